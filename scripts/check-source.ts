@@ -15,6 +15,7 @@ import { recipeProblems } from './rules/recipe-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
 import type { Problem, SourceFile } from './rules/source-text.ts';
 import { storeProblems } from './rules/store-rules.ts';
+import { unusedTextProblems } from './rules/unused-text-rules.ts';
 import { filesOf, root } from './run/workspace.mjs';
 
 const readable = /\.(ts|tsx|mjs|js|css|html|json|md|yml|yaml|prisma|sql)$|(^|\/)(Dockerfile|run)$/;
@@ -31,6 +32,7 @@ function sourceProblems(): Problem[] {
   return [
     ...files.flatMap((file) => [...textProblems(file), ...shapeProblems(file)]),
     ...localeProblems(files),
+    ...unusedTextProblems(files),
     ...eventProblems(files),
     ...storeProblems(files),
     ...folderProblems(files),

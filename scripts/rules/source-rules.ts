@@ -188,6 +188,22 @@ export const textRules: readonly TextRule[] = [
     comments: true,
   },
   {
+    name: 'words-of-the-field',
+    message:
+      'say who knows, sends, shows or announces it; the caller, the leader, the operator; an invariant or a property',
+    pattern: /(?<!['"`.])\b([Tt]old|[Ww]hoever|[Ll]aws)\b|\btold[A-Z]\w*|\b\w*[a-z]Told\b/,
+    within: /^(server|shared|client|e2e|kit|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
+    except: ownFiles,
+    comments: true,
+  },
+  {
+    name: 'no-desks',
+    message: 'what a module keeps in memory is its state, what the back office decides is a queue of requests',
+    pattern: /\b\w*[Dd]esks?(Of)?\b/,
+    within: /^(server|shared|kit)\/.*\.ts$/,
+    comments: true,
+  },
+  {
     name: 'nothing-left-over',
     message: 'what is not done is not in the code',
     pattern: /\b(TODO|FIXME|XXX|HACK)\b/,

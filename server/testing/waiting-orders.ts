@@ -1,4 +1,4 @@
-/** Conditional orders beside a `PerpetualDesk`: placed, followed and ended as the server does it, without one. */
+/** Conditional orders beside a `TradingBench`: placed, followed and ended as the server does it, without one. */
 import type { TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SourcePrices } from '@papertape/shared/rules/perpetual/conditional.ts';

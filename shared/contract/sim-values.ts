@@ -73,7 +73,7 @@ export const auditReport = z.object({
   checkedAt: time,
   postings: z.number(),
   accounts: z.number(),
-  /** Laws that do not hold, and as law `setAside` what could not be carried out; empty when ok. */
+  /** Invariants that do not hold, and as `law` `setAside` what could not be carried out; empty when ok. */
   breaches: z.array(z.object({ law: z.string(), subject: z.string(), detail: z.string() })),
   /** Per coin: what users hold, what the house holds, and their sum with the outside, which is zero. */
   coins: z.array(z.object({ coin: z.string(), users: decimal, house: decimal, sum: decimal })),
