@@ -64,6 +64,12 @@ export function LessonsTab() {
   const titles = useTitles();
   const lesson = useLesson();
   const isEmpty = lesson.source.trim() === '';
+  const actions: [label: string, act: () => Promise<void>][] = [
+    [t('lint'), lesson.lint],
+    [t('preview'), lesson.look],
+    [t('playHere'), () => lesson.play()],
+    [t('playApart'), () => lesson.play(`${lesson.name ?? 'lesson'}-${freshEnding()}`)],
+  ];
   return (
     <>
       <Panel title={t('tab.lessons')} note={t('lessonsNote')}>
@@ -83,42 +89,18 @@ export function LessonsTab() {
           </div>
           <div className="lesson">
             <div className="lesson__acts">
-              <Button
-                size="sm"
-                variant="outline"
-                disabled={isEmpty}
-                busy={lesson.busy}
-                onClick={() => void lesson.lint()}
-              >
-                {t('lint')}
-              </Button>
-              <Button
-                size="sm"
-                variant="outline"
-                disabled={isEmpty}
-                busy={lesson.busy}
-                onClick={() => void lesson.look()}
-              >
-                {t('preview')}
-              </Button>
-              <Button
-                size="sm"
-                variant="outline"
-                disabled={isEmpty}
-                busy={lesson.busy}
-                onClick={() => void lesson.play()}
-              >
-                {t('playHere')}
-              </Button>
-              <Button
-                size="sm"
-                variant="tonal"
-                disabled={isEmpty}
-                busy={lesson.busy}
-                onClick={() => void lesson.play(`${lesson.name ?? 'lesson'}-${freshEnding()}`)}
-              >
-                {t('playApart')}
-              </Button>
+              {actions.map(([label, act], index) => (
+                <Button
+                  key={label}
+                  size="sm"
+                  variant={index === actions.length - 1 ? 'tonal' : 'outline'}
+                  disabled={isEmpty}
+                  busy={lesson.busy}
+                  onClick={() => void act()}
+                >
+                  {label}
+                </Button>
+              ))}
             </div>
             {lesson.problems !== undefined && (
               <ul className="problems" role="status">

@@ -1,29 +1,10 @@
 /** Bars as a replay counts them: how long they are, where the next one begins, and a random one. */
 import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
-import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { composedFrames, hostFrame, isComposed } from '@papertape/shared/rules/chart-frames.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { hostFrame, isComposed } from '@papertape/shared/rules/chart-frames.ts';
+import { usualLength } from '../../market/charts/timeframe.ts';
 import type { Market } from '../../market/types.ts';
 import { chanceBelow } from '../../world/security.ts';
-
-/** Weeks of seven days and months of thirty: what is played by them goes by this pace, what is stepped by the calendar. */
-const lengths: Partial<Record<ReplayFrame, number>> = {
-  '1s': 1_000,
-  '1m': minuteMs,
-  '5m': 5 * minuteMs,
-  '15m': 15 * minuteMs,
-  '30m': 30 * minuteMs,
-  '1h': 60 * minuteMs,
-  '4h': 240 * minuteMs,
-  '1d': dayMs,
-  '1w': 7 * dayMs,
-  '1M': 30 * dayMs,
-};
-
-export function barLength(frame: ReplayFrame): number {
-  const length = isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
-  if (length === undefined) throw new Error(`no length of ${frame}`);
-  return length;
-}
 
 /** The first instant at which every instrument has been listed for a month. */
 export function earliestOf({ instruments }: Market): number {
@@ -38,7 +19,7 @@ export function tradedFrom(market: Market, symbol: string, time: number): number
 
 /** Beginning of the first bar after an instant in which the symbol is traded. Days and longer bars begin on days of UTC. */
 export function nextBar(market: Market, symbol: string, frame: ReplayFrame, time: number): number {
-  const step = Math.min(barLength(frame), dayMs);
+  const step = Math.min(usualLength(frame), dayMs);
   const startOf = (at: number) =>
     isComposed(frame) ? Math.floor(at / step) * step : market.candleStart(symbol, hostFrame(frame), at);
   const own = startOf(time);
@@ -57,7 +38,7 @@ export function randomBar(
   frame: ReplayFrame,
   { earliest, latest }: { earliest: number; latest: number },
 ): number {
-  const length = barLength(frame);
+  const length = usualLength(frame);
   const most = Math.max(1, Math.min(barsBack.most, Math.floor((latest - earliest) / length)));
   const least = Math.min(barsBack.least, most - 1);
   let at = earliest;

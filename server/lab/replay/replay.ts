@@ -1,6 +1,7 @@
 /** One replay: a world that follows another one from an instant of its past. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ReplayFrame, ReplaySpeed, RunningReplay } from '@papertape/shared/contract/replay.ts';
+import { usualLength } from '../../market/charts/timeframe.ts';
 import type { Session } from '../../modules/identity/sessions.store.ts';
 import { sessionOfToken, usersOnline } from '../../modules/identity/sessions.ts';
 import type { CommandMap } from '../../world/commands.ts';
@@ -8,7 +9,7 @@ import type { Directory } from '../../world/directory.ts';
 import { announceMoved } from '../../world/moved.ts';
 import { simulator } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
-import { barLength, nextBar, tradedFrom } from './bars.ts';
+import { nextBar, tradedFrom } from './bars.ts';
 import { trainingOf } from './training.ts';
 
 interface Opening {
@@ -143,7 +144,7 @@ export class Replay {
   async play(timeframe: ReplayFrame, speed: ReplaySpeed): Promise<RunningReplay> {
     this.#timeframe = timeframe;
     this.#speed = speed;
-    const rate = Math.min(rateMost, (barLength(timeframe) * Number(speed)) / 1_000);
+    const rate = Math.min(rateMost, (usualLength(timeframe) * Number(speed)) / 1_000);
     return this.#move('clock.set', { mode: 'fast', rate });
   }
 

@@ -4,10 +4,12 @@
  */
 
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
+import { type ChartFrame, composedFrames, isComposed } from '@papertape/shared/rules/chart-frames.ts';
 import { dayIndex, weekday } from '../time.ts';
 import type { SessionId, Timeframe } from '../types.ts';
 
-const lengths: Readonly<Record<Exclude<Timeframe, '1w' | '1M'>, number>> = {
+/** Weeks of seven days and months of thirty: what is cut by the calendar has these for counting alone. */
+const lengths: Readonly<Record<Timeframe, number>> = {
   '1s': 1_000,
   '1m': 60_000,
   '5m': 300_000,
@@ -16,6 +18,8 @@ const lengths: Readonly<Record<Exclude<Timeframe, '1w' | '1M'>, number>> = {
   '1h': hourMs,
   '4h': 14_400_000,
   '1d': dayMs,
+  '1w': 7 * dayMs,
+  '1M': 30 * dayMs,
 };
 
 export type ShortTimeframe = Exclude<Timeframe, '1d' | '1w' | '1M'>;
@@ -24,6 +28,9 @@ export const isShort = (timeframe: Timeframe): timeframe is ShortTimeframe =>
   timeframe !== '1d' && timeframe !== '1w' && timeframe !== '1M';
 
 export const shortLength = (timeframe: ShortTimeframe): number => lengths[timeframe];
+
+export const usualLength = (frame: ChartFrame): number =>
+  isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
 
 /** The day a UTC day counts to. */
 const tradingDay = (sessionId: SessionId, day: number): number =>

@@ -1,6 +1,6 @@
 /** Bars of one symbol and frame, read from the market in chunks and shared by all alerts that run over them. */
 
-import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import {
   type ChartFrame,
   composedFrames,
@@ -10,30 +10,14 @@ import {
 } from '@papertape/shared/rules/chart-frames.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
-import type { Candle, Market, SessionId, Timeframe } from '../../market/types.ts';
+import { usualLength } from '../../market/charts/timeframe.ts';
+import type { Candle, Market, SessionId } from '../../market/types.ts';
 
 /** Prices are whole numbers of the grid of the instrument. */
 export interface AlertBar extends StudyBar {
   /** Its label. */
   readonly time: number;
 }
-
-/** Usual lengths: those of bars of days are for counting alone. */
-const lengths: Record<Timeframe, number> = {
-  '1s': 1_000,
-  '1m': minuteMs,
-  '5m': 5 * minuteMs,
-  '15m': 15 * minuteMs,
-  '30m': 30 * minuteMs,
-  '1h': 60 * minuteMs,
-  '4h': 240 * minuteMs,
-  '1d': dayMs,
-  '1w': 7 * dayMs,
-  '1M': 30 * dayMs,
-};
-
-export const usualLength = (frame: ChartFrame): number =>
-  isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
 
 const barsPerChunk = 256;
 const chunksKept = 64;
@@ -125,7 +109,7 @@ export class BarFeed {
   /** Bars with labels in [from, end), as far as the market has gone at `to`. */
   #read(from: number, end: number, to: number): AlertBar[] {
     const host = hostFrame(this.#frame);
-    const count = Math.ceil((to - from) / lengths[host]) + 2;
+    const count = Math.ceil((to - from) / usualLength(host)) + 2;
     return this.#joined(this.#candles(to - 1, count)).filter(({ time }) => time >= from && time < end);
   }
 

@@ -6,9 +6,10 @@
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import { barStart } from '../../market/charts/bar-places.ts';
+import { usualLength } from '../../market/charts/timeframe.ts';
 import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
-import { type AlertBar, type BarFeed, usualLength } from './bar-feed.ts';
+import type { AlertBar, BarFeed } from './bar-feed.ts';
 import { firstTick } from './bar-search.ts';
 import { type Comparison, type Definition, type Reading, sideOf } from './definition.ts';
 
