@@ -198,7 +198,8 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: 'no-desks',
-    message: 'what a module keeps in memory is its state, what the back office decides is a queue of requests',
+    message:
+      'what a module keeps in memory is its state, what the back office decides is a queue of requests',
     pattern: /\b\w*[Dd]esks?(Of)?\b/,
     within: /^(server|shared|kit)\/.*\.ts$/,
     comments: true,

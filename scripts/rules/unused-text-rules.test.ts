@@ -16,7 +16,12 @@ const found = (source: string) =>
   ]).map(({ message }) => message);
 
 it('names the texts that no source asks for, whole or put together', () => {
-  const asked = ["t('save')", "t('saved', { count })", "state === 'open'", ['t(`state.', '{state}At`)'].join('$')];
+  const asked = [
+    "t('save')",
+    "t('saved', { count })",
+    "state === 'open'",
+    ['t(`state.', '{state}At`)'].join('$'),
+  ];
   expect(found(asked.join('\n'))).toEqual(['nothing shows state.gone']);
   expect(found(asked.slice(1).join('\n'))).toContain('nothing shows save');
 });
