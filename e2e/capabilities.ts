@@ -80,10 +80,13 @@ const trading: Capability[] = [
     'a limit order rests, is changed, and is canceled',
   ]),
   can(
-    'place stop, stop limit and trailing orders, change and cancel them',
+    'place stop, stop limit and trailing orders, pairs and limits with a time in force, change and cancel them',
     order,
     ['conditional-orders', 'a stop order waits, is triggered by the price, and its order fills'],
-    ['conditional-orders', 'a trailing stop that only reduces shows how far behind it is, and is canceled'],
+    [
+      'conditional-orders',
+      'a trailing stop shows how far behind it is, one of a pair ends the other, and a limit fills whole',
+    ],
   ),
   can('divide a size among limit orders, close in parts', order, [
     'conditional-orders',
@@ -236,6 +239,10 @@ const person: Capability[] = [
     ['profile/index', 'settings/account'],
     ['account', 'the account is switched to demo after a warning'],
     ['replay', 'the past is replayed bar by bar, traded, and thrown away'],
+    [
+      'replay',
+      'a replay that another window has ended leads back; signing out in one leaves nobody signed in',
+    ],
   ),
   can(
     'invite friends',

@@ -82,7 +82,7 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   expect(opened).toEqual([['0.05', above, below]]);
 });
 
-test('a trailing stop that only reduces shows how far behind it is, and is canceled', async ({
+test('a trailing stop shows how far behind it is, one of a pair ends the other, and a limit fills whole', async ({
   page,
   world,
   layout,
@@ -112,6 +112,38 @@ test('a trailing stop that only reduces shows how far behind it is, and is cance
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect(page.getByText('No conditional orders')).toBeVisible();
   await expect(line).toHaveCount(0);
+
+  // Of a pair, what ends one ends the other.
+  const last = Number(await world.market.price('BTCUSDT'));
+  const at = (share: number) => String(Math.round(last * share));
+  const confirmed = async () => {
+    await form.getByLabel('Amount', { exact: true }).fill('0.01');
+    await page.getByTestId('advanced-buy').click();
+    await page
+      .getByRole('dialog', { name: 'Place this order?' })
+      .getByRole('button', { name: 'Confirm buy' })
+      .click();
+  };
+  await form.getByLabel('Reduce-only').uncheck();
+  await chooseKind(page, 'OCO');
+  await form.getByLabel('Price', { exact: true }).fill(at(0.9));
+  await form.getByLabel('Trigger price').fill(at(1.1));
+  await confirmed();
+  await expect(page.getByText('Stop market · OCO').first()).toBeVisible();
+  expect((await trader.orders()).map(({ price }) => price)).toEqual([at(0.9)]);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
+  await expect(page.getByText('No conditional orders')).toBeVisible();
+  await expect.poll(() => trader.orders()).toEqual([]);
+
+  // What does not rest is there at once, or not at all.
+  await chooseKind(page, 'Limit with time in force');
+  await form.getByRole('button', { name: /^Time in force/ }).click();
+  await page.getByRole('option', { name: /^FOK/ }).click();
+  await form.getByLabel('Price', { exact: true }).fill(at(1.01));
+  await confirmed();
+  await expect.poll(async () => (await trader.positions()).map(({ size }) => size)).toEqual(['0.11']);
+  expect(await trader.orders()).toEqual([]);
 });
 
 test('a size is divided among limit orders, and a position closes in parts', async ({

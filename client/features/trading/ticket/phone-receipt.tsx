@@ -21,7 +21,6 @@ interface PhoneReceiptListProps {
 export function PhoneReceiptList({ receipts, expected = false }: PhoneReceiptListProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { terms } = useTicketValue();
   const typed = receipts.filter(({ size, preview }) => size !== '0' && preview !== null);
   const [first] = typed;
   if (!first) return null;
@@ -37,10 +36,7 @@ export function PhoneReceiptList({ receipts, expected = false }: PhoneReceiptLis
       {ends.length > 0 && (
         <ReceiptLine label={t('receipt.liquidation')}>
           {ends.map(({ positionSide, preview }) => (
-            <span key={positionSide} className="tr-block">
-              <span className="c-3">{t(`position.${positionSide}`)}</span>{' '}
-              {format.price(preview?.liquidationPrice, terms.symbol)}
-            </span>
+            <SidePrice key={positionSide} side={positionSide} price={preview?.liquidationPrice} />
           ))}
         </ReceiptLine>
       )}
@@ -48,19 +44,30 @@ export function PhoneReceiptList({ receipts, expected = false }: PhoneReceiptLis
   );
 }
 
-/** The price of either side. */
+/** One price, or that of either side. */
 function PriceLine({ label, receipts }: { label: string; receipts: readonly Receipt[] }) {
   const format = useFormat();
   const { terms } = useTicketValue();
   const [first, other] = receipts;
-  const isOne = first?.price === other?.price;
+  const isOne = other === undefined || first?.price === other.price;
   return (
     <ReceiptLine label={label}>
-      {(isOne ? receipts.slice(0, 1) : receipts).map(({ positionSide, price }) => (
-        <span key={positionSide} className="tr-block">
-          {format.price(price, terms.symbol)}
-        </span>
-      ))}
+      {isOne
+        ? format.price(first?.price, terms.symbol)
+        : receipts.map(({ positionSide, price }) => (
+            <SidePrice key={positionSide} side={positionSide} price={price} />
+          ))}
     </ReceiptLine>
+  );
+}
+
+function SidePrice({ side, price }: { side: Receipt['positionSide']; price: string | null | undefined }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { terms } = useTicketValue();
+  return (
+    <span className="tr-block">
+      <span className="c-3">{t(`position.${side}`)}</span> {format.price(price, terms.symbol)}
+    </span>
   );
 }

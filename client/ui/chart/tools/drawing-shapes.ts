@@ -50,6 +50,21 @@ function edgeAhead(from: Spot, through: Spot, width: number): Spot {
   return { x, y: from.y + ((x - from.x) * (through.y - from.y)) / (through.x - from.x) };
 }
 
+/** As high as a text is drawn. */
+const textHeight = 12;
+
+/** Of texts one over the other those that do not lie on each other; the outer two before those between. */
+function legible<Level extends { y: number }>(levels: readonly Level[]): Level[] {
+  const [first, last] = [levels[0], levels.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isApart = (one: Level, other: Level) => Math.abs(one.y - other.y) >= textHeight;
+  const kept = [first];
+  for (const level of levels.slice(1, -1)) {
+    if (isApart(level, kept.at(-1) ?? first) && isApart(level, last)) kept.push(level);
+  }
+  return isApart(last, first) ? [...kept, last] : kept;
+}
+
 const position: Draw = ({ points }, [entry, target, stop], { words }) => {
   const [at, aim, limit] = points;
   if (at === undefined || aim === undefined || limit === undefined) return {};
@@ -94,7 +109,11 @@ const draws: Record<Drawing['kind'], Draw> = {
     const right = Math.max(from.x, to.x);
     return {
       lines: levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y }, tone: 'line' as const })),
-      texts: levels.map(({ y, text }) => ({ at: { x: left + 4, y: y - 7 }, text, tone: 'line' as const })),
+      texts: legible(levels).map(({ y, text }) => ({
+        at: { x: left + 4, y: y - 7 },
+        text,
+        tone: 'line' as const,
+      })),
     };
   },
   text: ({ text }, [at]) => ({ texts: [{ at, text: text ?? '…', tone: 'line' }] }),

@@ -12,6 +12,13 @@ const bar = (time: number): Bar => ({ time, open: 10, high: 14, low: 8, close: 1
 /** A night without bars lies between the fourth and the fifth. */
 const bars = [0, 1, 2, 3, 12, 13, 14, 15].map((at) => bar(at * hour));
 
+const view = {
+  bars,
+  width: 500,
+  spotOf: ({ time, price }: { time: number; price: number }) => ({ x: time / hour, y: price }),
+  words: { price: String, change: String, ratio: String, share: String, measured: () => 'm' },
+};
+
 describe('places among the bars', () => {
   it.each([
     [0, 0],
@@ -83,9 +90,6 @@ describe('a drawing', () => {
   });
 
   it('is found where it is drawn, wherever it was moved', () => {
-    const spotOf = ({ time, price }: { time: number; price: number }) => ({ x: time / hour, y: price });
-    const words = { price: String, change: String, ratio: String, share: String, measured: () => 'm' };
-    const view = { bars, width: 500, spotOf, words };
     const number = fc.integer({ min: 20, max: 400 });
     fc.assert(
       fc.property(
@@ -107,6 +111,18 @@ describe('a drawing', () => {
       ),
     );
   });
+});
+
+it.each([
+  [700, ['0', '0.236', '0.382', '0.5', '0.618', '0.786', '1']],
+  [60, ['0', '0.236', '0.5', '0.786', '1']],
+  [20, ['0', '1']],
+  [5, ['0']],
+])('shares of a move %s pixels high are written where they do not lie on each other', (height, shares) => {
+  const drawn = begun('fibonacci', 'a', { time: 0, price: height }, { time: hour, price: 1 });
+  const shape = shapeOf(withPoint(drawn, 1, { time: hour, price: 0 }), view);
+  expect(shape?.texts.map(({ text }) => text.split(' ')[0])).toEqual(shares);
+  expect(shape?.lines).toHaveLength(7);
 });
 
 describe('the drawings of a chart', () => {

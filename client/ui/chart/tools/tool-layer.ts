@@ -1,5 +1,13 @@
 /** Draws shapes over the price. They are worked out anew when the view or what is drawn changes; a tick alone strokes them again. */
-import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesApi,
+  ISeriesPrimitive,
+  ITimeScaleApi,
+  SeriesType,
+  Time,
+} from 'lightweight-charts';
 import type { ChartColours } from '../chart-colours.ts';
 import type { ChartStage } from '../chart-engine.ts';
 import type { DrawPoint } from './drawing.ts';
@@ -14,11 +22,17 @@ type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const asLogical = (place: number) =>
   place as Parameters<ReturnType<ChartStage['chart']['timeScale']>['logicalToCoordinate']>[0];
 
+/** What it takes of a chart to know where its bars and prices are. */
+export interface ViewStage extends Pick<ChartStage, 'bars'> {
+  readonly chart: { timeScale(): Pick<ITimeScaleApi<Time>, 'width' | 'logicalToCoordinate'> };
+  readonly series: Pick<ISeriesApi<SeriesType>, 'priceToCoordinate' | 'coordinateToPrice'>;
+}
+
 /** Where points are on the page, and back. */
 export class ToolView {
-  readonly #stage: ChartStage;
+  readonly #stage: ViewStage;
 
-  constructor(stage: ChartStage) {
+  constructor(stage: ViewStage) {
     this.#stage = stage;
   }
 
@@ -56,7 +70,15 @@ export class ToolView {
     return { time: timeOf(this.#stage.bars(), (x - first) / (second - first)), price };
   };
 
+  /** The library knows where whole bars are; a time within one, as of a point drawn in a shorter frame, it would put at the edge. */
   #x(place: number): number | null {
+    const bar = Math.floor(place);
+    const at = this.#barX(bar);
+    const next = place === bar ? at : this.#barX(bar + 1);
+    return at === null || next === null ? null : at + (place - bar) * (next - at);
+  }
+
+  #barX(place: number): number | null {
     return this.#stage.chart.timeScale().logicalToCoordinate(asLogical(place));
   }
 }
