@@ -1,7 +1,7 @@
 /** A clock, chance and sockets that tests drive by hand. */
 import { readMessage } from '../lib/feeds/feed-reader.ts';
 import type { HubParts } from '../lib/feeds/hub-parts.ts';
-import type { LinkParts, WireEvents } from '../lib/feeds/link.ts';
+import type { ConnectionParts, WireEvents } from '../lib/feeds/feed-connection.ts';
 import { createScheduler } from '../lib/feeds/scheduler.ts';
 import type { Timing } from '../lib/feeds/timing.ts';
 
@@ -96,7 +96,7 @@ export function createFakeFeeds(identity = { token: '', mode: 'real' as 'real' |
   const over: string[] = [];
   const malformed: string[] = [];
   const state = { identity, online: true };
-  const open: LinkParts['open'] = (address, events) => {
+  const open: ConnectionParts['open'] = (address, events) => {
     const socket = new FakeSocket(address, events);
     sockets.push(socket);
     return socket;

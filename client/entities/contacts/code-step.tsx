@@ -52,7 +52,7 @@ export function CodeStep({ sent, field, onComplete, onResend, resending, autoFoc
 
 /** Any live stream tells the server's time; the smallest will do. */
 function useServerTime(): number {
-  useEffect(() => pageHub().quotes.claimGroup('FOREX'), []);
+  useEffect(() => pageHub().quotes.subscribeGroup('FOREX'), []);
   return useWorldTime(500);
 }
 

@@ -135,6 +135,6 @@ export function prepareChart(symbol: string, timeframe: ChartFrame, stream: Cand
   chartSource(symbol, timeframe, stream).begin();
   const { symbols } = pageHub();
   // Given up at once: what was wanted stays open for a while.
-  if (stream === 'symbol') symbols.claimChart(symbol, hostFrame(timeframe))();
-  else symbols.claim(symbol)();
+  if (stream === 'symbol') symbols.subscribeChart(symbol, hostFrame(timeframe))();
+  else symbols.subscribe(symbol)();
 }

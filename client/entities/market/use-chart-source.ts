@@ -4,11 +4,11 @@ import { pageHub } from '../../lib/feeds/page-hub.ts';
 import type { BarSource } from '../../ui/chart/bar.ts';
 import { type CandleStream, chartSource } from './chart-sources.ts';
 
-/** Before the leaves of the page claim the symbol's details, which come by the chart's socket: else they open one of their own. */
-export function useChartClaim(symbol: string, timeframe: ChartFrame, stream: CandleStream = 'symbol'): void {
+/** Before the leaves of the page subscribe to the symbol's details, which come by the chart's socket: else they open one of their own. */
+export function useChartSubscription(symbol: string, timeframe: ChartFrame, stream: CandleStream = 'symbol'): void {
   const frame = hostFrame(timeframe);
   useLayoutEffect(
-    () => (stream === 'symbol' ? pageHub().symbols.claimChart(symbol, frame) : undefined),
+    () => (stream === 'symbol' ? pageHub().symbols.subscribeChart(symbol, frame) : undefined),
     [symbol, frame, stream],
   );
 }
@@ -16,7 +16,7 @@ export function useChartClaim(symbol: string, timeframe: ChartFrame, stream: Can
 /** The candles of a symbol; the first are on their way while the chart's code loads. */
 export function useChartSource(symbol: string, timeframe: ChartFrame, stream?: CandleStream): BarSource {
   const source = useMemo(() => chartSource(symbol, timeframe, stream), [symbol, timeframe, stream]);
-  useChartClaim(symbol, timeframe, stream);
+  useChartSubscription(symbol, timeframe, stream);
   useEffect(() => source.begin(), [source]);
   return source;
 }

@@ -41,7 +41,7 @@ export function useLiveOrder(symbols: readonly string[], arrange: Arrange, every
     const releases = names
       .split(' ')
       .filter(Boolean)
-      .map((symbol) => pageHub().quotes.claim(symbol));
+      .map((symbol) => pageHub().quotes.subscribe(symbol));
     const look = () => {
       if (held.current) return;
       setShown((before) => {

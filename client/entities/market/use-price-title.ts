@@ -28,7 +28,7 @@ export function usePriceTitle(symbol: string, name: string): void {
       else waiting ??= setTimeout(() => pageHub().withFlush(show), rest);
     };
     const stop = tickers.subscribe(symbol, hear);
-    const release = pageHub().quotes.claim(symbol);
+    const release = pageHub().quotes.subscribe(symbol);
     show();
     return () => {
       isOver = true;

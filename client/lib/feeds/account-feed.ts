@@ -5,8 +5,8 @@
 import { feedPaths } from '@papertape/shared/contract/feed-paths.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import { type AccountState, emptyAccount, nextAccount } from './account-state.ts';
-import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
-import type { Link } from './link.ts';
+import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
+import type { FeedConnection } from './feed-connection.ts';
 import type { DataMessage } from './messages.ts';
 
 export type OrderEventListener = (data: ContractData) => void;
@@ -21,15 +21,15 @@ export class AccountFeed {
   readonly #listeners = new Set<OrderEventListener>();
   readonly #readers = new Set<() => void>();
   #state: AccountState = emptyAccount;
-  #link: Link | undefined;
+  #connection: FeedConnection | undefined;
   #owner = '';
 
   constructor(share: FeedShare) {
     this.#share = share;
   }
 
-  get links(): Link[] {
-    return this.#link ? [this.#link] : [];
+  get connections(): FeedConnection[] {
+    return this.#connection ? [this.#connection] : [];
   }
 
   get state(): AccountState {
@@ -62,20 +62,20 @@ export class AccountFeed {
       this.#show(emptyAccount);
     }
     if (owner === '') {
-      this.#link?.stop();
-      this.#link = undefined;
+      this.#connection?.stop();
+      this.#connection = undefined;
       return;
     }
     const address = feedAddress(parts, 'orders', { token, typeUser: mode, lang });
-    if (this.#link) {
-      this.#link.moveTo(address);
+    if (this.#connection) {
+      this.#connection.moveTo(address);
       return;
     }
-    this.#link = createLink(this.#share, address, {
+    this.#connection = createConnection(this.#share, address, {
       onData: (message, gap) => this.#receive(message, gap),
       onOtherHistory: () => this.forget(),
     });
-    this.#link.start();
+    this.#connection.start();
   }
 
   #receive({ eventType, data }: DataMessage, gap: boolean): void {
@@ -84,7 +84,7 @@ export class AccountFeed {
       this.#share.parts.onMalformed(feedPaths.orders, 'a contract message without data');
       return;
     }
-    if (gap && (data as ContractData).whole !== true) this.#link?.restart();
+    if (gap && (data as ContractData).whole !== true) this.#connection?.restart();
     const changes = data as ContractData;
     // A host may not say which message is whole; the first one is.
     const news = this.#state.known ? changes : { ...changes, whole: true };

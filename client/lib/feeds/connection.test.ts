@@ -7,7 +7,7 @@ it('is delayed after three seconds where a socket was refused from the start, or
   const hub = new MarketHub(parts);
   state.identity = { token: 'abc', mode: 'real', lang: 'en' };
   hub.identityChanged();
-  hub.quotes.claim('BTCUSDT');
+  hub.quotes.subscribe('BTCUSDT');
   const quotes = sockets.find(({ address }) => address.startsWith('/ws/forex'))!;
   quotes.accept().data('forex', { whole: true, tickers: [] });
   sockets.find(({ address }) => address.startsWith('/ws/orders'))!.fail();
@@ -32,7 +32,7 @@ it('is delayed after three seconds where a socket was refused from the start, or
 it('stays delayed while sockets open one after the other and bring nothing', () => {
   const { parts, sockets, timing } = createFakeFeeds();
   const hub = new MarketHub(parts);
-  hub.quotes.claim('BTCUSDT');
+  hub.quotes.subscribe('BTCUSDT');
   const newest = () => sockets.findLast(({ address, closed }) => address.startsWith('/ws/forex') && !closed);
   newest()?.accept().data('forex', { whole: true, tickers: [] });
   expect(hub.connection).toBe('live');

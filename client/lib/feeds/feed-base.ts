@@ -2,7 +2,7 @@ import { type FeedName, feedPaths } from '@papertape/shared/contract/feed-paths.
 import type { FeedQuery } from '@papertape/shared/contract/feeds.ts';
 import { closeCodes } from './close-codes.ts';
 import type { HubParts } from './hub-parts.ts';
-import { Link, type LinkEvents } from './link.ts';
+import { FeedConnection, type ConnectionEvents } from './feed-connection.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /** What the feeds of one hub share. */
@@ -23,22 +23,22 @@ export function feedAddress<Name extends FeedName>(
   return parts.address(feedPaths[name].replace(':id', parts.deviceId), query);
 }
 
-/** A link that tells the clock, the connection and the session of what it hears. */
-export function createLink(
+/** A connection that passes what it hears to the clock, the state of the page and the session. */
+export function createConnection(
   { parts, clock, onState, onAgain }: FeedShare,
   address: string,
-  events: Pick<LinkEvents, 'onData' | 'onOpen' | 'onControl'> & {
+  events: Pick<ConnectionEvents, 'onData' | 'onOpen' | 'onControl'> & {
     /** What this socket has sent so far was of another history. */
     onOtherHistory?: () => void;
   },
-): Link {
+): FeedConnection {
   const path = address.replace(/^\w+:\/\/[^/]*/, '').replace(/\?.*/, '');
   let history: number | undefined;
-  const link = new Link(address, parts, {
+  const connection = new FeedConnection(address, parts, {
     onData(message, gap) {
       if (message.time !== undefined) clock.sample(message.time);
       parts.hand(path, message, (read) => {
-        if (link.state !== 'stopped') events.onData(read, gap);
+        if (connection.state !== 'stopped') events.onData(read, gap);
       });
     },
     onControl(news) {
@@ -63,5 +63,5 @@ export function createLink(
     },
     onMalformed: (reason) => parts.onMalformed(path, reason),
   });
-  return link;
+  return connection;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHubOfTest, ticker } from '../../testing/hub-of-test.ts';
-import { graceMs } from './claims.ts';
+import { graceMs } from './subscriptions.ts';
 import { hiddenGraceMs } from './hub.ts';
 
 describe('the connection', () => {
@@ -9,7 +9,7 @@ describe('the connection', () => {
     const states: string[] = [];
     hub.subscribeConnection(() => states.push(hub.connection));
     expect(hub.connection).toBe('idle');
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribe('BTCUSDT');
     expect(hub.connection).toBe('connecting');
     sockets[0]!.accept().data('forex', { whole: true, tickers: [] });
     expect(hub.connection).toBe('live');
@@ -33,9 +33,9 @@ describe('the connection', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const announced = vi.fn();
     hub.onReconnected(announced);
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribe('BTCUSDT');
     sockets[0]!.accept();
-    hub.quotes.claim('EURUSD');
+    hub.quotes.subscribe('EURUSD');
     sockets[1]!.accept();
     expect(announced).not.toHaveBeenCalled();
     sockets[1]!.fail();
@@ -48,7 +48,7 @@ describe('the connection', () => {
     const { hub, sockets, timing, state } = createHubOfTest();
     state.identity = { token: 'abc', mode: 'real', lang: 'en' };
     hub.identityChanged();
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribe('BTCUSDT');
     hub.visibilityChanged(false);
     hub.visibilityChanged(true);
     expect(sockets).toHaveLength(2);
@@ -58,16 +58,16 @@ describe('the connection', () => {
       for (const socket of sockets) socket.heartbeat();
       timing.advance(1000);
     }
-    expect(hub.quotes.links).toHaveLength(0);
-    expect(hub.account.links).toHaveLength(1);
+    expect(hub.quotes.connections).toHaveLength(0);
+    expect(hub.account.connections).toHaveLength(1);
     hub.visibilityChanged(true);
-    expect(hub.quotes.links).toHaveLength(1);
+    expect(hub.quotes.connections).toHaveLength(1);
   });
 
   it('goes on with the symbols that are watched, and with nothing else', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const heard: string[] = [];
-    hub.quotes.claim('EURUSD');
+    hub.quotes.subscribe('EURUSD');
     const stop = hub.quotes.watch('BTCUSDT', ({ last }) => heard.push(last));
     hub.visibilityChanged(false);
     for (let beat = 0; beat < hiddenGraceMs; beat += 1000) {
@@ -80,6 +80,6 @@ describe('the connection', () => {
     expect(heard).toEqual(['60000']);
     stop();
     timing.advance(graceMs);
-    expect(hub.quotes.links).toHaveLength(0);
+    expect(hub.quotes.connections).toHaveLength(0);
   });
 });

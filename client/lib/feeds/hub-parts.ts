@@ -1,6 +1,6 @@
 /** What the hub needs from the page; tests put their own in place. */
 import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
-import type { LinkParts } from './link.ts';
+import type { ConnectionParts } from './feed-connection.ts';
 import type { Reading } from './reading.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Timing } from './timing.ts';
@@ -13,7 +13,7 @@ interface Identity {
 }
 
 export interface HubParts {
-  open: LinkParts['open'];
+  open: ConnectionParts['open'];
   timing: Timing;
   scheduler: Scheduler;
   address: (path: string, query: Record<string, unknown>) => string;

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHubOfTest, ticker } from '../../testing/hub-of-test.ts';
-import { graceMs } from './claims.ts';
+import { graceMs } from './subscriptions.ts';
 
 describe('quotes', () => {
   it('use one socket for the wanted group, all groups where several are wanted', () => {
     const { hub, sockets, timing } = createHubOfTest();
-    const releaseBitcoin = hub.quotes.claim('BTCUSDT');
-    hub.quotes.claim('ETHUSDT');
+    const releaseBitcoin = hub.quotes.subscribe('BTCUSDT');
+    hub.quotes.subscribe('ETHUSDT');
     expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex?type=CRYPTO']);
-    const releaseEuro = hub.quotes.claim('EURUSD');
+    const releaseEuro = hub.quotes.subscribe('EURUSD');
     expect(sockets.at(-1)?.address).toBe('/ws/forex?');
     expect(sockets[0]?.closed).toBe(true);
     releaseEuro();
@@ -16,15 +16,15 @@ describe('quotes', () => {
     timing.advance(graceMs);
     expect(sockets.at(-1)?.address).toBe('/ws/forex?type=CRYPTO');
     releaseBitcoin();
-    expect(hub.quotes.links).toHaveLength(1);
+    expect(hub.quotes.connections).toHaveLength(1);
   });
 
-  it('open their first socket for all that a page claims in one go', () => {
+  it('open their first socket for all that a page subscribes to in one go', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const later: (() => void)[] = [];
     timing.soon = (run) => void later.push(run);
-    hub.quotes.claimGroup('FOREX');
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribeGroup('FOREX');
+    hub.quotes.subscribe('BTCUSDT');
     expect(sockets).toHaveLength(0);
     for (const run of later) run();
     expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex?']);
@@ -33,29 +33,29 @@ describe('quotes', () => {
   it('use one socket for all groups where somebody is signed in, whose positions come later', () => {
     const { hub, sockets, state } = createHubOfTest();
     state.identity = { ...state.identity, token: 'secret' };
-    hub.quotes.claim('BTCUSDT');
-    hub.quotes.claim('EURUSD');
+    hub.quotes.subscribe('BTCUSDT');
+    hub.quotes.subscribe('EURUSD');
     expect(sockets.filter(({ address }) => address.startsWith('/ws/forex'))).toHaveLength(1);
   });
 
   it('stay subscribed for a while after the last reader left, and not longer', () => {
     const { hub, sockets, timing } = createHubOfTest();
-    const release = hub.quotes.claim('BTCUSDT');
+    const release = hub.quotes.subscribe('BTCUSDT');
     release();
     timing.advance(graceMs - 1);
-    const back = hub.quotes.claim('BTCUSDT');
+    const back = hub.quotes.subscribe('BTCUSDT');
     timing.advance(graceMs);
     expect(sockets).toHaveLength(1);
-    expect(hub.quotes.links).toHaveLength(1);
+    expect(hub.quotes.connections).toHaveLength(1);
     back();
     timing.advance(graceMs);
-    expect(hub.quotes.links).toHaveLength(0);
+    expect(hub.quotes.connections).toHaveLength(0);
     expect(sockets.every(({ closed }) => closed)).toBe(true);
   });
 
   it('tell a reader once per flush, only of its symbol, and not of what looks the same', () => {
     const { hub, sockets, flush } = createHubOfTest();
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribe('BTCUSDT');
     const bitcoin = vi.fn();
     const ether = vi.fn();
     hub.quotes.tickers.subscribe('BTCUSDT', bitcoin);
@@ -79,7 +79,7 @@ describe('quotes', () => {
 
   it('fetch the whole state after a gap, unless the message after it is whole', () => {
     const { hub, sockets } = createHubOfTest();
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribe('BTCUSDT');
     const first = sockets[0]!.accept();
     first.data('forex', { whole: true, tickers: [] });
     first.lose();
@@ -93,7 +93,7 @@ describe('quotes', () => {
 
   it('survive a message of another shape', () => {
     const { hub, sockets } = createHubOfTest();
-    hub.quotes.claim('BTCUSDT');
+    hub.quotes.subscribe('BTCUSDT');
     const socket = sockets[0]!.accept();
     for (const data of [null, 'x', {}, { tickers: 5 }]) socket.data('forex', data);
     socket.data('forex', [ticker('BTCUSDT', '7')]);
@@ -113,10 +113,10 @@ describe('a symbol', () => {
   });
   const detail = (trades: unknown[]) => ({ symbol: 'BTCUSDT', bids: [], asks: [], trades });
 
-  it('has one socket when its chart is claimed first, whose candles wait for the chart', () => {
+  it('has one socket when its chart is subscribed to first, whose candles wait for the chart', () => {
     const { hub, sockets, flush } = createHubOfTest();
-    hub.symbols.claimChart('BTCUSDT', '15m');
-    hub.symbols.claim('BTCUSDT');
+    hub.symbols.subscribeChart('BTCUSDT', '15m');
+    hub.symbols.subscribe('BTCUSDT');
     expect(sockets.map(({ address }) => address)).toEqual(['/ws/realtime?currency=BTCUSDT&timeframe=15m']);
     const socket = sockets[0]!.accept();
     for (const [time, close] of [
@@ -137,7 +137,7 @@ describe('a symbol', () => {
 
   it('keeps its newest fifty trades, each once', () => {
     const { hub, sockets, flush } = createHubOfTest();
-    hub.symbols.claim('BTCUSDT');
+    hub.symbols.subscribe('BTCUSDT');
     const socket = sockets[0]!.accept();
     expect(socket.address).toBe('/ws/realtime?currency=BTCUSDT');
     socket.data('symbol_detail', detail(Array.from({ length: 50 }, (_, index) => trade(50 - index))));
@@ -155,7 +155,7 @@ describe('a symbol', () => {
 
   it('brings details along with its chart and tells the chart of a gap, once per flush', () => {
     const { hub, sockets, flush } = createHubOfTest();
-    hub.symbols.claim('BTCUSDT');
+    hub.symbols.subscribe('BTCUSDT');
     const reader = vi.fn();
     hub.candles('BTCUSDT', '5m', reader);
     const open = sockets.filter(({ closed }) => !closed);
@@ -183,7 +183,7 @@ describe('a symbol', () => {
 });
 
 describe('the market socket', () => {
-  it('subscribes to what is claimed, again after a loss, and takes back what is not', () => {
+  it('subscribes on the socket to what the page wants, again after a loss, and takes back what is not', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const heard = vi.fn();
     const stop = hub.market.listen({ eventType: 'support' }, heard);

@@ -7,7 +7,7 @@ import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { AccountFeed } from './account-feed.ts';
 import { type Connection, connectionOf, isSettled } from './connection.ts';
 import type { HubParts } from './hub-parts.ts';
-import type { Link } from './link.ts';
+import type { FeedConnection } from './feed-connection.ts';
 import { MarketFeed } from './market-feed.ts';
 import { QuoteFeed } from './quote-feed.ts';
 import { type CandleReader, SymbolFeed } from './symbol-feed.ts';
@@ -78,7 +78,7 @@ export class MarketHub {
   }
 
   networkChanged(): void {
-    if (this.#parts.isOnline()) for (const link of this.#links()) link.hurry();
+    if (this.#parts.isOnline()) for (const connection of this.#connections()) connection.hurry();
     this.#check();
   }
 
@@ -112,7 +112,7 @@ export class MarketHub {
 
   /** Reads everything again, because the user asked. */
   refresh(): void {
-    for (const link of this.#links()) link.restart();
+    for (const connection of this.#connections()) connection.restart();
   }
 
   visibilityChanged(visible: boolean): void {
@@ -129,8 +129,8 @@ export class MarketHub {
     });
   }
 
-  #links(): Link[] {
-    return [...this.quotes.links, ...this.symbols.links, ...this.account.links, ...this.market.links];
+  #connections(): FeedConnection[] {
+    return [...this.quotes.connections, ...this.symbols.connections, ...this.account.connections, ...this.market.connections];
   }
 
   #announce(): void {
@@ -139,12 +139,12 @@ export class MarketHub {
 
   /** Looks again each second while something is not live, since lateness comes by time alone. */
   #check(): void {
-    const links = this.#links();
+    const connections = this.#connections();
     const now = this.#parts.timing.now();
-    const connection = connectionOf(links, now, this.#parts.isOnline());
+    const connection = connectionOf(connections, now, this.#parts.isOnline());
     this.#cancelCheck?.();
     this.#cancelCheck = undefined;
-    if (connection === 'delayed' || !links.every(isSettled)) {
+    if (connection === 'delayed' || !connections.every(isSettled)) {
       this.#cancelCheck = this.#parts.timing.after(checkMs, () => this.#check());
     }
     if (connection === this.#connection) return;

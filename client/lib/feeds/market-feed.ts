@@ -1,10 +1,10 @@
 /**
- * The market socket: topics of choice, among them the support chat. Guarantees: subscribed to exactly what is claimed,
+ * The market socket: topics of choice, among them the support chat. Guarantees: subscribed to exactly what the page wants,
  * again after each reconnect; what is said while the socket is away is not lost silently but answered with false.
  */
-import { Claims } from './claims.ts';
-import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
-import type { Link } from './link.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
+import type { FeedConnection } from './feed-connection.ts';
 import { type MarketRequest, type MarketTopic, topicName, topicOfName } from './market-topic.ts';
 import type { DataMessage } from './messages.ts';
 
@@ -12,25 +12,25 @@ type MessageReader = (data: unknown, gap: boolean) => void;
 
 export class MarketFeed {
   readonly #share: FeedShare;
-  readonly #claims: Claims<string>;
+  readonly #subscriptions: Subscriptions<string>;
   readonly #readers = new Map<string, Set<MessageReader>>();
   #subscribed = new Set<string>();
-  #link: Link | undefined;
+  #connection: FeedConnection | undefined;
 
   constructor(share: FeedShare) {
     this.#share = share;
-    this.#claims = new Claims(share.parts.timing, () => this.update());
+    this.#subscriptions = new Subscriptions(share.parts.timing, () => this.update());
   }
 
-  get links(): Link[] {
-    return this.#link ? [this.#link] : [];
+  get connections(): FeedConnection[] {
+    return this.#connection ? [this.#connection] : [];
   }
 
   /** Hears what arrives for a topic; messages are distinguished by their event type. */
   listen(topic: MarketTopic, reader: MessageReader): () => void {
     const readers = this.#readers.get(topic.eventType) ?? new Set();
     this.#readers.set(topic.eventType, readers.add(reader));
-    const release = this.#claims.claim(topicName(topic));
+    const release = this.#subscriptions.subscribe(topicName(topic));
     return () => {
       readers.delete(reader);
       release();
@@ -39,44 +39,44 @@ export class MarketFeed {
 
   /** False while the socket is not open. */
   say(message: MarketRequest): boolean {
-    return this.#link?.send(message) ?? false;
+    return this.#connection?.send(message) ?? false;
   }
 
   update(): void {
     const { parts } = this.#share;
-    if (this.#claims.wanted.length === 0) {
-      this.#link?.stop();
-      this.#link = undefined;
+    if (this.#subscriptions.wanted.length === 0) {
+      this.#connection?.stop();
+      this.#connection = undefined;
       return;
     }
     const { token, mode, lang } = parts.identity();
     const query = { lang, ...(token ? { token, typeUser: mode } : {}) };
     const address = feedAddress(parts, 'market', query);
-    if (this.#link) {
-      this.#link.moveTo(address);
+    if (this.#connection) {
+      this.#connection.moveTo(address);
       this.#follow();
       return;
     }
-    this.#link = createLink(this.#share, address, {
+    this.#connection = createConnection(this.#share, address, {
       onData: (message, gap) => this.#receive(message, gap),
       onOpen: () => {
         this.#subscribed = new Set();
         this.#follow();
       },
     });
-    this.#link.start();
+    this.#connection.start();
   }
 
   /** Says what changed between what is wanted and what was asked for on this socket. */
   #follow(): void {
-    const wanted = new Set(this.#claims.wanted);
-    const link = this.#link;
-    if (link?.state !== 'open') return;
+    const wanted = new Set(this.#subscriptions.wanted);
+    const connection = this.#connection;
+    if (connection?.state !== 'open') return;
     for (const name of wanted.difference(this.#subscribed)) {
-      link.send({ methodType: 'SUBSCRIBE', ...topicOfName(name) });
+      connection.send({ methodType: 'SUBSCRIBE', ...topicOfName(name) });
     }
     for (const name of this.#subscribed.difference(wanted)) {
-      link.send({ methodType: 'UNSUBSCRIBE', ...topicOfName(name) });
+      connection.send({ methodType: 'UNSUBSCRIBE', ...topicOfName(name) });
     }
     this.#subscribed = wanted;
   }

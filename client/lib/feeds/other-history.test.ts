@@ -13,7 +13,7 @@ it('is forgotten socket by socket, also what one still brings of before', () => 
   const fake = createFakeFeeds({ token: 'abc', mode: 'real', lang: 'en' });
   const hub = new MarketHub({ ...fake.parts, onOtherHistory: () => hub.forget() });
   hub.identityChanged();
-  hub.quotes.claim('BTCUSDT');
+  hub.quotes.subscribe('BTCUSDT');
   const gaps: boolean[] = [];
   hub.candles('BTCUSDT', '1m', (_candles, gap) => gaps.push(gap));
   const [orders, forex, symbol] = fake.sockets;

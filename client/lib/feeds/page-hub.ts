@@ -10,7 +10,7 @@ import { expireSession } from '../settings/session.ts';
 import { settings, useSettings } from '../settings/settings-store.ts';
 import { MarketHub } from './hub.ts';
 import type { HubParts } from './hub-parts.ts';
-import type { LinkParts } from './link.ts';
+import type { ConnectionParts } from './feed-connection.ts';
 import { otherHistory } from './other-history.ts';
 import { isPageSeen } from './page-view.ts';
 import { Reading } from './reading.ts';
@@ -35,7 +35,7 @@ function deviceId(): string {
 }
 
 /** One that was opened before the page stood first tells what it has said since. */
-const openSocket: LinkParts['open'] = (address, events) => {
+const openSocket: ConnectionParts['open'] = (address, events) => {
   const early = takeSocket(address);
   const socket = early?.socket ?? new WebSocket(host.machines?.socketAddress(address) ?? address);
   if (early) {

@@ -6,10 +6,10 @@
 import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { Claims } from './claims.ts';
-import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
 import { KeyedStore } from './keyed-store.ts';
-import type { Link } from './link.ts';
+import type { FeedConnection } from './feed-connection.ts';
 import type { DataMessage } from './messages.ts';
 
 type TickerWatcher = (ticker: Ticker) => void;
@@ -38,44 +38,44 @@ function tickersOf(data: unknown): FeedData<'forex', 'forex'> {
 export class QuoteFeed {
   readonly tickers: KeyedStore<string, Ticker>;
   readonly #share: FeedShare;
-  readonly #symbols: Claims<string>;
-  readonly #groups: Claims<ProductGroup>;
-  readonly #watched: Claims<string>;
+  readonly #symbols: Subscriptions<string>;
+  readonly #groups: Subscriptions<ProductGroup>;
+  readonly #watched: Subscriptions<string>;
   readonly #watchers = new Map<string, Set<TickerWatcher>>();
-  #link: Link | undefined;
+  #connection: FeedConnection | undefined;
   #isDue = false;
   #paused = false;
 
   constructor(share: FeedShare) {
     this.#share = share;
     this.tickers = new KeyedStore({ scheduler: share.parts.scheduler, isSame: isSameTicker });
-    this.#symbols = new Claims(share.parts.timing, () => this.#claimed());
-    this.#groups = new Claims(share.parts.timing, () => this.#claimed());
-    this.#watched = new Claims(share.parts.timing, () => this.#claimed());
+    this.#symbols = new Subscriptions(share.parts.timing, () => this.#subscribed());
+    this.#groups = new Subscriptions(share.parts.timing, () => this.#subscribed());
+    this.#watched = new Subscriptions(share.parts.timing, () => this.#subscribed());
   }
 
-  get links(): Link[] {
-    return this.#link ? [this.#link] : [];
+  get connections(): FeedConnection[] {
+    return this.#connection ? [this.#connection] : [];
   }
 
   /** Keeps the ticker of a symbol alive. */
-  claim(symbol: string): () => void {
-    return this.#symbols.claim(symbol);
+  subscribe(symbol: string): () => void {
+    return this.#symbols.subscribe(symbol);
   }
 
   /** Keeps the tickers of a whole group alive. */
-  claimGroup(group: ProductGroup): () => void {
-    return this.#groups.claim(group);
+  subscribeGroup(group: ProductGroup): () => void {
+    return this.#groups.subscribe(group);
   }
 
   /** For what must not be missed: called with the present ticker, where it is fresh, and of each one that the socket brings. */
   watch(symbol: string, watcher: TickerWatcher): () => void {
     const watchers = this.#watchers.get(symbol) ?? new Set();
     const isFresh =
-      this.#link?.state === 'open' && this.#wantedGroups().has(this.#share.parts.groupOf(symbol));
+      this.#connection?.state === 'open' && this.#wantedGroups().has(this.#share.parts.groupOf(symbol));
     const present = isFresh ? this.tickers.latest(symbol) : undefined;
     this.#watchers.set(symbol, watchers.add(watcher));
-    const release = this.#watched.claim(symbol);
+    const release = this.#watched.subscribe(symbol);
     if (present) watcher(present);
     return () => {
       watchers.delete(watcher);
@@ -100,9 +100,9 @@ export class QuoteFeed {
     this.update();
   }
 
-  /** A page claims one thing after the other: its first socket is opened for all of them. */
-  #claimed(): void {
-    if (this.#link) {
+  /** A page subscribes to one thing after the other: its first socket is opened for all of them. */
+  #subscribed(): void {
+    if (this.#connection) {
       this.update();
       return;
     }
@@ -119,8 +119,8 @@ export class QuoteFeed {
     const { parts } = this.#share;
     const groups = this.#wantedGroups();
     if (groups.size === 0) {
-      this.#link?.stop();
-      this.#link = undefined;
+      this.#connection?.stop();
+      this.#connection = undefined;
       return;
     }
     const [only] = groups;
@@ -129,13 +129,13 @@ export class QuoteFeed {
       type: groups.size === 1 && !token ? only : undefined,
       ...(token ? { token, typeUser: mode } : {}),
     });
-    if (this.#link) this.#link.moveTo(address);
+    if (this.#connection) this.#connection.moveTo(address);
     else {
-      this.#link = createLink(this.#share, address, {
+      this.#connection = createConnection(this.#share, address, {
         onData: (message, gap) => this.#receive(message, gap),
         onOtherHistory: () => this.forget(),
       });
-      this.#link.start();
+      this.#connection.start();
     }
   }
 
@@ -153,6 +153,6 @@ export class QuoteFeed {
       this.tickers.set(ticker.symbol, ticker);
       for (const watcher of this.#watchers.get(ticker.symbol) ?? []) watcher(ticker);
     }
-    if (gap && !whole) this.#link?.restart();
+    if (gap && !whole) this.#connection?.restart();
   }
 }

@@ -6,10 +6,10 @@ import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { isKnown } from '../format/known.ts';
-import { Claims } from './claims.ts';
-import { createLink, type FeedShare, feedAddress } from './feed-base.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
 import { KeyedStore } from './keyed-store.ts';
-import type { Link } from './link.ts';
+import type { FeedConnection } from './feed-connection.ts';
 import type { DataMessage } from './messages.ts';
 import { isSameTicker, type QuoteFeed } from './quote-feed.ts';
 
@@ -38,9 +38,9 @@ export class SymbolFeed {
   readonly trades: KeyedStore<string, readonly Trade[]>;
   readonly #share: FeedShare;
   readonly #quotes: QuoteFeed;
-  readonly #details: Claims<string>;
-  readonly #charts: Claims<SocketName>;
-  readonly #links = new Map<SocketName, Link>();
+  readonly #details: Subscriptions<string>;
+  readonly #charts: Subscriptions<SocketName>;
+  readonly #connections = new Map<SocketName, FeedConnection>();
   readonly #readers = new Map<SocketName, Set<CandleReader>>();
   /** Charts that lost messages and have not heard of it yet. */
   readonly #gaps = new Set<SocketName>();
@@ -66,25 +66,25 @@ export class SymbolFeed {
       isSame: (before, after) => sameLevels(before.bids, after.bids) && sameLevels(before.asks, after.asks),
     });
     this.trades = new KeyedStore({ scheduler, isSame: (before, after) => before[0]?.id === after[0]?.id });
-    this.#details = new Claims(timing, () => this.update());
-    this.#charts = new Claims(timing, () => this.update());
+    this.#details = new Subscriptions(timing, () => this.update());
+    this.#charts = new Subscriptions(timing, () => this.update());
   }
 
-  get links(): Link[] {
-    return [...this.#links.values()];
+  get connections(): FeedConnection[] {
+    return [...this.#connections.values()];
   }
 
   /** Keeps ticker, book and trades of a symbol alive. */
-  claim(symbol: string): () => void {
-    return this.#details.claim(symbol);
+  subscribe(symbol: string): () => void {
+    return this.#details.subscribe(symbol);
   }
 
   /**
    * Keeps the candles of a symbol alive for a chart whose code is still on its way: without, the symbol's details would open a
    * socket of their own, which the chart's then replaces. What comes meanwhile waits for the first reader.
    */
-  claimChart(symbol: string, timeframe: Timeframe): () => void {
-    return this.#charts.claim(`${symbol} ${timeframe}`);
+  subscribeChart(symbol: string, timeframe: Timeframe): () => void {
+    return this.#charts.subscribe(`${symbol} ${timeframe}`);
   }
 
   candles(symbol: string, timeframe: Timeframe, reader: CandleReader): () => void {
@@ -92,7 +92,7 @@ export class SymbolFeed {
     if (this.#fresh.has(name)) this.#share.parts.scheduler.request(this.#tellCharts);
     const readers = this.#readers.get(name) ?? new Set();
     this.#readers.set(name, readers.add(reader));
-    const release = this.#charts.claim(name);
+    const release = this.#charts.subscribe(name);
     return () => {
       readers.delete(reader);
       release();
@@ -118,10 +118,10 @@ export class SymbolFeed {
     const covered = new Set(charts.map((name) => name.split(' ')[0]));
     const bare = this.#details.wanted.filter((symbol) => !covered.has(symbol)).map((symbol) => `${symbol} `);
     const wanted = this.#paused ? [] : [...charts, ...bare];
-    for (const [name, link] of this.#links) {
+    for (const [name, connection] of this.#connections) {
       if (wanted.includes(name)) continue;
-      link.stop();
-      this.#links.delete(name);
+      connection.stop();
+      this.#connections.delete(name);
       this.#fresh.delete(name);
     }
     for (const name of wanted) this.#ensure(name);
@@ -136,20 +136,20 @@ export class SymbolFeed {
       ...(timeframe === '' ? {} : { timeframe: timeframe as Timeframe }),
       ...(token ? { token, typeUser: mode } : {}),
     });
-    const known = this.#links.get(name);
+    const known = this.#connections.get(name);
     if (known) {
       known.moveTo(address);
       return;
     }
-    const link = createLink(this.#share, address, {
+    const connection = createConnection(this.#share, address, {
       onData: (message, gap) => this.#receive(message, gap),
       onOtherHistory: () => this.forget(),
       onOpen: (again) => {
         if (again) this.#gaps.add(name);
       },
     });
-    this.#links.set(name, link);
-    link.start();
+    this.#connections.set(name, connection);
+    connection.start();
   }
 
   #receive({ eventType, data }: DataMessage, gap: boolean): void {

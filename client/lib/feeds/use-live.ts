@@ -11,40 +11,40 @@ import type { Connection } from './connection.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { pageHub } from './page-hub.ts';
 
-/** Rows out of sight keep their claim, so that nothing must be fetched when they come back, but hear of no tick. */
+/** Rows out of sight keep their subscription, so that nothing must be fetched when they come back, but hear of no tick. */
 function useKey<Value, Shown>(
   store: KeyedStore<string, Value>,
   key: string,
-  claim: (key: string) => () => void,
+  subscribeKey: (key: string) => () => void,
   read: (value: Value | undefined) => Shown,
 ): Shown {
   const isSeen = useIsSeen();
   const subscribe = useCallback(
     (onChange: () => void) => {
       const stop = isSeen ? store.subscribe(key, onChange) : undefined;
-      const release = claim(key);
+      const release = subscribeKey(key);
       return () => {
         stop?.();
         release();
       };
     },
-    [store, key, claim, isSeen],
+    [store, key, subscribeKey, isSeen],
   );
   return useSyncExternalStore(subscribe, () => read(store.get(key)));
 }
 
 const same = <Value>(value: Value | undefined) => value;
-const claimTicker = (symbol: string) => pageHub().quotes.claim(symbol);
-const claimSymbol = (symbol: string) => pageHub().symbols.claim(symbol);
+const subscribeTicker = (symbol: string) => pageHub().quotes.subscribe(symbol);
+const subscribeSymbol = (symbol: string) => pageHub().symbols.subscribe(symbol);
 
 /** The light ticker of a symbol, from the stream of its group. */
 export function useTicker(symbol: string): Ticker | undefined {
-  return useKey<Ticker, Ticker | undefined>(pageHub().quotes.tickers, symbol, claimTicker, same);
+  return useKey<Ticker, Ticker | undefined>(pageHub().quotes.tickers, symbol, subscribeTicker, same);
 }
 
 /** One text of the ticker; nothing renders while the text stays the same. */
 export function useTickerText(symbol: string, read: (ticker: Ticker | undefined) => string): string {
-  return useKey(pageHub().quotes.tickers, symbol, claimTicker, read);
+  return useKey(pageHub().quotes.tickers, symbol, subscribeTicker, read);
 }
 
 interface Marked {
@@ -78,7 +78,7 @@ export function useMarkPaint({ symbol }: Marked, paint: (mark: string) => void):
       if (mark !== '') latest.current(mark);
     };
     const stop = isSeen ? quotes.tickers.subscribe(symbol, show) : undefined;
-    const release = quotes.claim(symbol);
+    const release = quotes.subscribe(symbol);
     if (isSeen) show();
     return () => {
       stop?.();
@@ -96,7 +96,7 @@ export function useMarks(positions: readonly Marked[]): string[] {
       const symbols = names === '' ? [] : names.split(' ');
       const stops = symbols.flatMap((symbol) => [
         quotes.tickers.subscribe(symbol, onChange),
-        quotes.claim(symbol),
+        quotes.subscribe(symbol),
       ]);
       return () => {
         for (const stop of stops) stop();
@@ -115,7 +115,7 @@ export function useContractTicker(symbol: string): ContractTicker | undefined {
   return useKey<ContractTicker, ContractTicker | undefined>(
     pageHub().symbols.tickers,
     symbol,
-    claimSymbol,
+    subscribeSymbol,
     same,
   );
 }
@@ -124,7 +124,7 @@ const none: readonly Trade[] = [];
 
 /** The newest fifty, newest first. */
 export function useTrades(symbol: string): readonly Trade[] {
-  return useKey(pageHub().symbols.trades, symbol, claimSymbol, (trades?: readonly Trade[]) => trades ?? none);
+  return useKey(pageHub().symbols.trades, symbol, subscribeSymbol, (trades?: readonly Trade[]) => trades ?? none);
 }
 
 /** Newest prices without rendering, for forms that read once at submit. */
@@ -139,7 +139,7 @@ export function useTickerSample(symbols: readonly string[], everyMs = 1000): rea
   useEffect(() => {
     const hub = pageHub();
     const list = names === '' ? [] : names.split(' ');
-    const releases = list.map((symbol) => hub.quotes.claim(symbol));
+    const releases = list.map((symbol) => hub.quotes.subscribe(symbol));
     const take = () => setSample(list.map((symbol) => hub.quotes.tickers.latest(symbol)));
     take();
     const timer = setInterval(() => hub.withFlush(take), everyMs);

@@ -34,7 +34,7 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
       curve.current = depthOf(symbols.books.get(symbol));
       draw.current();
     };
-    const release = symbols.claim(symbol);
+    const release = symbols.subscribe(symbol);
     const stop = symbols.books.subscribe(symbol, take);
     take();
     return () => {

@@ -56,7 +56,7 @@ export function useBookLadder(instrument: Instrument, rows: number): BookLadder 
     const hub = pageHub();
     const { books } = hub.symbols;
     const show = () => ladder.show(books.get(symbol));
-    const release = hub.symbols.claim(symbol);
+    const release = hub.symbols.subscribe(symbol);
     const stop = books.subscribe(symbol, show);
     ladder.begin(books.get(symbol));
     return () => {

@@ -4,7 +4,7 @@ import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartSource } from '../../../entities/market/chart-sources.ts';
-import { useChartClaim } from '../../../entities/market/use-chart-source.ts';
+import { useChartSubscription } from '../../../entities/market/use-chart-source.ts';
 import { useAccount, useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isKnown } from '../../../lib/format/known.ts';
@@ -50,7 +50,7 @@ export function MiniChartPanel({ instrument }: { instrument: Instrument }) {
   const kept = usePreferences(({ miniFrame }) => miniFrame);
   const frame = frames.find((one) => one === kept) ?? '15m';
   const source = useMemo(() => chartSource(symbol, frame), [symbol, frame]);
-  useChartClaim(symbol, frame);
+  useChartSubscription(symbol, frame);
   const lines = useEntryLines(symbol);
   return (
     <section className="tr-mini" aria-label={t('chart.title')}>

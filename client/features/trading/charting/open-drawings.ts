@@ -48,7 +48,7 @@ export class OpenDrawings {
   };
 
   /** For one more chart: the first has them read. Returns how to let go of them. */
-  claim(shelf: Shelf): () => void {
+  hold(shelf: Shelf): () => void {
     if (this.#charts === 0) {
       opened.set(this.#name, this);
       this.#stop = this.#begin(shelf);

@@ -52,7 +52,7 @@ export function useDrawings({ symbol, priceDecimals }: Instrument) {
   );
   useEffect(() => {
     if (where === undefined) return undefined;
-    return drawings.claim(where === 'account' ? accountShelf(symbol) : deviceShelf(symbol));
+    return drawings.hold(where === 'account' ? accountShelf(symbol) : deviceShelf(symbol));
   }, [drawings, where, symbol]);
   const state = useSyncExternalStore(drawings.subscribe, drawings.state);
   return { book: drawings.book, where, state };

@@ -89,7 +89,7 @@ class LiveAccount {
     const before = this.#stopMarks;
     this.#stopMarks = symbols.flatMap((symbol) => [
       quotes.tickers.subscribe(symbol, this.#changed),
-      quotes.claim(symbol),
+      quotes.subscribe(symbol),
     ]);
     for (const stop of before) stop();
   }

@@ -158,8 +158,8 @@ export class LiveTicket {
     const hub = pageHub();
     const now = () => this.#now();
     this.#stops = [
-      hub.symbols.claim(symbol),
-      hub.quotes.claim(symbol),
+      hub.symbols.subscribe(symbol),
+      hub.quotes.subscribe(symbol),
       hub.symbols.tickers.subscribe(symbol, this.#afterFlush),
       hub.symbols.books.subscribe(symbol, this.#afterFlush),
       hub.quotes.tickers.subscribe(symbol, this.#afterFlush),

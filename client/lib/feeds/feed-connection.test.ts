@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeFeeds } from '../../testing/fake-feeds.ts';
-import { Link } from './link.ts';
+import { FeedConnection } from './feed-connection.ts';
 
-function createLinkOfTest() {
+function createConnectionOfTest() {
   const fake = createFakeFeeds();
   const heard: [unknown, boolean][] = [];
   const opened: boolean[] = [];
   const onRefused = vi.fn();
   const onMalformed = vi.fn();
-  const link = new Link('/ws/forex', fake.parts, {
+  const connection = new FeedConnection('/ws/forex', fake.parts, {
     onData: ({ data }, gap) => heard.push([data, gap]),
     onOpen: (again) => opened.push(again),
     onRefused,
     onMalformed,
   });
-  return { ...fake, link, heard, opened, onRefused, onMalformed };
+  return { ...fake, connection, heard, opened, onRefused, onMalformed };
 }
 
-describe('a link', () => {
+describe('a feed connection', () => {
   it('tells data and says which message came after a gap', () => {
-    const { link, sockets, heard } = createLinkOfTest();
-    link.start();
+    const { connection, sockets, heard } = createConnectionOfTest();
+    connection.start();
     const socket = sockets[0]!.accept();
     socket.data('forex', 1);
     socket.heartbeat();
@@ -37,8 +37,8 @@ describe('a link', () => {
   });
 
   it('takes a host without numbers as it is', () => {
-    const { link, sockets, heard } = createLinkOfTest();
-    link.start();
+    const { connection, sockets, heard } = createConnectionOfTest();
+    connection.start();
     const socket = sockets[0]!.accept();
     socket.text('{"eventType":"forex","data":"a"}');
     socket.text('{"eventType":"forex","data":"b"}');
@@ -49,8 +49,8 @@ describe('a link', () => {
   });
 
   it('drops what it does not understand and goes on', () => {
-    const { link, sockets, heard, onMalformed } = createLinkOfTest();
-    link.start();
+    const { connection, sockets, heard, onMalformed } = createConnectionOfTest();
+    connection.start();
     const socket = sockets[0]!.accept();
     for (const text of ['', 'oops', 'null', '7', '{}', '{"seq":1}']) socket.text(text);
     socket.data('forex', 'still here');
@@ -59,8 +59,8 @@ describe('a link', () => {
   });
 
   it('counts more than three seconds without data as a loss, whatever control messages come', () => {
-    const { link, timing, sockets, opened } = createLinkOfTest();
-    link.start();
+    const { connection, timing, sockets, opened } = createConnectionOfTest();
+    connection.start();
     sockets[0]!.accept();
     for (let second = 0; second < 10; second += 1) {
       timing.advance(2900);
@@ -69,9 +69,9 @@ describe('a link', () => {
     timing.advance(2000);
     sockets[0]!.heartbeat();
     timing.advance(1000);
-    expect(link.state).toBe('open');
+    expect(connection.state).toBe('open');
     timing.advance(1);
-    expect(link.state).toBe('connecting');
+    expect(connection.state).toBe('connecting');
     expect(sockets[0]!.closed).toBe(true);
     timing.advance(500);
     expect(sockets).toHaveLength(2);
@@ -80,8 +80,8 @@ describe('a link', () => {
   });
 
   it('waits longer each time, up to a quarter of a minute, and never in step with others', () => {
-    const { link, timing, sockets } = createLinkOfTest();
-    link.start();
+    const { connection, timing, sockets } = createConnectionOfTest();
+    connection.start();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const count = sockets.length;
@@ -100,8 +100,8 @@ describe('a link', () => {
   });
 
   it('begins with short waits again after data came', () => {
-    const { link, timing, sockets } = createLinkOfTest();
-    link.start();
+    const { connection, timing, sockets } = createConnectionOfTest();
+    connection.start();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       sockets.at(-1)!.fail();
       timing.advance(15_000);
@@ -114,19 +114,19 @@ describe('a link', () => {
   });
 
   it('does not wait when the network is back', () => {
-    const { link, sockets } = createLinkOfTest();
-    link.start();
+    const { connection, sockets } = createConnectionOfTest();
+    connection.start();
     sockets[0]!.fail();
-    link.hurry();
+    connection.hurry();
     expect(sockets).toHaveLength(2);
   });
 
   it('hears nothing from a socket it gave up', () => {
-    const { link, sockets, heard } = createLinkOfTest();
-    link.start();
+    const { connection, sockets, heard } = createConnectionOfTest();
+    connection.start();
     const [first] = sockets;
     first!.accept().data('forex', 'old');
-    link.moveTo('/ws/forex?type=CFD');
+    connection.moveTo('/ws/forex?type=CFD');
     first!.data('forex', 'late');
     first!.fail();
     expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex', '/ws/forex?type=CFD']);
@@ -134,19 +134,19 @@ describe('a link', () => {
   });
 
   it('does not come back from a refusal until its address changes', () => {
-    const { link, timing, sockets, onRefused } = createLinkOfTest();
-    link.start();
+    const { connection, timing, sockets, onRefused } = createConnectionOfTest();
+    connection.start();
     sockets[0]!.fail(4301);
     timing.advance(120_000);
     expect(onRefused).toHaveBeenCalledExactlyOnceWith(4301);
     expect(sockets).toHaveLength(1);
-    link.moveTo('/ws/forex?token=new');
+    connection.moveTo('/ws/forex?token=new');
     expect(sockets).toHaveLength(2);
   });
 
   it('gives up a connection that does not open within a minute', () => {
-    const { link, timing, sockets } = createLinkOfTest();
-    link.start();
+    const { connection, timing, sockets } = createConnectionOfTest();
+    connection.start();
     timing.advance(60_000 + 375);
     expect(sockets).toHaveLength(2);
     expect(sockets[0]!.closed).toBe(true);

@@ -27,12 +27,12 @@ export interface Wire {
   close: () => void;
 }
 
-export interface LinkParts {
+export interface ConnectionParts {
   open: (address: string, events: WireEvents) => Wire;
   timing: Timing;
 }
 
-export interface LinkEvents {
+export interface ConnectionEvents {
   onData: (message: DataMessage, gap: boolean) => void;
   onControl?: ((news: ControlNews) => void) | undefined;
   /** The socket can be written to. `again`: it had been lost before. */
@@ -44,7 +44,7 @@ export interface LinkEvents {
   onMalformed?: ((reason: string) => void) | undefined;
 }
 
-export type LinkState = 'stopped' | 'connecting' | 'open';
+export type ConnectionState = 'stopped' | 'connecting' | 'open';
 
 const finalCodes: ReadonlySet<number> = new Set([
   closeCodes.badToken,
@@ -53,14 +53,14 @@ const finalCodes: ReadonlySet<number> = new Set([
   closeCodes.unknownWorld,
 ]);
 
-export class Link {
-  readonly #parts: LinkParts;
-  readonly #events: LinkEvents;
+export class FeedConnection {
+  readonly #parts: ConnectionParts;
+  readonly #events: ConnectionEvents;
   #address: string;
   #wire: Wire | undefined;
   /** Counts sockets, so that one that was given up is no longer listened to. */
   #turn = 0;
-  #state: LinkState = 'stopped';
+  #state: ConnectionState = 'stopped';
   #cancelTimer: (() => void) | undefined;
   #lastSeq: number | undefined;
   #attempts = 0;
@@ -72,13 +72,13 @@ export class Link {
   /** Real time of the last data. */
   lastDataAt: number | undefined;
 
-  constructor(address: string, parts: LinkParts, events: LinkEvents) {
+  constructor(address: string, parts: ConnectionParts, events: ConnectionEvents) {
     this.#address = address;
     this.#parts = parts;
     this.#events = events;
   }
 
-  get state(): LinkState {
+  get state(): ConnectionState {
     return this.#state;
   }
 
@@ -121,7 +121,7 @@ export class Link {
     return true;
   }
 
-  #setState(state: LinkState): void {
+  #setState(state: ConnectionState): void {
     if (this.#state === state) return;
     this.#state = state;
     this.#events.onState?.();
