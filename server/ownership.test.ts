@@ -51,7 +51,7 @@ async function scene(): Promise<Scene> {
   return { ...made, world };
 }
 
-/** Documents are handed in by who has handed in none, loans are for who was verified. */
+/** Documents are handed in once, and loans are for verified users. */
 async function setIdentity({ world }: Scene, name: string, { userId }: TestUser): Promise<void> {
   const handsIn = name.startsWith('kyc.');
   await world.execute('test.identity', (tx) => {

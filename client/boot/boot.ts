@@ -28,7 +28,7 @@ declare const __FIRST__: {
   shapeFile?: string;
   /** Numbers of files by path. */
   pages: Record<string, number[]>;
-  /** What is asked for where a page was not opened before: of anyone, and of who is signed in. */
+  /** What is asked for where a page was not opened before: of anyone, and of a signed-in user. */
   reads: Record<string, { anyone: string[]; user?: string[] }>;
   /** The header's word for each language. */
   wires: Record<string, string>;

@@ -33,7 +33,7 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
 const { initForestData, getTickerList } = market;
 const totals = (range: string) => `${assets.userAssetData.path}?range=${range}`;
 
-/** What these pages ask for where they were not opened before: of anyone, and of who is signed in. */
+/** What these pages ask for where they were not opened before: of anyone, and of a signed-in user. */
 const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>> = {
   [mobilePath('home')]: { anyone: [initForestData.path, getTickerList.path], user: [totals('7D')] },
   [mobilePath('quote')]: { anyone: [initForestData.path, getTickerList.path] },

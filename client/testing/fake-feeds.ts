@@ -1,7 +1,8 @@
 /** A clock, chance and sockets that tests drive by hand. */
+
+import type { ConnectionParts, WireEvents } from '../lib/feeds/feed-connection.ts';
 import { readMessage } from '../lib/feeds/feed-reader.ts';
 import type { HubParts } from '../lib/feeds/hub-parts.ts';
-import type { ConnectionParts, WireEvents } from '../lib/feeds/feed-connection.ts';
 import { createScheduler } from '../lib/feeds/scheduler.ts';
 import type { Timing } from '../lib/feeds/timing.ts';
 

@@ -4,7 +4,7 @@ import type { RailPlaces } from './rail-places.ts';
 import './rail.css';
 
 export interface RailHandle {
-  /** Moves the marks; with `text`, also says so to who does not see them. Nothing renders. */
+  /** Moves the marks; with `text`, also says so to those who do not see them. Nothing renders. */
   show: (places: RailPlaces, text?: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { unknownSign } from '@papertape/shared/money/figures.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The sign of what is not known, with words for who only hears it. */
+/** The sign of what is not known, with words for screen readers. */
 function Unknown() {
   const { t } = useTranslation('ui');
   return (

@@ -94,7 +94,7 @@ export class Classroom {
     return this.#connection.call(this.world, sim.classRules, changes);
   }
 
-  /** A seat for who comes late. */
+  /** A seat for a latecomer. */
   addSeat(name?: string): Promise<SeatRow> {
     return this.#connection.call(this.world, sim.classSeatAdd, name === undefined ? {} : { name });
   }

@@ -121,7 +121,7 @@ const leading = (verb: Verb): Command[] => [
   ).argument('<state>', 'open, closed or view'),
   verb(
     'seat',
-    'adds a seat, or takes one away from who sits there',
+    'adds a seat, or takes one away from its learner',
     (room, [seat = '', to], command) =>
       seat === 'add'
         ? room.addSeat(command.opts<{ name?: string }>().name)

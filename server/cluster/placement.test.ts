@@ -119,7 +119,7 @@ describe('placement', () => {
     expect(five.living).toEqual([first, second].sort());
   });
 
-  it('goes on to the next one where who should cannot', async () => {
+  it('goes on to the next one where the chosen one cannot', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'cannot');
     const [first = '', second = '', third = ''] = orderOf(world, names);

@@ -156,7 +156,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
         });
         return answer.json().code as number;
       };
-      // Asked from two places by who may say so, and twice from one place by who may not.
+      // Asked from two places with the token of the cluster, and twice from one place without it.
       const answered = [await from('192.0.2.1', a.cluster.word), await from('192.0.2.2', a.cluster.word)];
       expect(answered).toEqual([1000, 1000]);
       expect(await from('192.0.2.1', a.cluster.word)).toBe(1004);

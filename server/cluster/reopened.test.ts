@@ -67,7 +67,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     await one.stop();
   });
 
-  it('is heard by who leads where it has put the world down and taken it up again', async () => {
+  it('is heard by the leader where it has put the world down and taken it up again', async () => {
     const one = await startMachine({ addresses: servers.addresses, name: 'one' });
     const other = await startMachine({ addresses: servers.addresses, name: 'other' });
     await one.app.directory.create({ id: 'again', seed: 'again', clock: 'live' });

@@ -9,7 +9,7 @@ import { NoAnswer } from '../world/replica.ts';
 export interface LoggedText {
   /** From 1, without a gap. */
   readonly sequence: number;
-  /** Given by who appended it, unique for ever. */
+  /** Given by the machine that appended it, unique for ever. */
   readonly id: string;
   readonly text: string;
 }

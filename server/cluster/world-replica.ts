@@ -1,5 +1,5 @@
 /**
- * The place of one world on this machine among all that hold it. It leads or follows; of who leads, the log alone decides. What follows carries out
+ * The place of one world on this machine among all that hold it. It leads or follows; the log alone decides which machine leads. What follows carries out
  * every entry in its order by the code that replays journals, compares the hash that the entry names, and stops where that differs.
  */
 

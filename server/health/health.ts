@@ -1,6 +1,6 @@
 /**
  * How a server tells machines that it is well: `/health` while it answers at all, `/ready` while it can do its work, `/metrics` for
- * Prometheus. Guarantees: no name of a world or of a user is shown, and figures only to this machine or to who brings the
+ * Prometheus. Guarantees: no name of a world or of a user is shown, and figures only to this machine or to those who bring the
  * token for them. For callers from the local network's entrance, these paths do not exist.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

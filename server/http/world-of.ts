@@ -2,7 +2,7 @@
 import type { World } from '../world/world.ts';
 import type { AppContext } from './context.ts';
 
-/** A private world, for who is signed in there; to everybody else there is none. */
+/** A private world, for its signed-in user; to everybody else there is none. */
 export function privateWorld(
   { directory, authenticator }: Pick<AppContext, 'directory' | 'authenticator'>,
   id: string,

@@ -68,7 +68,7 @@ it('stays with a world that is put back, and ends with one that is removed', asy
   expect(await socket.end()).toMatchObject({ code: 4406 });
 });
 
-it('is refused as an answer where there is no such world, user or field, and is no path for who may not', async () => {
+it('is refused as an answer where there is no such world, user or field, and is no path for those who may not', async () => {
   for (const [query, status] of [
     ['world=nowhere', 404],
     [`world=${world.id}&user=nobody`, 404],

@@ -7,7 +7,7 @@ import type { EntryRow } from './journal/journal-entry.ts';
 
 /** A command that another machine was asked, and passed on to the one that leads. */
 export interface Passed {
-  /** Known to who asked: it finds the command again in the log. */
+  /** Known to the caller: it finds the command again in the log. */
   readonly id: string;
   /** Of the session that the command may begin. The token itself stays where it was asked for. */
   readonly tokenHash: string;

@@ -40,7 +40,7 @@ export interface WorldSettings {
   limits: Limits;
   /** Takes the contract's own spelling alone and refuses unknown fields, for tests of clients. */
   strict: boolean;
-  /** Null where no class is held; in a class, codes are for who leads it. */
+  /** Null where no class is held; in a class, codes are for the trainer. */
   classRules: ClassRules | null;
 }
 

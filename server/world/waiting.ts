@@ -62,7 +62,7 @@ export interface Committing {
   events: readonly LoggedEvent[];
   /** Whether anything happened by itself in it. */
   happened: boolean;
-  /** What those wait for who have seen what it decided: whether it has become durable. */
+  /** What those who have seen what it decided wait for: whether it has become durable. */
   settled: PromiseWithResolvers<boolean> | undefined;
   /** Where somebody watches. */
   trace?: TurnTrace | undefined;
@@ -201,7 +201,7 @@ function turnAway(queue: Waiting[]): void {
 
 /** Another machine leads, and nothing of it has happened: it is asked there. What came from another machine is asked again by that one. */
 export function passOn(world: World, { asked, passed, resolve, reject, trace }: Waiting): void {
-  if (passed !== undefined) reject(new LedElsewhere(`${asked.name} was passed to who leads no longer`));
+  if (passed !== undefined) reject(new LedElsewhere(`${asked.name} was passed to a former leader`));
   else if (!('change' in asked)) world.replica?.pass(asked, trace?.parent).then(resolve, reject);
   else {
     try {

@@ -5,7 +5,7 @@ import type { RowOf, Rows, Tx } from './tx.ts';
 
 export type WorldState = RowOf<'worldState'>;
 
-/** Which history of a world it is, for who opens its file without the world. */
+/** Which history of a world it is, for opening its file without the world. */
 type FirstState = Omit<
   WorldState,
   'idCount' | 'eventCount' | 'eventHash' | 'entryCount' | 'logId' | 'logSequence'

@@ -62,7 +62,7 @@ export const classDetail = z.extend(classRow, {
   clock: z.nullable(clockState),
   rules: classRules,
   roster: z.array(seatRow),
-  /** Header x-sim-token of who leads this class, and of who may only see its board. */
+  /** Header x-sim-token of the trainer of this class, and of those who may only see its board. */
   tokens: z.object({ trainer: z.string(), board: z.string() }),
   /** With the seed of the lesson it gives the market of the class; not for learners before the end. */
   secret: z.string(),

@@ -51,7 +51,7 @@ export const simClasses = {
     summary: 'The classes of this server, the newest first.',
     data: z.object({
       list: z.array(classRow),
-      /** Addresses of this machine on its local networks, for who is asked whether to open a door. */
+      /** Addresses of this machine on its local networks, to decide whether to open a door. */
       networks: z.array(z.string()),
     }),
   }),
@@ -95,7 +95,7 @@ export const simClasses = {
   classShow: endpoint({
     ...get,
     path: '/sim/classes/show',
-    summary: 'A class with its seats, codes and tokens, for who leads it.',
+    summary: 'A class with its seats, codes and tokens, for its trainer.',
     data: classDetail,
     errors: ['notFound'],
   }),
@@ -187,7 +187,7 @@ export const simClasses = {
   classSeatAdd: endpoint({
     ...post,
     path: '/sim/classes/seats/add',
-    summary: 'Adds a seat for who comes late, with the money that all began with.',
+    summary: 'Adds a seat for a latecomer, with the money that all began with.',
     body: z.strictObject({ name: z.optional(seatName) }),
     data: seatRow,
     errors: ['notFound', 'statusConflict', 'coinUnknown', 'coinNotAllowed'],
@@ -198,7 +198,7 @@ export const simClasses = {
     ...post,
     path: '/sim/classes/seats/change',
     summary:
-      'Renames a seat, or ends its session and gives it a new code: `free` for anybody, `reissued` for who has the new code, `closed` for nobody.',
+      'Renames a seat, or ends its session and gives it a new code: `free` for anybody, `reissued` for the holder of the new code, `closed` for nobody.',
     body: z.strictObject({
       seat: seatNumber,
       name: z.optional(seatName),
@@ -221,7 +221,7 @@ export const simClasses = {
     ...get,
     path: '/sim/classes/watch',
     summary:
-      'Everyone in a class by seat, for who leads it: figures, tasks, what they did last, whether their page is open.',
+      'Everyone in a class by seat, for its trainer: figures, tasks, what they did last, whether their page is open.',
     data: classWatch,
     errors: ['notFound'],
   }),

@@ -9,7 +9,7 @@ type OwnSeat = DataOf<typeof classroom.classMine>;
 /** Tasks may be passed by time alone, of which no message tells. */
 const everyMs = 30_000;
 
-/** The own seat; undefined while that is not known, null for who has none. */
+/** The own seat; undefined while that is not known, null for users without one. */
 export function useOwnSeat(): OwnSeat | null | undefined {
   const isClass = useIsClass();
   const { data, isError } = useRead(classroom.classMine, undefined, {

@@ -5,7 +5,11 @@ import type { BarSource } from '../../ui/chart/bar.ts';
 import { type CandleStream, chartSource } from './chart-sources.ts';
 
 /** Before the leaves of the page subscribe to the symbol's details, which come by the chart's socket: else they open one of their own. */
-export function useChartSubscription(symbol: string, timeframe: ChartFrame, stream: CandleStream = 'symbol'): void {
+export function useChartSubscription(
+  symbol: string,
+  timeframe: ChartFrame,
+  stream: CandleStream = 'symbol',
+): void {
   const frame = hostFrame(timeframe);
   useLayoutEffect(
     () => (stream === 'symbol' ? pageHub().symbols.subscribeChart(symbol, frame) : undefined),

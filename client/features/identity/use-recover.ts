@@ -33,7 +33,7 @@ export interface Recover {
   busy: boolean;
 }
 
-/** A new login password for who has forgotten it: first the contact, then the code and the password. */
+/** A new login password for a user who has forgotten it: first the contact, then the code and the password. */
 export function useRecover(by: ContactKind): Recover {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface VisitorPageProps {
   children: ReactNode;
 }
 
-/** The column of a page for who is not signed in; the page brings its own h1. */
+/** The column of a page for visitors; the page brings its own h1. */
 export function VisitorPageMobile({ title, fallback, end, children }: VisitorPageProps) {
   return (
     <>

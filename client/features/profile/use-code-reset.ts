@@ -63,7 +63,7 @@ function endOwnSession(token: string): void {
   if (settings().token === token) endSession('signedOut');
 }
 
-/** A new password by a code to the user's own number or address, for who has forgotten the current one. */
+/** A new password by a code to the user's own number or address, for a user who has forgotten the current one. */
 export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => void): CodeReset {
   const { t } = useTranslation('profile');
   const form = useResetForm();

@@ -24,7 +24,7 @@ export interface Search extends Omit<MarketRows, 'rows'> {
   count: number;
   recent: readonly FoundRow[];
   hot: readonly FoundRow[];
-  /** The whole market, for who has typed nothing: each group with its most traded first. */
+  /** The whole market, before anything is typed: each group with its most traded first. */
   browse: readonly FoundGroup<FoundRow>[];
 }
 

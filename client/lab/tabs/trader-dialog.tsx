@@ -10,7 +10,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAct } from '../api/use-lab.ts';
 
-/** What a trader signs in with who was given no password. */
+/** The password of a trader who was given none. */
 const givenPassword = 'paper-1';
 
 export function TraderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

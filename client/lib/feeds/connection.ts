@@ -31,7 +31,11 @@ export function isSettled({ state, lastDataAt }: ConnectionReport): boolean {
   return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
 }
 
-export function connectionOf(connections: readonly ConnectionReport[], now: number, online: boolean): Connection {
+export function connectionOf(
+  connections: readonly ConnectionReport[],
+  now: number,
+  online: boolean,
+): Connection {
   const wanted = connections.filter(({ state }) => state !== 'stopped');
   if (!online) return 'offline';
   if (wanted.length === 0) return 'idle';

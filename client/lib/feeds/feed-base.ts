@@ -1,8 +1,8 @@
 import { type FeedName, feedPaths } from '@papertape/shared/contract/feed-paths.ts';
 import type { FeedQuery } from '@papertape/shared/contract/feeds.ts';
 import { closeCodes } from './close-codes.ts';
+import { type ConnectionEvents, FeedConnection } from './feed-connection.ts';
 import type { HubParts } from './hub-parts.ts';
-import { FeedConnection, type ConnectionEvents } from './feed-connection.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /** What the feeds of one hub share. */
@@ -14,7 +14,7 @@ export interface FeedShare {
   onAgain: () => void;
 }
 
-/** The address of a feed for who is here; the market's has a part that this device made up. */
+/** The address of a feed for this user or visitor; the market's has a part that this device made up. */
 export function feedAddress<Name extends FeedName>(
   parts: HubParts,
   name: Name,

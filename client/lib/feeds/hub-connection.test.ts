@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHubOfTest, ticker } from '../../testing/hub-of-test.ts';
-import { graceMs } from './subscriptions.ts';
 import { hiddenGraceMs } from './hub.ts';
+import { graceMs } from './subscriptions.ts';
 
 describe('the connection', () => {
   it('is one of five: idle, connecting, live, delayed, offline', () => {

@@ -6,8 +6,8 @@
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { AccountFeed } from './account-feed.ts';
 import { type Connection, connectionOf, isSettled } from './connection.ts';
-import type { HubParts } from './hub-parts.ts';
 import type { FeedConnection } from './feed-connection.ts';
+import type { HubParts } from './hub-parts.ts';
 import { MarketFeed } from './market-feed.ts';
 import { QuoteFeed } from './quote-feed.ts';
 import { type CandleReader, SymbolFeed } from './symbol-feed.ts';
@@ -130,7 +130,12 @@ export class MarketHub {
   }
 
   #connections(): FeedConnection[] {
-    return [...this.quotes.connections, ...this.symbols.connections, ...this.account.connections, ...this.market.connections];
+    return [
+      ...this.quotes.connections,
+      ...this.symbols.connections,
+      ...this.account.connections,
+      ...this.market.connections,
+    ];
   }
 
   #announce(): void {

@@ -2,11 +2,12 @@
  * The market socket: topics of choice, among them the support chat. Guarantees: subscribed to exactly what the page wants,
  * again after each reconnect; what is said while the socket is away is not lost silently but answered with false.
  */
-import { Subscriptions } from './subscriptions.ts';
+
 import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
 import type { FeedConnection } from './feed-connection.ts';
 import { type MarketRequest, type MarketTopic, topicName, topicOfName } from './market-topic.ts';
 import type { DataMessage } from './messages.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 type MessageReader = (data: unknown, gap: boolean) => void;
 

@@ -6,11 +6,11 @@
 import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-import { Subscriptions } from './subscriptions.ts';
 import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
-import { KeyedStore } from './keyed-store.ts';
 import type { FeedConnection } from './feed-connection.ts';
+import { KeyedStore } from './keyed-store.ts';
 import type { DataMessage } from './messages.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 type TickerWatcher = (ticker: Ticker) => void;
 
@@ -114,7 +114,7 @@ export class QuoteFeed {
     });
   }
 
-  /** Makes the socket fit what is wanted: one group for who only looks; who is signed in may hold something of any. */
+  /** Makes the socket fit what is wanted: one group for a visitor; a signed-in user may hold something of any. */
   update(): void {
     const { parts } = this.#share;
     const groups = this.#wantedGroups();

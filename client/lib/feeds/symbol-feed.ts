@@ -6,12 +6,12 @@ import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { isKnown } from '../format/known.ts';
-import { Subscriptions } from './subscriptions.ts';
 import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
-import { KeyedStore } from './keyed-store.ts';
 import type { FeedConnection } from './feed-connection.ts';
+import { KeyedStore } from './keyed-store.ts';
 import type { DataMessage } from './messages.ts';
 import { isSameTicker, type QuoteFeed } from './quote-feed.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 const tradesMax = 50;
 

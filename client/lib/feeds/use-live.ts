@@ -124,7 +124,12 @@ const none: readonly Trade[] = [];
 
 /** The newest fifty, newest first. */
 export function useTrades(symbol: string): readonly Trade[] {
-  return useKey(pageHub().symbols.trades, symbol, subscribeSymbol, (trades?: readonly Trade[]) => trades ?? none);
+  return useKey(
+    pageHub().symbols.trades,
+    symbol,
+    subscribeSymbol,
+    (trades?: readonly Trade[]) => trades ?? none,
+  );
 }
 
 /** Newest prices without rendering, for forms that read once at submit. */

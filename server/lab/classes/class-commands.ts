@@ -20,7 +20,7 @@ const trades: ReadonlySet<CommandName> = new Set([
   'exchange.sell',
 ]);
 
-/** Open to who may only look. */
+/** Open to those who may only look. */
 const looks: ReadonlySet<CommandName> = new Set([
   'identity.logout',
   'identity.accountSwitch',

@@ -1,4 +1,4 @@
-/** Classes by the simulator's API, for who leads them. */
+/** Classes by the simulator's API, for their trainer. */
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';

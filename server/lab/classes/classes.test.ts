@@ -60,7 +60,7 @@ it('seats learners by a code, brings them back by their own, and lets nobody els
   expect((await own(back.token)).refused).toBeUndefined();
   expect((await own(first.token)).refused).toBe('sessionEnded');
 
-  // Another code for who lost theirs: the old one and its session are gone.
+  // Another code for a learner who lost theirs: the old one and its session are gone.
   const reissued = await test.data(sim.classSeatChange, { seat: 3, to: 'reissued' }, { world: world() });
   expect((await own(back.token)).refused).toBe('sessionMissing');
   const old = await test.call(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
@@ -103,7 +103,7 @@ it('holds learners to the rules, and has a word for all of them in their languag
     body: 'Kursleitung: @Look at your margin rate.',
   });
 
-  // Codes are for who leads the class, and nobody comes in by the password that everyone knows.
+  // Codes are for the trainer, and nobody comes in by the password that everyone knows.
   const sent = await test.data(
     identity.sendOtp,
     { purpose: 'register', email: 'mia@example.com' },

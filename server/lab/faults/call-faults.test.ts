@@ -127,7 +127,7 @@ describe('a call', () => {
     },
   );
 
-  it('is refused until the maintenance ends, for who calls and who connects', async () => {
+  it('is refused until the maintenance ends, for calls and for sockets', async () => {
     const world = await feeds.test.world();
     const { list } = await feeds.test.data(
       sim.faultsWeather,

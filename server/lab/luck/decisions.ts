@@ -13,7 +13,7 @@ import { SeatView } from './seat-view.ts';
 
 export interface Decision {
   readonly at: number;
-  /** Place of the seat among those of the class; null for who leads it. */
+  /** Place of the seat among those of the class; null for the trainer. */
   readonly seat: number | null;
   readonly actor: CommandData['actor'];
   readonly relative: Relative;

@@ -1,4 +1,4 @@
-/** A class in other markets by the simulator's API, for who led it: luck or skill, and held again. */
+/** A class in other markets by the simulator's API, for its trainer: luck or skill, and held again. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ClassLuck, simLuck } from '@papertape/shared/contract/sim-luck.ts';
 import type { Handlers } from '../../http/call.ts';

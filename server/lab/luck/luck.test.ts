@@ -126,7 +126,7 @@ it('finds nothing but luck in what was bought, held and sold', async () => {
   expect(Decimal.max(...places).toNumber()).toBeGreaterThan(0.7);
 });
 
-it('tells who knew what to do from who did not, by what it brings in all markets, and says it on the results', async () => {
+it('distinguishes those who knew what to do from those who did not, by what it brings in all markets, and says it on the results', async () => {
   const held = await startTestClass(test, lobby, { lesson: 'stop-placement', seats: 3, clock: 'paused' });
   const [able, hasty] = [await sit(held, 1), await sit(held, 2)];
   // In every market the lesson shakes the price and then lets it fall by 6 %: a stop in between costs 3 % of the price in each of them.

@@ -72,7 +72,7 @@ it.each(names)('%s is whole in every language', (name) => {
   ]);
 });
 
-it.each(names)('%s is passed by who does right, and not by who does nothing or wrong', async (name) => {
+it.each(names)('%s is passed by the right actions, and not by none or the wrong ones', async (name) => {
   const world = await play(name, `lesson-${name}`, sourceOf(name));
   await expectPromisedEnd(world);
   await expectReplays(test, world);

@@ -68,7 +68,7 @@ export class Walker {
     this.#cursor = from;
     this.#rangAt = watched.rangAt;
     this.#start(from);
-    // On the line at that instant: which side it came from is known to who has followed it all the way.
+    // On the line at that instant: which side it came from is known only by following it all the way.
     if (this.#side === 0 && from > since) {
       this.#cursor = since;
       this.#start(since);

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('a code', () => {
-  it('is in the answer where the page shows codes, but not to who comes through a proxy', async () => {
+  it('is in the answer where the page shows codes, but not through a proxy', async () => {
     const world = await page.world();
     const { simulatedMessage } = await page.data(identity.sendOtp, mia, { world });
     expect(simulatedMessage?.code).toBe(newestCode(world, mia.email));

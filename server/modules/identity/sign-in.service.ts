@@ -1,4 +1,4 @@
-/** Signing in and up, and new passwords for who has forgotten one. Hashing happens outside the commands. */
+/** Signing in and up, and new passwords for forgotten ones. Hashing happens outside the commands. */
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';

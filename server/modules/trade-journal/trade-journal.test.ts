@@ -39,7 +39,7 @@ async function trade(world: World, trader: TestTrader, wish: { size?: string; st
 }
 
 describe('the list of trades', () => {
-  it('is empty for who has closed nothing, and an open position is no trade', async () => {
+  it('is empty where nothing was closed, and an open position is no trade', async () => {
     const { trader } = await start();
     await trader.place({ size: '0.1' });
     expect(await tradesOf(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, tags: [] });

@@ -66,7 +66,7 @@ export class Replay {
   }
 
   /**
-   * Carries out the entry that comes next, in a living world, and writes it: its events, for who hears of them. Says why where it comes out
+   * Carries out the entry that comes next, in a living world, and writes it: its events, for listeners. Says why where it comes out
    * otherwise; then nothing of it has happened, and nothing else may.
    */
   follow(row: EntryRow): { events: readonly LoggedEvent[] } | { parted: string } {

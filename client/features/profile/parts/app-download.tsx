@@ -11,7 +11,7 @@ interface AppDownloadProps {
   onClose: () => void;
 }
 
-/** The stores as QR codes to scan, each a link for who is on the phone already. */
+/** The stores as QR codes to scan, each a link for those on the phone already. */
 export function AppDownload({ open, onClose }: AppDownloadProps) {
   const { t } = useTranslation('profile');
   return (

@@ -52,7 +52,7 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
   return { canvas, reading, point };
 }
 
-/** How much stands up to each price, on both sides of the middle; the rows of the book for who cannot see it. */
+/** How much stands up to each price, on both sides of the middle; the rows of the book for those who cannot see it. */
 export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

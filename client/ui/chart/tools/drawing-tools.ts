@@ -128,7 +128,7 @@ export class DrawingTools {
     if (this.#chosen !== null) this.#parts.book.remove(this.#chosen);
   }
 
-  /** Places one in the middle of the window, for who draws without a pointer. */
+  /** Places one in the middle of the window, for drawing without a pointer. */
   place(kind: DrawingKind): void {
     const { height } = this.#stage.chart.paneSize();
     const { width } = this.#view;
