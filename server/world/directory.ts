@@ -20,7 +20,7 @@ import { type Heir, type Replaced, Succession } from './succession.ts';
 import type { World } from './world.ts';
 import { isWorldId, storageOf, type Workshop, WorldFolders } from './world-folders.ts';
 import { NoWorld, WorldOpener } from './world-opener.ts';
-import { type WorldSpec, writeState } from './world-spec.ts';
+import { firstState, type WorldSpec } from './world-spec.ts';
 
 export class Directory {
   readonly snapshots: Snapshots;
@@ -249,8 +249,9 @@ export class Directory {
     const folder =
       storage === 'file' ? this.#folders.prepare(id, storage) : this.#folders.prepareInPlace(id, storage);
     try {
-      writeState(this.#folders.copyTemplate(folder), spec, branch, this.#parts.real.now());
-      const world = await this.#opener.open(id, folder, storage);
+      this.#folders.copyTemplate(folder);
+      const first = firstState(spec, branch, this.#parts.real.now());
+      const world = await this.#opener.open({ id, folder, storage, first });
       if (storage === 'memory') return world;
       await world.close();
     } catch (error) {

@@ -16,7 +16,15 @@ export interface Migration {
 
 const folder = join(import.meta.dirname, '../../prisma/migrations');
 
-export function readMigrations(): Migration[] {
+let known: readonly Migration[] | undefined;
+
+/** Read once: they are part of the program. */
+export function readMigrations(): readonly Migration[] {
+  known ??= readFolder();
+  return known;
+}
+
+function readFolder(): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

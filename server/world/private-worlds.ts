@@ -11,7 +11,7 @@ import type { Command } from './tx.ts';
 import type { World } from './world.ts';
 import type { WorldFolders } from './world-folders.ts';
 import type { WorldOpener } from './world-opener.ts';
-import { writeState } from './world-spec.ts';
+import { firstState } from './world-spec.ts';
 
 interface Parts {
   folders: WorldFolders;
@@ -64,10 +64,10 @@ export class PrivateWorlds {
     const folder = folders.prepareInPlace(id, 'memory');
     try {
       const spec = { id, seed, startTime, settings, clock: 'paused', storage: 'memory' } as const;
-      writeState(folders.copyTemplate(folder), spec, 1, real.now());
+      folders.copyTemplate(folder);
       let opened: World | undefined;
       const world = await opener.openPrivate(
-        { id, folder },
+        { id, folder, first: firstState(spec, 1, real.now()) },
         (clock) => boundClock(clock, real, () => follow(opened)),
         (tx) => {
           opened = tx.world;

@@ -55,7 +55,7 @@ export class Succession {
     const fill = (folder: string) =>
       writeState(this.#parts.folders.copyTemplate(folder), spec, branch + 1, realNow);
     const prove = async (folder: string) => {
-      const world = await this.#parts.opener.open(before.id, folder, storageOf(before));
+      const world = await this.#parts.opener.open({ id: before.id, folder, storage: storageOf(before) });
       await world.close();
     };
     return { fill, prove };

@@ -4,13 +4,8 @@
  */
 import type Database from 'better-sqlite3';
 import type { RowStatement, Scalar } from './row-writes.ts';
+import { shapeOf, type TableShape } from './table-shape.ts';
 import type { TurnWrites } from './turn-writes.ts';
-
-interface Column {
-  name: string;
-  declared: string;
-  keyPosition: number;
-}
 
 export type Key = string | number | Readonly<Record<string, string | number>>;
 
@@ -29,53 +24,24 @@ export class Table<Row extends object> {
   readonly #writes: TurnWrites;
   readonly #waits: boolean;
   readonly #kept: Map<unknown, Row> | undefined;
-  readonly #name: string;
-  readonly #columns: readonly Column[];
-  readonly #keys: readonly string[];
+  readonly #shape: TableShape;
   readonly #statements = new Map<string, Database.Statement>();
-  readonly #names: readonly string[];
-  readonly #insert: RowStatement;
-  readonly #upsert: RowStatement;
-  readonly #delete: RowStatement;
   /** By the columns they set. */
   readonly #updates = new Map<string, RowStatement>();
-  readonly #keyClause: string;
-  readonly #getSql: string;
 
   constructor({ connection, writes, name, waits, keeps }: TableParts) {
     this.#connection = connection;
     this.#writes = writes;
     this.#waits = waits;
     this.#kept = keeps ? writes.createCache<Row>() : undefined;
-    this.#name = name;
-    this.#columns = (connection.pragma(`table_info("${name}")`) as Record<string, unknown>[]).map(
-      (column) => ({
-        name: String(column.name),
-        declared: String(column.type).toUpperCase(),
-        keyPosition: Number(column.pk),
-      }),
-    );
-    if (this.#columns.length === 0) throw new Error(`no table ${name}`);
-    this.#keys = this.#columns
-      .filter((column) => column.keyPosition > 0)
-      .sort((left, right) => left.keyPosition - right.keyPosition)
-      .map((column) => column.name);
-    this.#names = this.#columns.map((column) => column.name);
-    this.#keyClause = this.#keys.map((name) => `"${name}" = ?`).join(' AND ');
-    this.#getSql = `SELECT * FROM "${name}" WHERE ${this.#keyClause}`;
-    const rest = this.#names.filter((column) => !this.#keys.includes(column));
-    const insert = `INSERT INTO "${name}" (${quoted(this.#names)}) VALUES (${this.#names.map(() => '?').join(', ')})`;
-    this.#insert = this.#statement(insert);
-    this.#upsert = this.#statement(`${insert} ON CONFLICT (${quoted(this.#keys)})
-      DO UPDATE SET ${rest.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`);
-    this.#delete = this.#statement(`DELETE FROM "${name}" WHERE ${this.#keyClause}`);
+    this.#shape = shapeOf(connection, name);
   }
 
   get(key: Key): Row | undefined {
     const known = this.#kept?.get(key);
     if (known !== undefined) return known;
-    if (this.#waits) this.#writes.beforeRead(this.#name);
-    const found = this.#prepare(this.#getSql).get(this.#keyValues(key));
+    if (this.#waits) this.#writes.beforeRead(this.#shape.name);
+    const found = this.#prepare(this.#shape.getSql).get(this.#keyValues(key));
     if (found === undefined) return undefined;
     const row = this.#read(found as Record<string, Scalar>);
     // What a command may still take back is not kept.
@@ -85,14 +51,14 @@ export class Table<Row extends object> {
 
   /** Rows whose columns equal all of `where`, in the order given ("at DESC"), at most `limit`. */
   find(where: Partial<Row>, options: { orderBy?: string; limit?: number } = {}): Row[] {
-    if (this.#waits) this.#writes.beforeRead(this.#name);
+    if (this.#waits) this.#writes.beforeRead(this.#shape.name);
     const names = Object.keys(where);
     const values = Object.values(where) as Scalar[];
     const clause = names.map((name, index) =>
       values[index] === null ? `"${name}" IS NULL` : `"${name}" = ?`,
     );
     const sql = [
-      `SELECT * FROM "${this.#name}"`,
+      `SELECT * FROM "${this.#shape.name}"`,
       clause.length > 0 ? `WHERE ${clause.join(' AND ')}` : '',
       options.orderBy === undefined ? '' : `ORDER BY ${options.orderBy}`,
       options.limit === undefined ? '' : `LIMIT ${options.limit}`,
@@ -102,21 +68,21 @@ export class Table<Row extends object> {
   }
 
   count(where: Partial<Row>): number {
-    if (this.#waits) this.#writes.beforeRead(this.#name);
+    if (this.#waits) this.#writes.beforeRead(this.#shape.name);
     const names = Object.keys(where);
     const clause = names.length > 0 ? `WHERE ${names.map((name) => `"${name}" = ?`).join(' AND ')}` : '';
-    const row = this.#prepare(`SELECT count(*) AS n FROM "${this.#name}" ${clause}`).get(
+    const row = this.#prepare(`SELECT count(*) AS n FROM "${this.#shape.name}" ${clause}`).get(
       ...this.#values(where, names),
     );
     return Number((row as { n: bigint }).n);
   }
 
   insert(row: Row): void {
-    this.#change(this.#insert, this.#values(row, this.#names));
+    this.#change(this.#shape.insert, this.#values(row, this.#shape.names));
   }
 
   upsert(row: Row): void {
-    this.#change(this.#upsert, this.#values(row, this.#names));
+    this.#change(this.#shape.upsert, this.#values(row, this.#shape.names));
   }
 
   /** Changes the named columns of one row; fails the turn when there is no such row. */
@@ -133,18 +99,18 @@ export class Table<Row extends object> {
       .map((name) => `"${name}" = ?`)
       .join(' AND ');
     const values = this.#values(where, Object.keys(where));
-    const statement = this.#statement(`DELETE FROM "${this.#name}" WHERE ${clause} AND "${column}" <=
-      (SELECT "${column}" FROM "${this.#name}" WHERE ${clause} ORDER BY "${column}" DESC LIMIT 1 OFFSET ?)`);
+    const statement = this.#statement(`DELETE FROM "${this.#shape.name}" WHERE ${clause} AND "${column}" <=
+      (SELECT "${column}" FROM "${this.#shape.name}" WHERE ${clause} ORDER BY "${column}" DESC LIMIT 1 OFFSET ?)`);
     this.#change(statement, [...values, ...values, count]);
   }
 
   /** Deletes the rows whose `column` is below the value. */
   deleteBelow(column: keyof Row & string, value: number): void {
-    this.#change(this.#statement(`DELETE FROM "${this.#name}" WHERE "${column}" < ?`), [value]);
+    this.#change(this.#statement(`DELETE FROM "${this.#shape.name}" WHERE "${column}" < ?`), [value]);
   }
 
   delete(key: Key): void {
-    this.#change(this.#delete, this.#keyValues(key));
+    this.#change(this.#shape.delete, this.#keyValues(key));
   }
 
   #change(statement: RowStatement, values: readonly Scalar[]): void {
@@ -154,7 +120,7 @@ export class Table<Row extends object> {
   }
 
   #statement(sql: string, changesOne = false): RowStatement {
-    return { table: this.#name, sql, changesOne };
+    return { table: this.#shape.name, sql, changesOne };
   }
 
   #updateOf(names: readonly string[]): RowStatement {
@@ -162,7 +128,10 @@ export class Table<Row extends object> {
     let statement = this.#updates.get(columns);
     if (statement === undefined) {
       const set = names.map((name) => `"${name}" = ?`).join(', ');
-      statement = this.#statement(`UPDATE "${this.#name}" SET ${set} WHERE ${this.#keyClause}`, true);
+      statement = this.#statement(
+        `UPDATE "${this.#shape.name}" SET ${set} WHERE ${this.#shape.keyClause}`,
+        true,
+      );
       this.#updates.set(columns, statement);
     }
     return statement;
@@ -179,7 +148,7 @@ export class Table<Row extends object> {
 
   #keyValues(key: Key): Scalar[] {
     if (typeof key !== 'object') return [key];
-    return this.#keys.map((name) => bindable(key[name]));
+    return this.#shape.keys.map((name) => bindable(key[name]));
   }
 
   #values(row: object, names: readonly string[]): Scalar[] {
@@ -190,17 +159,13 @@ export class Table<Row extends object> {
   }
 
   #read(row: Record<string, Scalar>): Row {
-    for (const column of this.#columns) {
+    for (const column of this.#shape.columns) {
       const value = row[column.name];
       if (typeof value !== 'bigint' || column.declared === 'BIGINT') continue;
       row[column.name] = column.declared === 'BOOLEAN' ? value === 1n : Number(value);
     }
     return row as Row;
   }
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
 }
 
 function bindable(value: unknown): Scalar {

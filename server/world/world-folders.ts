@@ -168,6 +168,8 @@ export class WorldFolders {
       const connection = new Database(draft);
       try {
         applyMigrations(connection, migrations);
+        // As worlds are: to change it takes a sync of the disk for each of them.
+        connection.pragma('journal_mode = WAL');
       } finally {
         connection.close();
       }

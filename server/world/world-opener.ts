@@ -20,7 +20,7 @@ import { readSettings } from './settings.ts';
 import { SharedClock } from './shared-clock.ts';
 import type { Sharing } from './sharing.ts';
 import type { Command } from './tx.ts';
-import { marketEvents, type WorldState, worldStates } from './world.store.ts';
+import { type FirstState, marketEvents, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
 
 export interface OpeningParts {
@@ -37,10 +37,15 @@ export interface OpeningParts {
 /** A database without the row that says which world it is. */
 export class NoWorld extends Error {}
 
-interface Place {
+interface Site {
   id: string;
   folder: string;
   storage: Storage;
+  /** Of a file in which no world has begun yet. */
+  first?: FirstState;
+}
+
+interface Place extends Site {
   database: WorldDatabase;
   state: WorldState;
 }
@@ -53,9 +58,9 @@ export class WorldOpener {
   }
 
   /** Carried to its present. */
-  open(id: string, folder: string, storage: Storage): Promise<World> {
-    return this.#opened(id, folder, storage, async (place) => {
-      const world = this.#load(place, this.#clockOf(place.state, id), this.#parts.counts);
+  open(site: Site): Promise<World> {
+    return this.#opened(site, async (place) => {
+      const world = this.#load(place, this.#clockOf(place.state, site.id), this.#parts.counts);
       beginJournal(world);
       // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
       if (place.state.idCount === 0 && place.state.eventCount === 0)
@@ -72,9 +77,9 @@ export class WorldOpener {
   /** In its place, where others find it: on disk together with other machines, where there are any. */
   async openInPlace(id: string, folder: string, storage: Storage): Promise<World> {
     const { sharing, real } = this.#parts;
-    if (sharing === undefined || storage === 'memory') return this.open(id, folder, storage);
+    if (sharing === undefined || storage === 'memory') return this.open({ id, folder, storage });
     if (!(await sharing.prepare(id, folder))) throw new NoWorld(`there is no world ${id}`);
-    return this.#opened(id, folder, storage, async (place) => {
+    return this.#opened({ id, folder, storage }, async (place) => {
       const clock = new SharedClock(this.#clockOf(place.state, id), real);
       const world = this.#load(place, clock, this.#parts.counts);
       beginJournal(world);
@@ -85,12 +90,12 @@ export class WorldOpener {
 
   /** A living world that begins with what it is given, under a clock made of its own. */
   openPrivate(
-    { id, folder }: Pick<Place, 'id' | 'folder'>,
+    site: Pick<Required<Site>, 'id' | 'folder' | 'first'>,
     clockOf: (own: Clock) => Clock,
     begin: Command<undefined>,
   ): Promise<World> {
-    return this.#opened(id, folder, 'memory', async (place) => {
-      const world = this.#load(place, clockOf(this.#clockOf(place.state, id)), this.#parts.counts);
+    return this.#opened({ ...site, storage: 'memory' }, async (place) => {
+      const world = this.#load(place, clockOf(this.#clockOf(place.state, site.id)), this.#parts.counts);
       beginJournal(world);
       await world.execute('first content', begin);
       await world.catchUp();
@@ -100,25 +105,22 @@ export class WorldOpener {
 
   /** As it is stored: nothing happens in it but by the holder of its clock. */
   openStill(id: string, folder: string, clockAt: (time: number) => Clock): Promise<World> {
-    return this.#opened(id, folder, 'memory', async (place) =>
+    return this.#opened({ id, folder, storage: 'memory' }, async (place) =>
       this.#load(place, clockAt(place.state.processedTo)),
     );
   }
 
-  async #opened(
-    id: string,
-    folder: string,
-    storage: Storage,
-    open: (place: Place) => Promise<World>,
-  ): Promise<World> {
+  async #opened(site: Site, open: (place: Place) => Promise<World>): Promise<World> {
+    const { id, folder, storage, first } = site;
     let database: WorldDatabase | undefined;
     try {
       database = openDatabase(join(folder, 'world.sqlite'), storage);
       // Also a state that stands still may have been kept by an earlier version.
       applyMigrations(database.connection, readMigrations());
+      if (first !== undefined) worldStates.begin(database.connection, first);
       const state = worldStates.get(database, id);
       if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
-      return await open({ id, folder, storage, database, state });
+      return await open({ ...site, database, state });
     } catch (error) {
       await database?.close().catch(() => undefined);
       throw faultOfWorld(folder, error);

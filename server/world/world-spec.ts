@@ -2,7 +2,7 @@
 import type { ClockMode } from './clock.ts';
 import type { Storage } from './row-writes.ts';
 import type { WorldSettings } from './settings.ts';
-import { worldStates } from './world.store.ts';
+import { type FirstState, worldStates } from './world.store.ts';
 
 export interface WorldSpec {
   id: string;
@@ -16,11 +16,11 @@ export interface WorldSpec {
 }
 
 /** The first row of a new world: all that it is. */
-export function writeState(file: string, spec: WorldSpec, branch: number, realNow: number): void {
+export function firstState(spec: WorldSpec, branch: number, realNow: number): FirstState {
   const mode = spec.clock ?? 'live';
   const start = spec.startTime ?? realNow;
   const rate = mode === 'fast' ? (spec.rate ?? 60) : Number(mode === 'live');
-  worldStates.writeFirst(file, {
+  return {
     id: spec.id,
     seed: spec.seed,
     createdAt: start,
@@ -31,5 +31,10 @@ export function writeState(file: string, spec: WorldSpec, branch: number, realNo
     clockRealAt: realNow,
     settings: JSON.stringify(spec.settings ?? {}),
     branch,
-  });
+  };
+}
+
+/** The same into a file that no world has open yet. */
+export function writeState(file: string, spec: WorldSpec, branch: number, realNow: number): void {
+  worldStates.writeFirst(file, firstState(spec, branch, realNow));
 }

@@ -5,8 +5,8 @@ import type { RowOf, Rows, Tx } from './tx.ts';
 
 export type WorldState = RowOf<'worldState'>;
 
-/** Which history of a world it is, for opening its file without the world. */
-type FirstState = Omit<
+/** Of a world in which nothing has happened. */
+export type FirstState = Omit<
   WorldState,
   'idCount' | 'eventCount' | 'eventHash' | 'entryCount' | 'logId' | 'logSequence'
 >;
@@ -18,9 +18,8 @@ export const worldStates = {
     db.worldState.update(id, patch);
   },
 
-  /** Into a file that no world has open: nothing has happened in it. */
-  writeFirst(file: string, state: FirstState): void {
-    const connection = new Database(file);
+  /** Nothing has happened in it. */
+  begin(connection: Database.Database, state: FirstState): void {
     connection
       .prepare(
         `INSERT INTO "WorldState" (id, seed, createdAt, processedTo, clockMode, clockRate, clockWorldAt, clockRealAt,
@@ -29,6 +28,12 @@ export const worldStates = {
           0, 0, '', 0, @settings, @branch)`,
       )
       .run(state);
+  },
+
+  /** Into a file that no world has open. */
+  writeFirst(file: string, state: FirstState): void {
+    const connection = new Database(file);
+    worldStates.begin(connection, state);
     connection.close();
   },
 
