@@ -58,14 +58,12 @@ async function benchServer(): Promise<void> {
         '5 s',
         server.startedIn < 5_000,
       );
-      await pause(3_000);
+      // By then what the start and the warming up left has been collected.
+      await pause(30_000);
       const idle = server.memory() / 1_048_576;
       report.add('idle server', `${Math.round(idle)} MB`, '300 MB', idle < 300);
       await benchTickers(server, folder.path, report);
       await benchOrders(server, report);
-      await benchSockets(server, 500, report);
-      await benchSockets(server, 1_000, report);
-      await benchStreaming(server, report);
     } finally {
       await server.stop();
     }
@@ -74,10 +72,15 @@ async function benchServer(): Promise<void> {
   }
 }
 
-/** One part beside its rivals, on a server of its own. */
-async function besideRivals(
-  measure: (server: ServerProcess, folder: string) => Promise<void>,
-): Promise<void> {
+/** On a server of its own: one that was given orders keeps states of its journal once nobody asks anything. */
+async function benchFeeds(server: ServerProcess): Promise<void> {
+  await benchSockets(server, 500, report);
+  await benchSockets(server, 1_000, report);
+  await benchStreaming(server, report);
+}
+
+/** One part on a server of its own, in a folder that some give to rivals. */
+async function onServer(measure: (server: ServerProcess, folder: string) => Promise<void>): Promise<void> {
   const folder = benchFolder();
   try {
     const server = await startServer(4390, folder.path);
@@ -102,17 +105,18 @@ async function withFolder(measure: (folder: string) => Promise<void>): Promise<v
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   page: () => benchPage(report),
-  charts: () => besideRivals((server) => benchCharts(server, report)),
+  charts: () => onServer((server) => benchCharts(server, report)),
   class: () => benchClass(report),
-  luck: () => besideRivals((server) => benchLuck(server, report)),
-  orders: () => besideRivals((server, folder) => benchOrdersSideBySide(server, folder, report)),
-  sockets: () => besideRivals((server) => benchSocketsSideBySide(server, 1_000, report)),
+  luck: () => onServer((server) => benchLuck(server, report)),
+  orders: () => onServer((server, folder) => benchOrdersSideBySide(server, folder, report)),
+  sockets: () => onServer((server) => benchSocketsSideBySide(server, 1_000, report)),
   cluster: () => benchCluster(report),
   journal: () => withFolder((folder) => benchJournal(folder, report)),
 };
 
 async function benchHost(): Promise<void> {
   await benchServer();
+  await onServer(benchFeeds);
   benchCandles(report);
   const worlds = benchFolder();
   await benchWorlds(worlds.path, report);

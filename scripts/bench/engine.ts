@@ -11,6 +11,7 @@ import { milliseconds, type Report } from './report.ts';
 
 const start = Date.UTC(2026, 10, 18, 15);
 const day = 86_400_000;
+const hour = day / 24;
 const symbols = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'LTCUSDT', 'BCHUSDT'] as const;
 const smallest = {
   BTCUSDT: '0.001',
@@ -106,7 +107,7 @@ export async function benchEngine(folder: string, report: Report): Promise<void>
 
   const quiet = await make('quiet');
   await place(quiet, 100_000, 'limit');
-  const ticks = 400;
+  const ticks = hour / 250;
   quiet.happenings.next(quiet, quiet.clock.now() + 250);
   const from = quiet.clock.now();
   const first = performance.now();

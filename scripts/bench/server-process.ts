@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { toolEnvironment } from '../run/workspace.mjs';
 
 export interface ServerProcess {
   base: string;
@@ -34,7 +35,7 @@ export async function startProcess(
   const begun = performance.now();
   const child = spawn(process.execPath, ['--no-warnings', ...args], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...toolEnvironment(), PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const base = `http://127.0.0.1:${port}`;
