@@ -3,7 +3,7 @@
  * nothing comes out but pixels. What it says about where and by whom it was taken stays behind, and so does whatever
  * else somebody hid in it.
  */
-import sharp, { type FormatEnum } from 'sharp';
+import type { FormatEnum } from 'sharp';
 
 export interface CleanImage {
   bytes: Buffer;
@@ -21,30 +21,39 @@ const kinds = new Map<keyof FormatEnum, Pick<CleanImage, 'mime' | 'extension'>>(
   ['gif', { mime: 'image/gif', extension: 'gif' }],
 ]);
 
-// Whatever else the library can read, such as SVG and PDF, is not read here.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+/** Comes with the first picture: it takes some twenty megabytes, and most servers never see one. */
+async function loadLibrary() {
+  const { default: sharp } = await import('sharp');
+  // Whatever else it can read, such as SVG and PDF, is not read here.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let library: ReturnType<typeof loadLibrary> | undefined;
 
 /** One at a time: an open picture takes a hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture without its metadata, or undefined when it is none of the four kinds, broken or too large. */
+/** The picture without its metadata, or undefined when it is none of the four kinds, broken or too large. Rejects where the library is missing. */
 export function cleanImage(bytes: Buffer): Promise<CleanImage | undefined> {
   const cleaned = last.then(() => clean(bytes));
-  last = cleaned;
+  last = cleaned.catch(() => undefined);
   return cleaned;
 }
 
 async function clean(bytes: Buffer): Promise<CleanImage | undefined> {
+  library ??= loadLibrary();
+  const sharp = await library;
   // The reader complains by throwing, about whatever somebody put together.
   try {
     const picture = sharp(bytes, { animated: true, limitInputPixels: pixelsMax, failOn: 'error' });
