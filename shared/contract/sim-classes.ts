@@ -15,7 +15,8 @@ import {
 } from './class-rows.ts';
 import { classWatch } from './class-watch.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { clockState, moment, worldId, worldInfo, worldStorage } from './sim-values.ts';
+import { goingBack } from './sim-history.ts';
+import { clockState, worldId, worldStorage } from './sim-values.ts';
 import { closedRow, orderRow, positionRow } from './trading-rows.ts';
 import { done, mode, text, textsByLanguage, wholeNumber } from './values.ts';
 
@@ -156,12 +157,7 @@ export const simClasses = {
     path: '/sim/classes/rewind',
     summary:
       'Puts the whole class back to an instant of its past, in place and stopped: pages stay open, seats stay taken.',
-    body: z
-      .strictObject({ at: z.optional(moment), byMs: z.optional(wholeNumber(1, 315_360_000_000)) })
-      .check(z.refine(({ at, byMs }) => (at === undefined) !== (byMs === undefined), { path: ['at'] })),
-    data: worldInfo,
-    errors: ['notFound', 'statusConflict'],
-    example: { byMs: 600_000 },
+    ...goingBack,
   }),
 
   classSeat: endpoint({

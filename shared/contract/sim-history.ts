@@ -205,17 +205,22 @@ export const pastInstant = {
   sequence: z.optional(wholeNumber(0, 999_999_999_999)),
 };
 
+/** To an instant, or by so much. */
+export const goingBack = {
+  body: z
+    .strictObject({ at: z.optional(moment), byMs: z.optional(wholeNumber(1, 315_360_000_000)) })
+    .check(z.refine(({ at, byMs }) => (at === undefined) !== (byMs === undefined), { path: ['at'] })),
+  data: worldInfo,
+  errors: ['notFound', 'statusConflict'],
+  example: { byMs: 600_000 },
+} as const;
+
 export const simRewind = {
   rewind: endpoint({
     ...post,
     path: '/sim/rewind',
     summary:
       'Puts the world back to an instant of its past, in place and stopped: sockets and sessions stay, and so do the seats of a class.',
-    body: z
-      .strictObject({ at: z.optional(moment), byMs: z.optional(wholeNumber(1, 315_360_000_000)) })
-      .check(z.refine(({ at, byMs }) => (at === undefined) !== (byMs === undefined), { path: ['at'] })),
-    data: worldInfo,
-    errors: ['notFound', 'statusConflict'],
-    example: { byMs: 600_000 },
+    ...goingBack,
   }),
 } as const;

@@ -4,6 +4,8 @@ import type { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import type { TableColumn } from '../../ui/table-columns.ts';
+import { FigureButton } from './figure-button.tsx';
+import { Signed } from './signed.tsx';
 
 type Book = DataOf<typeof sim.openBook>;
 type Position = Book['positions'][number];
@@ -13,6 +15,7 @@ type Sized = Pick<Order, 'size'>;
 type Leveraged = Pick<Position, 'marginMode' | 'leverage'>;
 type Entered = Pick<Position, 'symbol' | 'entryPrice'>;
 type Marked = Pick<Position, 'symbol' | 'mark'>;
+type Winning = Pick<Position, 'uid' | 'mode' | 'unrealised'>;
 type Ending = Pick<Position, 'symbol' | 'liquidationPrice'>;
 
 export function useContractColumns() {
@@ -36,6 +39,17 @@ export function useContractColumns() {
       header: t('entry'),
       align: 'right',
       cell: ({ entryPrice, symbol }) => format.price(entryPrice, symbol),
+    }),
+    profit: <Row extends Winning>(): TableColumn<Row> => ({
+      key: 'profit',
+      header: t('unrealised'),
+      align: 'right',
+      cell: ({ uid, mode, unrealised }) => (
+        <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
+          <Signed text={format.profit(unrealised)} />
+        </FigureButton>
+      ),
+      sortBy: ({ unrealised }) => unrealised,
     }),
     mark: <Row extends Marked>(): TableColumn<Row> => ({
       key: 'mark',

@@ -11,7 +11,6 @@ import { useLook } from '../api/use-lab.ts';
 import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { Panel } from './panel.tsx';
-import { Signed } from './signed.tsx';
 import { Who } from './who.tsx';
 
 type Book = DataOf<typeof sim.openBook>;
@@ -27,45 +26,38 @@ function Side({ side }: { side: 'long' | 'short' }) {
   );
 }
 
-function useSymbolColumn(): TableColumn<Position | Order> {
+/** Whose it is, and of what. */
+function useFirstColumns(): TableColumn<Position | Order>[] {
   const format = useFormat();
   const { t } = useTranslation('lab');
-  return {
-    key: 'symbol',
-    header: t('symbol'),
-    cell: ({ symbol, side }) => (
-      <span className="flex g-8">
-        <b>{format.symbol(symbol)}</b>
-        <Side side={side} />
-      </span>
-    ),
-    sortBy: ({ symbol }) => symbol,
-  };
+  return [
+    { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
+    {
+      key: 'symbol',
+      header: t('symbol'),
+      cell: ({ symbol, side }) => (
+        <span className="flex g-8">
+          <b>{format.symbol(symbol)}</b>
+          <Side side={side} />
+        </span>
+      ),
+      sortBy: ({ symbol }) => symbol,
+    },
+  ];
 }
 
 function usePositionColumns(): TableColumn<Position>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const contract = useContractColumns();
-  const symbol = useSymbolColumn();
+  const first = useFirstColumns();
   return [
-    { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
-    symbol,
+    ...first,
     contract.leverage(),
     contract.size(),
     contract.entry(),
     contract.mark(),
-    {
-      key: 'profit',
-      header: t('unrealised'),
-      align: 'right',
-      cell: ({ uid, mode, unrealised }) => (
-        <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
-          <Signed text={format.profit(unrealised)} />
-        </FigureButton>
-      ),
-      sortBy: ({ unrealised }) => unrealised,
-    },
+    contract.profit(),
     {
       key: 'rate',
       header: t('marginRate'),
@@ -85,10 +77,9 @@ function useOrderColumns(): TableColumn<Order>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const contract = useContractColumns();
-  const symbol = useSymbolColumn();
+  const first = useFirstColumns();
   return [
-    { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
-    symbol,
+    ...first,
     contract.order(),
     contract.size(),
     {

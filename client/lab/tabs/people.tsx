@@ -11,10 +11,10 @@ import { Table } from '../../ui/table.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
+import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { Panel } from './panel.tsx';
-import { Signed } from './signed.tsx';
 import { TraderDialog } from './trader-dialog.tsx';
 import { useSignInAs } from './use-sign-in-as.ts';
 import { Who } from './who.tsx';
@@ -22,6 +22,7 @@ import { Who } from './who.tsx';
 function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
+  const contract = useContractColumns();
   const signInAs = useSignInAs();
   return [
     {
@@ -50,17 +51,7 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       ),
       sortBy: ({ equity, mode }) => equity[mode],
     },
-    {
-      key: 'unrealised',
-      header: t('unrealised'),
-      align: 'right',
-      cell: ({ uid, mode, unrealised }) => (
-        <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
-          <Signed text={format.profit(unrealised)} />
-        </FigureButton>
-      ),
-      sortBy: ({ unrealised }) => unrealised,
-    },
+    contract.profit(),
     {
       key: 'margin',
       header: t('marginRate'),

@@ -2,6 +2,7 @@
  * The order book at reading pace: the rows of the table that lies under the drawing, for the keyboard and for people who
  * listen. Guarantees: a row changes at most every two seconds, and at once when the book is another one.
  */
+import { Readers } from '../state/readers.ts';
 import type { BookSide } from './book-group.ts';
 import type { BookLadder, LadderRow } from './book-ladder.ts';
 
@@ -11,7 +12,10 @@ const lateMs = 3000;
 
 export class BookReading {
   readonly #ladder: BookLadder;
-  readonly #readers = new Set<() => void>();
+  readonly #readers = new Readers(
+    () => this.#start(),
+    () => this.#stop(),
+  );
   #rows: Record<BookSide, (LadderRow | null)[]> = { bids: [], asks: [] };
   #takenAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,14 +29,9 @@ export class BookReading {
     return this.#rows[side][index] ?? null;
   }
 
-  readonly subscribe = (reader: () => void): (() => void) => {
-    if (this.#readers.size === 0) this.#start();
-    this.#readers.add(reader);
-    return () => {
-      this.#readers.delete(reader);
-      if (this.#readers.size === 0) this.#stop();
-    };
-  };
+  get subscribe() {
+    return this.#readers.subscribe;
+  }
 
   #start(): void {
     this.#stops = [this.#ladder.subscribe('rows', this.#onRows), this.#ladder.subscribe('other', this.#take)];
@@ -57,6 +56,6 @@ export class BookReading {
     this.#timer = undefined;
     this.#takenAt = performance.now();
     this.#rows = { bids: this.#ladder.rows('bids'), asks: this.#ladder.rows('asks') };
-    for (const reader of this.#readers) reader();
+    this.#readers.tell();
   };
 }

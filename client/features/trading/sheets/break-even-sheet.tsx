@@ -8,8 +8,8 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { type BreakEven, breakEvenOf } from '../model/break-even.ts';
-import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { usePositionLines } from './position-lines.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
@@ -45,20 +45,14 @@ export function BreakEvenSheet({ sheet, open, onClose }: SheetProps<'breakEven'>
 function Lines({ position, mark, at }: { position: PositionRow; mark: string; at: BreakEven }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { symbol, side, size, entryPrice, fee, funding } = position;
+  const lines = usePositionLines(position);
+  const { symbol, fee, funding } = position;
   const before = position[at.field];
   return (
     <>
       <KeyValueList
         items={[
-          {
-            label: t('confirm.contract'),
-            value: `${pairName(symbol)} ${t(`position.${side}`)} ${format.amount(size, symbol)}`,
-          },
-          {
-            label: t('position.entry'),
-            value: <span className="num">{format.price(entryPrice, symbol)}</span>,
-          },
+          ...lines,
           {
             label: t('breakEven.paid'),
             value: <span className="num">{`${format.money(fee)} / ${format.money(funding)} USDT`}</span>,

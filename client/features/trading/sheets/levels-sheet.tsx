@@ -12,8 +12,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
-import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { usePositionLines } from './position-lines.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { type LevelsForm, type TypedLevel, useLevelsForm } from './use-levels-form.ts';
 
@@ -24,7 +24,8 @@ export function LevelsSheet({ sheet, open, onClose }: SheetProps<'levels'>) {
   const format = useFormat();
   const mark = useMark(position);
   const form = useLevelsForm(position, onClose);
-  const { symbol, side, size, entryPrice } = position;
+  const lines = usePositionLines(position);
+  const { symbol } = position;
   return (
     <MoneySheet
       open={open}
@@ -39,14 +40,7 @@ export function LevelsSheet({ sheet, open, onClose }: SheetProps<'levels'>) {
       <SheetBody>
         <KeyValueList
           items={[
-            {
-              label: t('confirm.contract'),
-              value: `${pairName(symbol)} ${t(`position.${side}`)} ${format.amount(size, symbol)}`,
-            },
-            {
-              label: t('position.entry'),
-              value: <span className="num">{format.price(entryPrice, symbol)}</span>,
-            },
+            ...lines,
             { label: t('position.mark'), value: <span className="num">{format.price(mark, symbol)}</span> },
           ]}
         />

@@ -12,6 +12,7 @@ import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { useIsSeen } from '../../../ui/seen.tsx';
 import { accountAt, type LiveAccountView, positionAt } from '../model/account-at-marks.ts';
 import { termsOf } from '../model/contract-terms.ts';
+import { Readers } from './readers.ts';
 
 const contracts = new Map<string, Contract>();
 
@@ -27,7 +28,10 @@ export function contractOf(symbol: string): Contract | undefined {
 }
 
 class LiveAccount {
-  readonly #readers = new Set<() => void>();
+  readonly #readers = new Readers(
+    () => this.#start(),
+    () => this.#stop(),
+  );
   /** What was asked for, until the feed tells it. */
   #asked: ContractBalance | null = null;
   #state: LiveAccountView | undefined;
@@ -52,14 +56,9 @@ class LiveAccount {
     this.#changed();
   }
 
-  readonly subscribe = (reader: () => void): (() => void) => {
-    if (this.#readers.size === 0) this.#start();
-    this.#readers.add(reader);
-    return () => {
-      this.#readers.delete(reader);
-      if (this.#readers.size === 0) this.#stop();
-    };
-  };
+  get subscribe() {
+    return this.#readers.subscribe;
+  }
 
   #start(): void {
     this.#state = undefined;
@@ -101,7 +100,7 @@ class LiveAccount {
     this.#isDue = true;
     pageHub().afterFlush(() => {
       this.#isDue = false;
-      for (const reader of this.#readers) reader();
+      this.#readers.tell();
     });
   };
 

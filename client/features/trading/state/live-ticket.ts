@@ -17,6 +17,7 @@ import { largestSize, percentOfAmount } from '../model/order-size.ts';
 import type { Problem } from '../model/problem.ts';
 import type { MarketView, Ticket } from '../model/ticket.ts';
 import { contractOf, liveAccount } from './live-account.ts';
+import { Readers } from './readers.ts';
 import { preferences, usePreferences } from './trade-preferences.ts';
 import { draftOf, useTradeStore } from './trade-store.ts';
 
@@ -84,7 +85,10 @@ function keep<Part>(before: Part | undefined, after: Part): Part {
 
 export class LiveTicket {
   readonly #instrument: Instrument;
-  readonly #readers = new Set<() => void>();
+  readonly #readers = new Readers(
+    () => this.#start(),
+    () => this.#stop(),
+  );
   #leverage: number;
   #state: TicketState | undefined;
   #isDue = false;
@@ -144,13 +148,8 @@ export class LiveTicket {
     this.#now();
   }
 
-  subscribe(reader: () => void): () => void {
-    if (this.#readers.size === 0) this.#start();
-    this.#readers.add(reader);
-    return () => {
-      this.#readers.delete(reader);
-      if (this.#readers.size === 0) this.#stop();
-    };
+  get subscribe() {
+    return this.#readers.subscribe;
   }
 
   #start(): void {
@@ -207,7 +206,7 @@ export class LiveTicket {
     const next = this.#compute();
     if (next === this.#state) return;
     this.#state = next;
-    for (const reader of this.#readers) reader();
+    this.#readers.tell();
   }
 
   #compute(): TicketState {
