@@ -11,7 +11,14 @@ import { registerHealth } from './health/health.ts';
 import type { Spans } from './health/spans.ts';
 import { registerBodies } from './http/bodies.ts';
 import type { AppContext, Frames } from './http/context.ts';
-import { answerBrokenRequest, answerErrors, answerer, refusalOf, refuseEarly } from './http/http-answers.ts';
+import {
+  type AnswerRefusal,
+  answerBrokenRequest,
+  answerErrors,
+  answerer,
+  refusalOf,
+  refuseEarly,
+} from './http/http-answers.ts';
 import { LanDoor } from './http/lan-door.ts';
 import { Limits } from './http/limits.ts';
 import { packAnswers } from './http/packing.ts';
@@ -65,26 +72,34 @@ const bodyLimit = 64 * 1024;
 const noSources = { connect: [], img: [], script: [] };
 const noFrames: Frames = { calendar: null, news: null, company: null };
 
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { addresses = [] } = parts;
-  const allowedOrigins = [...new Set([...(parts.allowedOrigins ?? []), ...addresses])];
-  const messages = createMessages();
-  const answer = answerer({ messages });
-  const app = fastify({
+function createServer(
+  logger: AppParts['logger'],
+  context: Pick<AppContext, 'messages'>,
+  answer: AnswerRefusal,
+) {
+  return fastify({
     bodyLimit,
     // What asks for headers alone must not carry anything out.
     exposeHeadRoutes: false,
     // What comes while the server stops is refused with an envelope.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answer(request, reply, refusalOf(error)),
-    clientErrorHandler: (error, socket) => answerBrokenRequest({ messages }, error, socket),
-    logger: loggerOf(parts.logger),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
+    logger: loggerOf(logger),
     logController: new LogController({ disableRequestLogging: true }),
     // Requests are not logged; a logger of its own for each would be made for nothing.
     childLoggerFactory: (logger) => logger,
     trustProxy: false,
     http: { shouldUpgradeCallback: shouldUpgrade },
   });
+}
+
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { addresses = [] } = parts;
+  const allowedOrigins = [...new Set([...(parts.allowedOrigins ?? []), ...addresses])];
+  const messages = createMessages();
+  const answer = answerer({ messages });
+  const app = createServer(parts.logger, { messages }, answer);
   parts.spans?.attend(app);
   const lan = new LanDoor(app);
   const disturbance = watching(faultDisturbance);

@@ -7,6 +7,7 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { users } from './modules/identity/users.store.ts';
 import { type Possessions, possess, richUser, uploadPictures } from './testing/possessions.ts';
 import { cases, fieldsTaking, type Input, type JsonSchema, offers, words } from './testing/record-inputs.ts';
 import { createTestApp, expectLedgerSound, type TestApp } from './testing/test-app.ts';
@@ -55,7 +56,9 @@ async function scene(): Promise<Scene> {
 async function setIdentity({ world }: Scene, name: string, { userId }: TestUser): Promise<void> {
   const handsIn = name.startsWith('kyc.');
   await world.execute('test.identity', (tx) => {
-    tx.db.user.update(userId, { kycStatus: handsIn ? 'unverified' : 'verified' });
+    const user = users.require(tx, userId);
+    tx.db.user.delete(userId);
+    tx.db.user.insert({ ...user, kycStatus: handsIn ? 'unverified' : 'verified' });
     if (handsIn) tx.db.idCard.delete(userId);
   });
 }

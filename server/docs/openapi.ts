@@ -2,13 +2,15 @@
  * OpenAPI 3.1 from the contract. Guarantees that every endpoint is there with its input, its answer, examples
  * and the refusals it declares, because all of it is read from the same literal the server runs by.
  */
+import { partTexts } from '@papertape/shared/contract/index.ts';
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { answerKeptDays, keyLengthMax } from '../world/idempotency.ts';
 import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
-import { tagTexts } from './tags.ts';
 import { unitLines } from './units.ts';
+
+const tagTexts: Readonly<Record<string, string>> = partTexts;
 
 export type Features = Readonly<Record<string, FeatureContract>>;
 /** What a code says, in English. */

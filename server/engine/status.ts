@@ -1,6 +1,7 @@
 /**
  * The lives of everything that has a status. Guarantees: a status changes only along these tables, and a
- * terminal one never does; a breach is a fault of the program and throws.
+ * terminal one never does; a breach is a fault of the program and throws. What is stored takes no other status over
+ * the one it has than `transition` gives: that does not compile.
  */
 import type { ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ConditionalStatus } from '@papertape/shared/contract/conditional-rows.ts';
@@ -94,8 +95,24 @@ export function isTerminal<Status extends string>(table: Table<Status>, status: 
   return table[status].length === 0;
 }
 
+/** A status that has gone along its table. */
+export type Stepped<Status> = Status & { readonly stepped: true };
+
 /** The new status; throws where the table does not allow the step. */
-export function transition<Status extends string>(table: Table<Status>, from: Status, to: Status): Status {
+export function transition<Status extends string>(
+  table: Table<Status>,
+  from: Status,
+  to: Status,
+): Stepped<Status> {
   if (!canTransition(table, from, to)) throw new Error(`a status cannot go from ${from} to ${to}`);
-  return to;
+  return to as Stepped<Status>;
+}
+
+/** The same for a row of which something else may have changed. */
+export function transitionOrSame<Status extends string>(
+  table: Table<Status>,
+  from: Status,
+  to: Status,
+): Stepped<Status> {
+  return from === to ? (to as Stepped<Status>) : transition(table, from, to);
 }

@@ -2,6 +2,7 @@
 import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SnapshotRow, simSnapshots } from '@papertape/shared/contract/sim-snapshots.ts';
 import type { Handlers } from '../http/call.ts';
@@ -26,6 +27,22 @@ function answered(taken: Snapshot | 'exists' | 'full'): SnapshotRow | Refusal {
   return typeof taken === 'string' ? refuse(refusals[taken], { field: 'name' }) : snapshotRow(taken);
 }
 
+async function restore(
+  directory: Directory,
+  world: World,
+  { name, clock }: InputOf<typeof simSnapshots.snapshotRestore>,
+): Promise<DataOf<typeof simSnapshots.snapshotRestore> | Refusal> {
+  const file = directory.snapshots.find(world, name);
+  if (file === undefined) return refuse('notFound', { field: 'name' });
+  try {
+    const restored = await directory.restore(world.id, file, clock === 'paused' ? clock : undefined);
+    return restored === undefined ? refuse('notFound', { field: 'name' }) : worldInfo(restored);
+  } catch (error) {
+    if (isUnfit(error)) return refuse('statusConflict', { field: 'name' });
+    throw error;
+  }
+}
+
 export function snapshotHandlers(directory: Directory, inTurn: InTurn): SnapshotHandlers {
   const { snapshots } = directory;
   /** Where another world has taken the place of the one that was asked meanwhile, that one is meant. */
@@ -48,19 +65,7 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn): Snapshot
         snapshots.remove(world, input.name) ? { done: true } : refuse('notFound', { field: 'name' }),
       ),
 
-    snapshotRestore: ({ world, input }) =>
-      inTurn(async () => {
-        const file = snapshots.find(world, input.name);
-        if (file === undefined) return refuse('notFound', { field: 'name' });
-        try {
-          const clock = input.clock === 'paused' ? input.clock : undefined;
-          const restored = await directory.restore(world.id, file, clock);
-          return restored === undefined ? refuse('notFound', { field: 'name' }) : worldInfo(restored);
-        } catch (error) {
-          if (isUnfit(error)) return refuse('statusConflict', { field: 'name' });
-          throw error;
-        }
-      }),
+    snapshotRestore: ({ world, input }) => inTurn(() => restore(directory, world, input)),
 
     snapshotDownload({ world, input }) {
       const file = snapshots.find(world, input.name);

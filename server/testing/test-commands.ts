@@ -2,6 +2,7 @@
 import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { systemAccount, userAccount } from '../engine/accounts.ts';
 import type { ServerModule } from '../http/server-module.ts';
+import { users } from '../modules/identity/users.store.ts';
 import type { Commands } from '../world/commands.ts';
 import { simulator } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';
@@ -31,7 +32,10 @@ function fund(
 }
 
 function verify(tx: Tx, _actor: unknown, { userId }: TestInputs['test.verify']): void {
-  tx.db.user.update(userId, { kycStatus: 'verified' });
+  const { kycStatus } = users.require(tx, userId);
+  if (kycStatus === 'verified') return;
+  if (kycStatus !== 'pending') users.setKycStatus(tx, userId, 'pending');
+  users.setKycStatus(tx, userId, 'verified');
 }
 
 function setModes(tx: Tx, _actor: unknown, { userId, ...modes }: TestInputs['test.modes']): void {

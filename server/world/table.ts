@@ -3,11 +3,17 @@
  * written. Types come from Prisma's models: BIGINT columns are bigint, INTEGER and REAL are number.
  */
 import type Database from 'better-sqlite3';
+import type { Stepped } from '../engine/status.ts';
 import type { RowStatement, Scalar } from './row-writes.ts';
 import { shapeOf, type TableShape } from './table-shape.ts';
 import type { TurnWrites } from './turn-writes.ts';
 
 export type Key = string | number | Readonly<Record<string, string | number>>;
+
+/** A row as it takes the place of another: a status has gone along its table of steps. */
+type Stored<Row> = {
+  [Column in keyof Row]: Column extends 'status' | 'kycStatus' ? Stepped<Row[Column]> : Row[Column];
+};
 
 interface TableParts {
   connection: Database.Database;
@@ -81,12 +87,12 @@ export class Table<Row extends object> {
     this.#change(this.#shape.insert, this.#values(row, this.#shape.names));
   }
 
-  upsert(row: Row): void {
+  upsert(row: Stored<Row>): void {
     this.#change(this.#shape.upsert, this.#values(row, this.#shape.names));
   }
 
   /** Changes the named columns of one row; fails the turn when there is no such row. */
-  update(key: Key, patch: Partial<Row>): void {
+  update(key: Key, patch: Partial<Stored<Row>>): void {
     const names = Object.keys(patch);
     const values = this.#values(patch, names);
     values.push(...this.#keyValues(key));

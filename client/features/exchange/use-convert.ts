@@ -81,6 +81,14 @@ function useTypedProblem({ draft, pair, quoting }: Sides, isPressed: boolean): s
   return amountText(draft.amount, bounds) ?? (quoting.error && problemText(quoting.error));
 }
 
+/** Whether the rate is another than the one shown before, for the same request. */
+function isRequoted({ quote, before }: Quoting): boolean {
+  if (quote === undefined) return false;
+  return (
+    isOther(before?.receiveAmount, quote.receiveAmount) || isOther(before?.spendAmount, quote.spendAmount)
+  );
+}
+
 /** Flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
 export function useConvert() {
   const { pairs, pair, draft, error, retry } = useDraft();
@@ -123,10 +131,7 @@ export function useConvert() {
     missing: isShort ? leftOver(spend, available) : undefined,
     problem: typedProblem,
     quoting,
-    isRequoted:
-      quoting.quote !== undefined &&
-      (isOther(quoting.before?.receiveAmount, quoting.quote.receiveAmount) ||
-        isOther(quoting.before?.spendAmount, quoting.quote.spendAmount)),
+    isRequoted: isRequoted(quoting),
     busy: execution.busy,
     done: execution.data,
     again: () => change({ ...draft, amount: '' }),

@@ -1,7 +1,7 @@
 /** Alerts on studies and drawn lines. */
 import type { ChartAlertEnd, ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
-import { chartAlertTransitions, transition } from '../../engine/status.ts';
+import { chartAlertTransitions, transitionOrSame } from '../../engine/status.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { Definition } from './definition.ts';
 
@@ -53,8 +53,8 @@ export const storedAlerts = {
   },
 
   change(tx: Tx, before: AlertRow, alert: AlertRow): void {
-    if (before.status !== alert.status) transition(chartAlertTransitions, before.status, alert.status);
-    tx.db.chartAlert.update(alert.id, rowOf(alert));
+    const status = transitionOrSame(chartAlertTransitions, before.status, alert.status);
+    tx.db.chartAlert.update(alert.id, { ...rowOf(alert), status });
   },
 
   remove(tx: Tx, id: string): void {

@@ -2,15 +2,9 @@
  * Orders, positions, fills, closings and changes of margin; warnings and chosen leverages. The history is read newest first.
  */
 
-import type { OrderStatus } from '@papertape/shared/contract/trading-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
-import {
-  orderTransitions,
-  type PositionStatus,
-  positionTransitions,
-  transition,
-} from '../../engine/status.ts';
+import { orderTransitions, positionTransitions, transition } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { newestPage, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
@@ -32,11 +26,11 @@ function conditions({ symbol, side }: HistoryFilter): Prisma.Sql[] {
   ];
 }
 
-/** The columns that differ; undefined where none does. */
-function changesOf<Row extends object>(before: Row, after: Row): Partial<Row> | undefined {
-  let changed: Partial<Row> | undefined;
-  for (const name of Object.keys(after) as (keyof Row)[]) {
-    if (before[name] === after[name]) continue;
+/** The columns beside the status that differ; undefined where none does. */
+function changesOf<Row extends object>(before: Row, after: Row): Partial<Omit<Row, 'status'>> | undefined {
+  let changed: Partial<Omit<Row, 'status'>> | undefined;
+  for (const name of Object.keys(after) as Exclude<keyof Row, 'status'>[]) {
+    if (name === 'status' || before[name] === after[name]) continue;
     changed ??= {};
     changed[name] = after[name];
   }
@@ -65,10 +59,10 @@ export const orders = {
   /** Writes the columns that differ from what is stored, if any. */
   change(tx: Tx, before: Order, order: Order): void {
     const changed = changesOf(before, order);
-    if (changed === undefined) return;
-    if (changed.status !== undefined)
-      transition<OrderStatus>(orderTransitions, before.status, changed.status);
-    tx.db.perpetualOrder.update(order.id, changed);
+    if (before.status !== order.status) {
+      const status = transition(orderTransitions, before.status, order.status);
+      tx.db.perpetualOrder.update(order.id, { ...changed, status });
+    } else if (changed !== undefined) tx.db.perpetualOrder.update(order.id, changed);
   },
 };
 
@@ -100,10 +94,10 @@ export const positions = {
   /** Writes the columns that differ from what is stored, if any. */
   change(tx: Tx, before: Position, position: Position): void {
     const changed = changesOf(before, position);
-    if (changed === undefined) return;
-    if (changed.status !== undefined)
-      transition<PositionStatus>(positionTransitions, before.status, changed.status);
-    tx.db.perpetualPosition.update(position.id, changed);
+    if (before.status !== position.status) {
+      const status = transition(positionTransitions, before.status, position.status);
+      tx.db.perpetualPosition.update(position.id, { ...changed, status });
+    } else if (changed !== undefined) tx.db.perpetualPosition.update(position.id, changed);
   },
 };
 

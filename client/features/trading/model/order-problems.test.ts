@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { orderBody } from './order-body.ts';
 import { guardsOf } from './order-guards.ts';
 import { problemsOf } from './order-problems.ts';
 import { receiptOf } from './order-receipt.ts';
+import { orderBody } from './order-terms.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
 import type { Ticket } from './ticket.ts';
 

@@ -9,8 +9,8 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useTellOrder } from '../lists/use-order-news.ts';
-import { orderBody } from '../model/order-body.ts';
 import { afterPlacing, type TicketSide } from '../model/order-draft.ts';
+import { orderBody } from '../model/order-terms.ts';
 import type { ProblemField } from '../model/problem.ts';
 import { type LiveTicket, sideState } from '../state/live-ticket.ts';
 import { closeSheet, openSheet } from '../state/sheet-store.ts';
@@ -50,18 +50,9 @@ export interface PlaceOrder {
   pressed: TicketSide | null;
 }
 
-export function usePlaceOrder(): PlaceOrder {
-  const { live, terms } = useTicketValue();
-  const { symbol } = terms;
-  const tell = useTellOrder();
+/** What the server refused at a field, until the form is changed. What belongs to no field is told as any other problem. */
+function useRefusal(error: Error | null, symbol: string): FieldRefusal | null {
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
-  const [pressed, setPressed] = useState<TicketSide | null>(null);
-  const action = useAction(trading.create, {
-    quiet: true,
-    invalidates: [trading.list, trading.fee, assets.amountForex],
-  });
-  const { run, busy, error } = action;
-
   useEffect(() => {
     if (!error) return;
     const field = error instanceof ApiRefusal ? fieldOf[error.field ?? ''] : undefined;
@@ -77,6 +68,21 @@ export function usePlaceOrder(): PlaceOrder {
       if (draftOf(now, symbol) !== draftOf(before, symbol)) setRefusal(null);
     });
   }, [symbol]);
+  return refusal;
+}
+
+export function usePlaceOrder(): PlaceOrder {
+  const { live, terms } = useTicketValue();
+  const { symbol } = terms;
+  const tell = useTellOrder();
+  const [pressed, setPressed] = useState<TicketSide | null>(null);
+  const action = useAction(trading.create, {
+    quiet: true,
+    invalidates: [trading.list, trading.fee, assets.amountForex],
+  });
+  const { run, busy, error } = action;
+
+  const refusal = useRefusal(error, symbol);
 
   const send = useCallback(
     async (side: TicketSide) => {

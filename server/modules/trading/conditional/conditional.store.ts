@@ -1,7 +1,7 @@
 /** Conditional orders. */
 import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
-import { conditionalTransitions, transition } from '../../../engine/status.ts';
+import { conditionalTransitions, transitionOrSame } from '../../../engine/status.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
 import { newestPage, type WhereIds } from '../../../world/newest.store.ts';
 import type { Rows, Tx } from '../../../world/tx.ts';
@@ -34,7 +34,7 @@ export const conditionals = {
   },
 
   change(tx: Tx, before: Conditional, row: Conditional): void {
-    if (before.status !== row.status) transition(conditionalTransitions, before.status, row.status);
-    tx.db.conditionalOrder.update(row.id, row);
+    const status = transitionOrSame(conditionalTransitions, before.status, row.status);
+    tx.db.conditionalOrder.update(row.id, { ...row, status });
   },
 };
