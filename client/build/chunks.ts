@@ -103,7 +103,7 @@ const groups: Group[] = [
       'features/\\w+/\\w+\\.trade-panels',
       'entities/account/(account-switch|notification-bell|use-unread|use-login-offer|use-account-switch|shown-here|use-sign-out|support-unread)',
       'entities/(alerts/|replay/trial-strip|watchlists/favorites-places)',
-      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-chosen-symbol|use-price-title|favorites-editor|reorder-rows|use-reorder)',
+      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
       'ui/(menu|icon-link|avatar|in-place|pull-to-refresh)\\.',
@@ -130,7 +130,7 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!replay/(?!replay-store)|market/(market-chart|position-rail|use-chosen-symbol|use-price-title|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
+      'entities/(?!replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/product-tabs|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
@@ -161,7 +161,6 @@ const groups: Group[] = [
     test: within(
       'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar))',
       'lib/navigation/product-tabs',
-      'entities/market/use-(chosen-symbol|price-title)',
     ),
     minShareCount: 2,
   },

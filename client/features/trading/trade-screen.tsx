@@ -4,7 +4,7 @@ import type { ChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { problemText } from '../../lib/api/report.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetHost } from './sheets/sheet-host.tsx';
-import { OrderProvider } from './ticket/order-context.tsx';
+import { OrderProvider } from './ticket/place-order.tsx';
 import { TicketProvider } from './ticket/ticket-context.tsx';
 import { TradeWaiting } from './trade-waiting.tsx';
 import './trading.css';

@@ -2,9 +2,10 @@ import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
-import { rechargeCommands } from './recharge.commands.ts';
-import { handlers, rechargesLive } from './recharge.routes.ts';
-import { confirm, confirmedDue, rechargeRequests } from './recharge.service.ts';
+
+import { handlers } from './recharge.routes.ts';
+import { confirm, confirmedDue, rechargeCommands, rechargeRequests } from './recharge.service.ts';
+import { rechargesLive } from './recharge-view.ts';
 
 export const rechargeModule: ServerModule = {
   name: 'recharge',

@@ -3,14 +3,12 @@ import type { recharge } from '@papertape/shared/contract/recharge.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
-import type { AccountView } from '../../world/account-view.ts';
-import { speaksOf } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
 import { addressView, routeOf } from './addresses.ts';
 import { chainInfos, chainNames, coinOffer, offeredCoins, rechargeTypes } from './offers.ts';
-import { reasonIn, rechargeView } from './recharge.service.ts';
 import { depositAddresses, recharges } from './recharge.store.ts';
+import { reasonIn, rechargeView } from './recharge-view.ts';
 
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
@@ -26,23 +24,6 @@ function checkChain(chain: string | undefined): Refusal | undefined {
     ? undefined
     : refuse('chainInvalid', { field: 'chain' });
 }
-
-/** Deposits that are on their way, and each as it changes. */
-export const rechargesLive: AccountView = {
-  whole: (world, { userId, mode, language }) =>
-    mode === 'demo'
-      ? {}
-      : {
-          recharges: recharges
-            .inProgressOf(world, userId)
-            .map((row) => rechargeView(row, world.clock.now(), reasonIn(language))),
-        },
-  changed: (world, event, { language }) => {
-    if (!speaksOf(event, 'recharge')) return undefined;
-    const row = recharges.get(world, event.data.id);
-    return row && { recharges: [rechargeView(row, world.clock.now(), reasonIn(language))] };
-  },
-};
 
 export const handlers: Handlers<typeof recharge> = {
   addressInsert: commanded('recharge.addAddress'),

@@ -1,27 +1,29 @@
 /**
  * Deposits a user reports: progress until the chain has confirmed and the clerk has looked, then success
- * (credited) or fail. The credit, the status and the fact that announces it are one transaction.
+ * (credited) or fail. The credit, the status and the fact that announces it are one transaction. Demo money has no addresses.
  */
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { depositFeeOf, findChain, maximumDeposit } from '@papertape/shared/rules/chains.ts';
+import { depositFeeOf, maximumDeposit } from '@papertape/shared/rules/chains.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { submit } from '../../office/back-office.ts';
-import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
+
+import type { Commands, UserActor } from '../../world/commands.ts';
 import type { MagicValues, RequestQueue, Verdict } from '../../world/request-queues.ts';
+
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
 import { uploads } from '../upload/uploads.store.ts';
-import { depositTakesMs, latestAddress, routeOf } from './addresses.ts';
+import { addAddress, addressView, depositTakesMs, latestAddress, routeOf } from './addresses.ts';
 import { type AddressRow, depositAddresses, type RechargeRow, recharges } from './recharge.store.ts';
+import { reasonIn, rechargeView } from './recharge-view.ts';
 
 /** Due when the chain has confirmed; then the clerk gets it. */
 export const confirmedDue = 'recharge.confirmed';
 
-export interface RechargeInput {
+interface RechargeInput {
   coin: string;
   chain: string;
   amount: string;
@@ -37,7 +39,7 @@ function targetAddress(tx: Tx, userId: string, input: RechargeInput): AddressRow
   return row !== undefined && fits ? row : refuse('notFound', { field: 'addressId' });
 }
 
-export function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
+function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
   const route = routeOf(tx.world, input.coin, input.chain);
   if (isRefusal(route)) return route;
   const amount = toUnits(input.amount);
@@ -154,39 +156,33 @@ export const rechargeRequests: RequestQueue = {
   decide,
 };
 
-const texts = loadTexts('records');
+const demo = refuse('demoNotAllowed');
 
-/** Stored keys in a reader's language; what a person wrote stays as it is. */
-export const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
-
-/** `reasonText` turns a stored key into the caller's language. */
-export function rechargeView(
-  row: RechargeRow,
-  now: number,
-  reasonText: (reason: string) => string,
-): RechargeRecord {
-  const chain = findChain(row.chain);
-  if (chain === undefined) throw new Error(`no chain ${row.chain}`);
-  const blocks = Math.floor((now - row.createdAt) / chain.blockMs);
-  const confirmations = row.status === 'fail' ? 0 : Math.min(chain.confirmations, blocks);
-  return {
-    id: row.id,
-    coin: row.coin,
-    chain: row.chain,
-    amount: fromUnits(row.amount),
-    number: row.status === 'success' ? fromUnits(row.amount - row.fee) : '0',
-    fee: fromUnits(row.fee),
-    feeWaived: row.feeWaived,
-    channel: row.channel,
-    status: row.status,
-    fromAddress: row.fromAddress,
-    toAddress: row.toAddress,
-    transaction: row.transaction,
-    receipt: row.receipt,
-    confirmations: row.status === 'success' ? chain.confirmations : confirmations,
-    requiredConfirmations: chain.confirmations,
-    reason: row.reason === null ? null : reasonText(row.reason),
-    createdAt: row.createdAt,
-    settledAt: row.settledAt,
-  };
+/** Reads inside the queue, so that the answer and the address just made agree. */
+function withAddress(tx: Tx, { userId, mode }: UserActor, make: () => AddressRow | Refusal) {
+  if (mode === 'demo') return demo;
+  const row = make();
+  return isRefusal(row) ? row : addressView(row, users.require(tx, userId).registeredAt, tx.now);
 }
+
+export const rechargeCommands: Commands = {
+  'recharge.addAddress': (tx, actor, input) =>
+    withAddress(tx, actor, () => addAddress(tx, actor.userId, input)),
+
+  'recharge.address': (tx, actor, { coin, chain }) =>
+    withAddress(tx, actor, () => latestAddress(tx, actor.userId, coin, chain)),
+
+  'recharge.hideAddress'(tx, { userId, mode }, { id }) {
+    if (mode === 'demo') return demo;
+    const row = depositAddresses.get(tx, id);
+    if (row?.userId !== userId || row.hidden) return refuse('notFound', { field: 'id' });
+    depositAddresses.hide(tx, row.id);
+    return { done: true };
+  },
+
+  'recharge.report'(tx, { userId, mode, language }, input) {
+    if (mode === 'demo') return demo;
+    const row = report(tx, userId, input);
+    return isRefusal(row) ? row : rechargeView(row, tx.now, reasonIn(language));
+  },
+};

@@ -19,7 +19,7 @@ import { openSheet } from '../state/sheet-store.ts';
 import { startStop } from '../state/stop-start.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
-import { useOrder } from '../ticket/order-context.tsx';
+import { useOrder } from '../ticket/place-order.tsx';
 import { useTicketValue } from '../ticket/ticket-context.tsx';
 import { type LineOwner, nearest, ownersOf } from './chart-target.ts';
 import { useChartPress } from './use-chart-press.ts';

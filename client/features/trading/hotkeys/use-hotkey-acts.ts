@@ -15,7 +15,7 @@ import { shownFormKeys } from '../state/form-keys.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
-import { useOrder } from '../ticket/order-context.tsx';
+import { useOrder } from '../ticket/place-order.tsx';
 import { useTicketValue } from '../ticket/ticket-context.tsx';
 
 type Acts = Readonly<Record<HotkeyAct, () => void>>;

@@ -18,7 +18,7 @@ import type { Guard } from '../model/order-guards.ts';
 import type { Receipt } from '../model/order-receipt.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { useOrder } from '../ticket/order-context.tsx';
+import { useOrder } from '../ticket/place-order.tsx';
 import { LiquidationChange } from '../ticket/receipt-lines.tsx';
 import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
 import { useDraft } from '../ticket/use-order-fields.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Problem, ProblemField } from '../model/problem.ts';
-import { useOrder } from './order-context.tsx';
+import { useOrder } from './place-order.tsx';
 import { type SideView, useFieldProblem } from './use-order-fields.ts';
 
 /** Every text takes the values it names; which ones those are is the problem's own affair. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { positionSideOf } from '../model/order-draft.ts';
 import { useProblemText } from './field-note.tsx';
-import { useOrder } from './order-context.tsx';
+import { useOrder } from './place-order.tsx';
 import { useTicket, useTicketValue } from './ticket-context.tsx';
 import { type TriggerBase, TriggerInput } from './trigger-field.tsx';
 import { useFieldProblem, useOrderFields } from './use-order-fields.ts';

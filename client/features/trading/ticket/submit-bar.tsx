@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
-import { useOrder } from './order-context.tsx';
+import { useOrder } from './place-order.tsx';
 import { isClosed, LoginLink, problemOf, SubmitNote, useMissing, useSubmitLabel } from './submit-button.tsx';
 import { useTicket } from './ticket-context.tsx';
 import { useMoneyLinks } from './use-money-links.ts';

@@ -11,7 +11,7 @@ import type { TicketSide } from '../model/order-draft.ts';
 import type { Problem } from '../model/problem.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { useProblemText } from './field-note.tsx';
-import { useOrder } from './order-context.tsx';
+import { useOrder } from './place-order.tsx';
 import { useTicket, useTicketValue } from './ticket-context.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useSignedIn } from '../../../lib/settings/session.ts';
-import { useOrder } from './order-context.tsx';
+import { useOrder } from './place-order.tsx';
 import { useDraftPart } from './use-order-fields.ts';
 
 /** Enter in a field of the order form is one of its two buttons, that of the side taken last; it always asks first. */

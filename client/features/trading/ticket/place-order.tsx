@@ -1,7 +1,7 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { confirmInvesting } from '../../../entities/account/invest-question.ts';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
@@ -38,7 +38,7 @@ interface FieldRefusal {
  */
 type Asks = 'asSet' | 'always' | 'onlySlips';
 
-export interface PlaceOrder {
+interface PlaceOrder {
   /** Checks what is typed and sends it, or asks first. */
   press: (side: TicketSide, asks?: Asks) => void;
   /** Sends what was asked about. */
@@ -145,4 +145,17 @@ function useEarlyPress(live: LiveTicket, decide: (side: TicketSide, asks: Asks) 
 function placed(symbol: string, order: OrderRow): void {
   setDraft(symbol, afterPlacing(draftOf(useTradeStore.getState(), symbol)));
   changePreferences({ types: { ...preferences().types, [symbol]: order.type } });
+}
+
+const OrderContext = createContext<PlaceOrder | null>(null);
+
+/** One placing of orders for the form, its buttons and the sheet that asks. */
+export function OrderProvider({ children }: { children: ReactNode }) {
+  return <OrderContext value={usePlaceOrder()}>{children}</OrderContext>;
+}
+
+export function useOrder(): PlaceOrder {
+  const order = useContext(OrderContext);
+  if (order === null) throw new Error('no order form around this component');
+  return order;
 }

@@ -8,7 +8,7 @@ import { bitcoin, ticketOf } from '../model/ticket.fixture.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { useSheetStore } from '../state/sheet-store.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { usePlaceOrder } from './place-order.tsx';
 
 /** The market of the moment at which a button is pressed. */
 let ticket: Ticket;
