@@ -50,7 +50,7 @@ interface PlaceOrder {
   pressed: TicketSide | null;
 }
 
-/** What the server refused at a field, until the form is changed. What belongs to no field is told like every other problem. */
+/** What the server refused at a field, until the form is changed. What belongs to no field is shown like every other problem. */
 function useRefusal(error: Error | null, symbol: string): FieldRefusal | null {
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
   useEffect(() => {
