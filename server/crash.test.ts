@@ -119,7 +119,7 @@ it('keeps every order that was answered, however many are on their way', async (
   }
   const database = new Database(join(folder, 'worlds/killed/world.sqlite'));
   const found = new Set(database.prepare('SELECT id FROM "PerpetualOrder"').pluck().all());
-  expect(answered.length).toBeGreaterThan(crowdKills * answersBetween);
+  expect(answered.length).toBeGreaterThanOrEqual(crowdKills * answersBetween);
   expect(answered.filter((id) => !found.has(id))).toEqual([]);
   expect(new Set(answered).size).toBe(answered.length);
   expect(database.prepare(breaches).all()).toEqual([]);
