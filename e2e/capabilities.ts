@@ -88,9 +88,9 @@ const trading: Capability[] = [
       'a trailing stop shows how far behind it is, one of a pair ends the other, and a limit fills whole',
     ],
   ),
-  can('divide a size among limit orders, close in parts', order, [
+  can('size an order by its risk, divide it among limit orders, close in parts', order, [
     'conditional-orders',
-    'a size is divided among limit orders, and a position closes in parts',
+    'a size comes from the risk or is divided among limit orders, and a position closes in parts',
   ]),
   can(
     'place and cancel orders where they are looked at, on a wide window on the chart itself',

@@ -146,7 +146,7 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   expect(await trader.orders()).toEqual([]);
 });
 
-test('a size is divided among limit orders, and a position closes in parts', async ({
+test('a size comes from the risk or is divided among limit orders, and a position closes in parts', async ({
   page,
   world,
   layout,
@@ -157,6 +157,18 @@ test('a size is divided among limit orders, and a position closes in parts', asy
   const last = Number(await world.market.price('BTCUSDT'));
   const at = (share: number) => String(Math.round(last * share));
   await visitAs(trader, trade[layout]);
+  await page.getByRole('button', { name: 'Size by risk', exact: true }).click();
+  const risk = page.getByRole('dialog', { name: 'Size by risk' });
+  await expect(risk.getByRole('button', { name: 'Use this amount' })).toBeDisabled();
+  await risk.getByLabel('Stop loss').fill(at(0.9));
+  await risk.getByRole('button', { name: '1%', exact: true }).click();
+  const size = String(await risk.getByTestId('risk-size').textContent());
+  await risk.getByRole('button', { name: 'Use this amount' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(size.replace(' BTC', ''));
+  await expect(page.getByLabel('Stop loss', { exact: true })).toHaveValue(
+    Number(at(0.9)).toLocaleString('en-US'),
+  );
+
   await chooseConditional(page, layout);
   await chooseKind(page, 'Scaled');
   const form = page.getByTestId('advanced-form');
