@@ -8,6 +8,10 @@ import process from 'node:process';
 import { WebSocket } from 'ws';
 import type { ListenerCount, ListenerOrder } from './sockets.ts';
 
+const atOnce = 70;
+/** Before the counting begins, two seconds after the last socket has opened. */
+const nextAfterMs = 1_500;
+
 let messages = 0;
 let bytes = 0;
 let isCounting = false;
@@ -78,9 +82,13 @@ function listen({ base, world, charts }: ListenerOrder, index: number): Promise<
     socket.on('open', () => {
       const counter = new FrameCounter();
       stream?.removeAllListeners('data').on('data', (piece: Buffer) => hear(counter, piece));
-      for (const chart of charts) {
-        socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', ...chart }));
-      }
+      const subscribe = (some: typeof charts) => {
+        for (const chart of some)
+          socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', ...chart }));
+      };
+      // All at once would be a flood, which ends a socket.
+      subscribe(charts.slice(0, atOnce));
+      setTimeout(subscribe, nextAfterMs, charts.slice(atOnce));
       resolve();
     });
   });

@@ -43,6 +43,8 @@ export class CommitThread {
   #life = 0;
   #failure: Error | undefined;
   #isDead = false;
+  /** From then on it keeps the process alive, whatever is heard of commits, until the thread has let go of the file. */
+  #isClosing = false;
   readonly #onProgress: () => void;
 
   /** `onProgress` is called after turns were committed, or when one has failed. */
@@ -52,7 +54,7 @@ export class CommitThread {
     this.#port = port1;
     port1.on('message', (message: 'committed' | Failure) => {
       this.#hear(message);
-      if (this.#isIdle) port1.unref();
+      if (this.#isIdle && !this.#isClosing) port1.unref();
       onProgress();
     });
     port1.unref();
@@ -134,6 +136,7 @@ export class CommitThread {
   async close(): Promise<void> {
     threads.delete(this);
     if (this.#isDead) return;
+    this.#isClosing = true;
     const closed = once(this.#port, 'close');
     this.#port.ref();
     this.#port.postMessage('close');
