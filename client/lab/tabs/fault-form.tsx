@@ -1,6 +1,4 @@
 /** One more fault: what happens, to which paths, how often. */
-import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FaultKind, faultKinds } from '@papertape/shared/contract/sim-faults.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useAct } from '../api/use-lab.ts';
 import { useClock } from '../use-clock.ts';
+import type { GivenFaults } from './use-faults.ts';
 
-type Given = CallInputOf<typeof sim.faultsSet>['list'];
-type Effect = Given[number]['effect'];
+type Given = GivenFaults[number];
+type Effect = Given['effect'];
 
 const maintenanceMs = 60_000;
 
@@ -58,9 +56,8 @@ function pathOf(kind: FaultKind): string {
   return ofSockets.has(kind) ? '/ws/' : '/transaction/';
 }
 
-export function FaultForm({ others }: { others: Given }) {
+export function FaultForm({ busy, onAdd }: { busy: boolean; onAdd: (fault: Given) => void }) {
   const { t } = useTranslation('lab');
-  const { run, busy } = useAct();
   const { data: clock } = useClock();
   const [name, setName] = useState<FaultKind>('latency');
   const [path, setPath] = useState(pathOf('latency'));
@@ -74,7 +71,7 @@ export function FaultForm({ others }: { others: Given }) {
     event.preventDefault();
     const share = Number(percent) / 100;
     const match = { ...(path === '' ? {} : { path }), ...(share < 1 ? { share } : {}) };
-    void run(sim.faultsSet, { list: [...others, { match, effect: effectOf[name](clock?.now ?? 0) }] });
+    onAdd({ match, effect: effectOf[name](clock?.now ?? 0) });
   };
   return (
     <form className="lineform roompanel__form" onSubmit={onSubmit}>

@@ -11,6 +11,7 @@ import { useAct, useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { FaultForm } from './fault-form.tsx';
 import { Panel } from './panel.tsx';
+import { useFaults } from './use-faults.ts';
 
 const weathers = ['calm', 'mobile', 'tunnel', 'exchangeUnderLoad', 'brokenProxy', 'maintenance'] as const;
 
@@ -27,12 +28,10 @@ const said = (values: object): string =>
 function FaultList() {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const { run } = useAct();
+  const { busy, change } = useFaults();
   const { data, error, again } = useLook(sim.faults, undefined);
   const hits = useLook(sim.faultsHits, { limit: 100 });
   const counts = new Map(hits.data?.faults.map((one) => [one.id, one]));
-  const without = (id: string) =>
-    void run(sim.faultsSet, { list: asGiven(data?.list.filter((one) => one.id !== id) ?? []) });
   const columns: TableColumn<Row>[] = [
     { key: 'id', header: t('fault'), cell: ({ id }) => <b>{id}</b> },
     {
@@ -64,7 +63,7 @@ function FaultList() {
       cell: ({ id }) => <b>{format.number(String(counts.get(id)?.hits ?? 0))}</b>,
     },
     useActsColumn(({ id }) => (
-      <Button size="xs" variant="ghost" onClick={() => without(id)}>
+      <Button size="xs" variant="ghost" onClick={() => change((list) => list.filter((one) => one.id !== id))}>
         {t('remove')}
       </Button>
     )),
@@ -89,7 +88,7 @@ function FaultList() {
             size="sm"
             variant="outline"
             disabled={data?.list.length === 0}
-            onClick={() => void run(sim.faultsSet, { list: [] })}
+            onClick={() => change(() => [])}
           >
             {t('makeWell')}
           </Button>
@@ -105,7 +104,7 @@ function FaultList() {
           empty={<Empty title={t('noFaults')} scene="gap" />}
           dense
         />
-        <FaultForm others={asGiven(data?.list ?? [])} />
+        <FaultForm busy={busy} onAdd={(fault) => change((list) => [...list, fault])} />
       </Panel>
       <Panel title={t('newestHits')}>
         <Table
@@ -120,10 +119,6 @@ function FaultList() {
     </>
   );
 }
-
-type Given = Parameters<typeof FaultForm>[0]['others'];
-/** The list is set as it was read. */
-const asGiven = (rows: readonly Row[]): Given => rows as Given;
 
 export function FaultsTab() {
   const { t } = useTranslation('lab');
