@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { content } from '@papertape/shared/contract/content.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
@@ -55,6 +56,20 @@ describe('news', () => {
   it('are searched in title and summary', async () => {
     expect(await ids({ search: 'REFERRAL code' })).toEqual(['referral']);
     expect(await ids({ search: 'nothing of the kind' })).toEqual([]);
+  });
+
+  it('are searched bit by bit, so that nobody waits until all of them are written', async () => {
+    world = await app.world();
+    const { total } = await list();
+    const done = new AbortController();
+    const answer = ids({ search: 'nothing of the kind' }).finally(() => done.abort());
+    let turns = 0;
+    while (!done.signal.aborted) {
+      await setImmediate();
+      turns += 1;
+    }
+    expect(await answer).toEqual([]);
+    expect(turns).toBeGreaterThan(total / 8);
   });
 
   it('tell what the market of this world did', async () => {
