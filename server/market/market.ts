@@ -9,13 +9,12 @@ import { candleStart } from './charts/timeframe.ts';
 import { BookMaker } from './depth/book.ts';
 import { trades } from './depth/tape.ts';
 import { instruments } from './instruments/catalog.ts';
-import { Factors } from './path/factor.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
-import { partKey } from './random.ts';
 import { deepened } from './scenario/conditions.ts';
 import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
-import { createSymbolBase, type KeyOf, type SymbolBase, SymbolMarket } from './symbol-market.ts';
+import { SeededPaths } from './seeded-paths.ts';
+import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import type { Instrument, Market, ScenarioEvent } from './types.ts';
 
 const bySymbol: ReadonlyMap<string, Instrument> = new Map(
@@ -30,18 +29,21 @@ interface SymbolParts {
 
 type BaseOf = (instrument: Instrument) => SymbolBase;
 
-export function createMarket(seed: string, events: readonly ScenarioEvent[] = []): Market {
-  const keyOf: KeyOf = (part) => partKey(seed, part);
-  const factors = new Factors(keyOf('factors'), keyOf('news'));
+/** @param paths those of the seed; by itself a market has its own */
+export function createMarket(
+  seed: string,
+  events: readonly ScenarioEvent[] = [],
+  paths = new SeededPaths(seed),
+): Market {
   const bases = new Map<string, SymbolBase>();
   const baseOf: BaseOf = (instrument) => {
     const known = bases.get(instrument.symbol);
     if (known) return known;
-    const made = createSymbolBase(instrument, keyOf, factors);
+    const made = createSymbolBase(instrument, paths);
     bases.set(instrument.symbol, made);
     return made;
   };
-  return assemble(seed, keyOf('book'), baseOf, events);
+  return assemble(seed, paths.keyOf('book'), baseOf, events);
 }
 
 function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonly ScenarioEvent[]): Market {

@@ -6,10 +6,9 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { SessionClock } from './calendar/session-clock.ts';
-import { BasePath, type KeyOf } from './path/base-path.ts';
+import type { BasePath } from './path/base-path.ts';
 import { Basis, lowestPrice } from './path/basis.ts';
 import { CachedPath } from './path/cached-path.ts';
-import type { Factors } from './path/factor.ts';
 import { OpenedPath } from './path/opened-path.ts';
 import type { PricePath } from './path/price-path.ts';
 import { lastPlace, type MinutePlace, placeStart, Ticks } from './path/ticks.ts';
@@ -21,6 +20,7 @@ import { HaltedPath } from './scenario/halted-path.ts';
 import { OverlayPath } from './scenario/overlay-path.ts';
 import { type Halt, haltsOf, openedHours } from './scenario/scenario-event.ts';
 import { shapeOf } from './scenario/shape.ts';
+import type { SeededPaths } from './seeded-paths.ts';
 import { minuteIndex, tickMs } from './time.ts';
 import type { Instrument, Quote, ScenarioEvent } from './types.ts';
 
@@ -36,9 +36,7 @@ export interface TickPlace {
   readonly tick: number;
 }
 
-export type { KeyOf };
-
-/** The seeded parts of a symbol, shared by all scenarios of a seed. */
+/** The seeded parts of a symbol, shared by all scenarios of a market. */
 export interface SymbolBase {
   readonly instrument: Instrument;
   readonly path: PricePath;
@@ -48,8 +46,9 @@ export interface SymbolBase {
   readonly funding: FundingRates;
 }
 
-export function createSymbolBase(instrument: Instrument, keyOf: KeyOf, factors: Factors): SymbolBase {
-  const path = new BasePath(instrument, keyOf, factors);
+export function createSymbolBase(instrument: Instrument, paths: SeededPaths): SymbolBase {
+  const { keyOf } = paths;
+  const path = paths.of(instrument);
   const basis = new Basis(instrument, keyOf('basis'), (day) => path.closeLog(day));
   return {
     instrument,

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { createMarket } from '../market/market.ts';
 import { storedEvent } from '../market/scenario/stored-event.ts';
+import { sharedPaths } from '../market/seeded-paths.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Commands, worldActor } from './commands.ts';
 import type { Counts } from './counts.ts';
@@ -134,7 +135,7 @@ export class WorldOpener {
       id,
       seed: state.seed,
       clock,
-      market: createMarket(state.seed, events),
+      market: createMarket(state.seed, events, sharedPaths(state.seed)),
       database,
       settings: readSettings(state.settings),
       folder,

@@ -6,6 +6,7 @@ import { hourMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../../market/market.ts';
 import { priceText } from '../../market/price-text.ts';
 import { eventEnd } from '../../market/scenario/promise.ts';
+import { sharedPaths } from '../../market/seeded-paths.ts';
 import { tickMs, tickTime } from '../../market/time.ts';
 import type { Market, ScenarioEvent } from '../../market/types.ts';
 import { eventOf } from '../scenarios.ts';
@@ -21,8 +22,9 @@ const ofAll = ['BTCUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
 
 /** The market that the file makes for itself, and its start. */
 export function ownMarket({ world }: ScenarioFile, now: number): { market: Market; start: number } {
+  const seed = world?.seed ?? 'papertape';
   return {
-    market: createMarket(world?.seed ?? 'papertape'),
+    market: createMarket(seed, [], sharedPaths(seed)),
     start: world?.start === undefined ? now : Date.parse(world.start),
   };
 }

@@ -3,6 +3,7 @@
 import { openMinutes, type Span } from '../calendar/sessions.ts';
 import { textUnits } from '../price-text.ts';
 import { mix, textKey } from '../random.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { Instrument } from '../types.ts';
 import { CellReader } from './cell-minutes.ts';
 import { CellVolume } from './cell-volume.ts';
@@ -15,7 +16,11 @@ import { SymbolCells } from './symbol-cells.ts';
 /** The key of a part of the market. */
 export type KeyOf = (part: string) => number;
 
+/** For markets that share the path; each of them keeps those that it reads. */
+const daysKept = 4;
+
 export class BasePath implements PricePath {
+  readonly #recent = new RecentMap<DayMinutes>(daysKept);
   readonly #instrument: Instrument;
   readonly #cells: SymbolCells;
   readonly #days: DailyPath;
@@ -45,7 +50,10 @@ export class BasePath implements PricePath {
   }
 
   minutes(day: number): DayMinutes | undefined {
-    return this.minutesWithin(day, this.spans(day));
+    const known = this.#recent.get(day);
+    if (known) return known;
+    const made = this.minutesWithin(day, this.spans(day));
+    return made && this.#recent.set(day, made);
   }
 
   /** Of hours that need not be the calendar's, in whole cells: prices run on while a market is shut. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { content } from '@papertape/shared/contract/content.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
@@ -65,7 +64,7 @@ describe('news', () => {
     const answer = ids({ search: 'nothing of the kind' }).finally(() => done.abort());
     let turns = 0;
     while (!done.signal.aborted) {
-      await setImmediate();
+      await new Promise((resolve) => setImmediate(resolve));
       turns += 1;
     }
     expect(await answer).toEqual([]);
