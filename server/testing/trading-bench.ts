@@ -10,7 +10,8 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import type { SymbolClass } from '@papertape/shared/rules/symbol-class.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import { decideOrder, type OrderRequest } from '../engine/perpetual/order.ts';
+import { Draft } from '../engine/perpetual/draft.ts';
+import { applyLeverage, decideOrder, type OrderRequest } from '../engine/perpetual/order.ts';
 import type {
   Close,
   Context,
@@ -155,6 +156,13 @@ export class TradingBench {
 
   place(wish: Wish): Order {
     return this.apply(this.decide(wish)).order;
+  }
+
+  /** What an opening order does to what is held before it, by itself. */
+  decideLeverage(symbol: string, leverage: number): Decision | Refusal {
+    const draft = new Draft(this.context);
+    const declined = draft.positionMode === 'merge' ? applyLeverage(draft, symbol, leverage) : undefined;
+    return declined ?? draft.finish();
   }
 
   /** Applies a decision that the test expects to be made. */

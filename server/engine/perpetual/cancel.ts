@@ -6,7 +6,6 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { CancelReason } from '@papertape/shared/contract/trading-rows.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
-import { orderData } from './facts.ts';
 import type { Context, Decision, Order } from './types.ts';
 
 export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): Order {
@@ -18,7 +17,7 @@ export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): O
     cancelReason: reason,
     updatedAt: draft.context.now,
   });
-  draft.tell('order.canceled', orderData(canceled));
+  draft.tellOrder('order.canceled', canceled);
   return canceled;
 }
 

@@ -9,7 +9,7 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { Draft } from './draft.ts';
 import { fillOrder } from './fill-order.ts';
-import { decideOrder } from './order.ts';
+import { decideOrder, newOrder } from './order.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
 
 /** The user closes a position, or part of it, at market. */
@@ -21,18 +21,9 @@ export function decideClose(
   const position = context.account.positions.find((candidate) => candidate.id === positionId);
   if (position === undefined) return refuse('positionClosed');
   const { symbol, side } = position;
-  const size = wanted.size ?? position.size;
-  const { maxSlippage } = wanted;
-  return decideOrder(context, {
-    symbol,
-    side,
-    action: 'close',
-    type: 'market',
-    size,
-    positionId,
-    reduceOnly: true,
-    maxSlippage,
-  });
+  const { size = position.size, maxSlippage } = wanted;
+  const order = { symbol, side, size, positionId, maxSlippage };
+  return decideOrder(context, { ...order, action: 'close', type: 'market', reduceOnly: true });
 }
 
 /**
@@ -72,33 +63,21 @@ export function createForcedOrder(
   size: bigint,
   origin: OrderOrigin,
 ): Order {
-  const { now, newId } = draft.context;
-  return {
-    id: newId('ord'),
-    userId: position.userId,
-    mode: position.mode,
-    symbol: position.symbol,
-    side: position.side,
+  const { symbol, side, leverage, marginMode } = position;
+  return newOrder(draft, {
+    symbol,
+    side,
     action: 'close',
     type: 'market',
     size,
-    filledSize: 0n,
     price: null,
-    averagePrice: null,
-    leverage: position.leverage,
-    marginMode: position.marginMode,
-    hold: 0n,
+    leverage,
+    marginMode,
     takeProfit: null,
     stopLoss: null,
     reduceOnly: true,
     postOnly: false,
     positionId: position.id,
     origin,
-    status: 'pending',
-    cancelReason: null,
-    fee: 0n,
-    profit: 0n,
-    createdAt: now,
-    updatedAt: now,
-  };
+  });
 }

@@ -13,20 +13,19 @@ import {
   settleIsolated,
   shareOf,
 } from '@papertape/shared/rules/perpetual/closing.ts';
-import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
 import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { feeFor, profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { positionTransitions, transition } from '../status.ts';
 import { cancelOrder } from './cancel.ts';
 import type { Draft } from './draft.ts';
-import type { Close, Fill, Position } from './types.ts';
+import type { Fill, Position } from './types.ts';
 
 export interface Closing extends ClosingPart {
   orderId: string;
   reason: CloseReason;
 }
 
-export interface Closed {
+interface Closed {
   fill: Fill;
   /** As it stands now; closed when nothing is left. */
   position: Position;
@@ -96,10 +95,17 @@ function recordClosing(draft: Draft, before: Position, closing: Closing, settlem
     -settlement.released,
     marginReason(closing.reason, reduced.status === 'closed'),
   );
-  const { price } = settlement;
-  const fill = createFill(draft, held, { ...closing, price }, { fee: settlement.fee, profit });
-  draft.addFill(fill);
-  draft.addClose(createClose(held, closing, fill, { fee, funding: carried.funding }));
+  const { orderId, size, liquidity, reason } = closing;
+  const fill = draft.addFill(held, {
+    orderId,
+    action: 'close',
+    price: priceTextOf(settlement.price),
+    size,
+    liquidity,
+    fee: settlement.fee,
+    profit,
+  });
+  draft.addClose(held, fill, { reason, fee, funding: carried.funding });
   if (position.status === 'closed') cancelClosers(draft, position, closing.orderId);
   return { fill, position };
 }
@@ -123,59 +129,6 @@ function reducePosition(
     closeReason: done ? closing.reason : null,
     updatedAt: now,
     closedAt: done ? now : null,
-  };
-}
-
-function createFill(
-  draft: Draft,
-  held: Position,
-  closing: Closing,
-  money: { fee: bigint; profit: bigint },
-): Fill {
-  const { now, newId } = draft.context;
-  return {
-    id: newId('fil'),
-    orderId: closing.orderId,
-    positionId: held.id,
-    userId: held.userId,
-    mode: held.mode,
-    symbol: held.symbol,
-    side: held.side,
-    action: 'close',
-    price: priceTextOf(closing.price),
-    size: closing.size,
-    liquidity: closing.liquidity,
-    time: now,
-    ...money,
-  };
-}
-
-function createClose(
-  held: Position,
-  closing: Closing,
-  fill: Fill,
-  paid: { fee: bigint; funding: bigint },
-): Close {
-  const { size } = closing;
-  const isolated = held.marginMode === 'isolated';
-  return {
-    id: fill.id,
-    positionId: held.id,
-    userId: held.userId,
-    mode: held.mode,
-    symbol: held.symbol,
-    side: held.side,
-    leverage: held.leverage,
-    marginMode: held.marginMode,
-    size,
-    entry: held.entry,
-    exit: fill.price,
-    margin: isolated ? shareOf(held.margin, size, held.size) : initialMarginOf({ ...held, size }),
-    profit: fill.profit,
-    reason: closing.reason,
-    openedAt: held.openedAt,
-    closedAt: fill.time,
-    ...paid,
   };
 }
 

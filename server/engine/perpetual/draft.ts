@@ -6,6 +6,9 @@
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { shareOf } from '@papertape/shared/rules/perpetual/closing.ts';
+import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
 import { type Price, priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Book, Contract, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type SystemAccount, systemAccount, userAccount } from '../accounts.ts';
@@ -19,8 +22,10 @@ import type {
   MarginChange,
   MarginReason,
   Order,
+  OrderData,
   PerpetualEvents,
   Position,
+  PositionData,
   Posting,
 } from './types.ts';
 
@@ -28,6 +33,8 @@ const coin = 'USDT';
 
 /** A line of an entry: one of the user's two accounts, or a system account. */
 export type Line = readonly [account: 'available' | 'frozen' | SystemAccount, amount: bigint];
+
+type Filled = Pick<Fill, 'orderId' | 'action' | 'price' | 'size' | 'liquidity' | 'fee' | 'profit'>;
 
 export class Draft implements TradingState {
   readonly context: Context;
@@ -138,12 +145,30 @@ export class Draft implements TradingState {
     return this.putPosition(position);
   }
 
-  addFill(fill: Fill): void {
+  addFill({ id: positionId, userId, mode, symbol, side }: Position, filled: Filled): Fill {
+    const { now: time, newId } = this.context;
+    const fill = { id: newId('fil'), positionId, userId, mode, symbol, side, time, ...filled };
     this.#fills.push(fill);
+    return fill;
   }
 
-  addClose(close: Close): void {
-    this.#closes.push(close);
+  /** What a fill closed of a position, by the position as it was before. */
+  addClose(held: Position, fill: Fill, paid: Pick<Close, 'reason' | 'fee' | 'funding'>): void {
+    const { symbol, side, leverage, marginMode, entry, openedAt } = held;
+    const { id, positionId, userId, mode, size, price: exit, profit, time: closedAt } = fill;
+    const isIsolated = marginMode === 'isolated';
+    const margin = isIsolated ? shareOf(held.margin, size, held.size) : initialMarginOf({ ...held, size });
+    const row = { id, positionId, userId, mode, symbol, side, leverage, marginMode, size, entry, exit };
+    this.#closes.push({ ...row, margin, profit, openedAt, closedAt, ...paid });
+  }
+
+  tellOrder(type: 'order.placed' | 'order.changed' | 'order.filled' | 'order.canceled', order: Order): void {
+    this.tell(type, orderData(order));
+  }
+
+  tellPosition(position: Position): void {
+    const type = position.status === 'closed' ? 'position.closed' : 'position.changed';
+    this.tell(type, positionData(position));
   }
 
   tell<Type extends Fact['type']>(type: Type, data: PerpetualEvents[Type]): void {
@@ -191,15 +216,28 @@ export class Draft implements TradingState {
   }
 
   finish(): Decision {
+    const positions = touched(this.#touchedPositions, this.#positions);
+    this.#tellRest(positions);
     return {
       orders: touched(this.#touchedOrders, this.#orders),
-      positions: touched(this.#touchedPositions, this.#positions),
+      positions,
       fills: this.#fills,
       closes: this.#closes,
       margins: this.#margins,
       entries: this.#entries,
       facts: this.#facts,
     };
+  }
+
+  /** Positions that changed beside what was decided about: their margin paid for a loss elsewhere. */
+  #tellRest(positions: readonly Position[]): void {
+    const announced = new Set<string>();
+    for (const { type, data } of this.#facts) {
+      if (type === 'position.changed' || type === 'position.closed') announced.add(data.id);
+      if (type === 'funding.settled') announced.add(data.positionId);
+    }
+    for (const position of positions)
+      if (!announced.has(position.id)) this.tell('position.changed', positionData(position));
   }
 }
 
@@ -210,4 +248,38 @@ function touched<Row>(ids: ReadonlySet<string>, rows: ReadonlyMap<string, Row>):
     if (row !== undefined) found.push(row);
   }
   return found;
+}
+
+function orderData(order: Order): OrderData {
+  return {
+    id: order.id,
+    symbol: order.symbol,
+    side: order.side,
+    action: order.action,
+    type: order.type,
+    size: fromUnits(order.size),
+    filledSize: fromUnits(order.filledSize),
+    price: order.price,
+    averagePrice: order.averagePrice,
+    origin: order.origin,
+    status: order.status,
+    reason: order.cancelReason,
+    fee: fromUnits(order.fee),
+    profit: fromUnits(order.profit),
+  };
+}
+
+function positionData(position: Position): PositionData {
+  return {
+    id: position.id,
+    symbol: position.symbol,
+    side: position.side,
+    size: fromUnits(position.size),
+    entry: position.entry,
+    margin: fromUnits(position.margin),
+    leverage: position.leverage,
+    realised: fromUnits(position.realised),
+    status: position.status,
+    reason: position.closeReason,
+  };
 }

@@ -1,20 +1,30 @@
 /**
- * Carrying out an execution on the books: closes first, then opens, and the order ends.
+ * Carrying out an execution on the books: closes first, then opens, and the order ends. In merge mode there is one position per
+ * symbol and side with a weighted entry; in split mode every opening fill is a position of its own. A fill that would be
+ * liquidated at once is declined.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
+import {
+  grown,
+  heldPosition,
+  type Opening,
+  openingCost,
+} from '@papertape/shared/rules/perpetual/check-order.ts';
 import { checkPlace } from '@papertape/shared/rules/perpetual/limits.ts';
+import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Execution } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { oppositeSide } from '@papertape/shared/rules/position-sums.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { applyClosing } from './close.ts';
 import type { Draft } from './draft.ts';
-import { orderData, positionData } from './facts.ts';
-import { applyOpening, type Opening } from './open.ts';
 import type { Fill, Order, Position } from './types.ts';
+
+/** New orders may use what unrealised losses leave over; one that rested has had its money set aside and needs only that. */
+type Funds = 'usable' | 'available';
 
 interface Progress {
   fills: Fill[];
@@ -26,17 +36,12 @@ interface Filling {
   draft: Draft;
   order: Order;
   execution: Execution;
-  funds: Opening['funds'];
+  funds: Funds;
   progress: Progress;
 }
 
 /** Fills the order by the execution and ends it; declined when the account cannot carry it. */
-export function fillOrder(
-  draft: Draft,
-  order: Order,
-  execution: Execution,
-  funds: Opening['funds'],
-): Order | Refusal {
+export function fillOrder(draft: Draft, order: Order, execution: Execution, funds: Funds): Order | Refusal {
   const progress: Progress = { fills: [], positions: [] };
   const filling = { draft, order, execution, funds, progress };
   const declined = order.action === 'open' ? open(filling, order.side, execution.size) : close(filling);
@@ -52,14 +57,8 @@ function close(filling: Filling): Refusal | undefined {
   const { price, liquidity } = execution;
   const reason = order.origin;
   const keepMargin = reason === 'liquidation';
-  const closed = applyClosing(draft, position, {
-    orderId: order.id,
-    size,
-    price,
-    liquidity,
-    reason,
-    keepMargin,
-  });
+  const part = { orderId: order.id, size, price, liquidity, reason, keepMargin };
+  const closed = applyClosing(draft, position, part);
   if (isRefusal(closed)) return closed;
   progress.fills.push(closed.fill);
   progress.positions.push(closed.position);
@@ -75,22 +74,67 @@ function open(
 ): Refusal | undefined {
   const full = draft.positionMode === 'split' ? checkPlace(draft.openPositions.length) : undefined;
   if (full !== undefined) return full;
-  const opened = applyOpening(draft, {
-    orderId: order.id,
-    symbol: order.symbol,
-    side,
-    leverage: order.leverage,
-    size,
-    price: execution.price,
-    liquidity: execution.liquidity,
-    takeProfit: order.takeProfit,
-    stopLoss: order.stopLoss,
-    funds,
-  });
-  if (isRefusal(opened)) return opened;
-  progress.fills.push(opened.fill);
-  progress.positions.push(opened.position);
+  const { symbol, leverage } = order;
+  const { price, liquidity } = execution;
+  const opening: Opening = { symbol, side, leverage, size, price, liquidity };
+  const { margin, fee } = openingCost(opening);
+  const most = funds === 'usable' ? usableBalance(draft) : draft.available;
+  if (most < margin + fee) return refuse('insufficientFunds');
+  const held = heldPosition(draft, symbol, side);
+  const before =
+    held === undefined ? newPosition(draft, order, opening) : increased(draft, held, order, opening);
+  draft.freeze('marginHold', before.id, margin);
+  draft.settle('tradeFee', order.id, -fee, 'fees');
+  const position = draft.putMargin(
+    { ...before, margin: before.margin + margin, fee: before.fee + fee },
+    margin,
+    held === undefined ? 'opened' : 'increased',
+  );
+  if (mustLiquidate(draft, position)) return refuse('wouldLiquidate');
+  const money = { price: priceTextOf(price), fee, profit: 0n };
+  progress.fills.push(
+    draft.addFill(position, { orderId: order.id, action: 'open', size, liquidity, ...money }),
+  );
+  progress.positions.push(position);
   return undefined;
+}
+
+function newPosition(draft: Draft, order: Order, { symbol, side, leverage, size, price }: Opening): Position {
+  const { account, now, newId } = draft.context;
+  const { takeProfit, stopLoss } = order;
+  return {
+    id: newId('pos'),
+    userId: account.userId,
+    mode: account.mode,
+    symbol,
+    side,
+    leverage,
+    marginMode: account.marginMode,
+    size,
+    entry: priceTextOf(price),
+    margin: 0n,
+    fee: 0n,
+    funding: 0n,
+    realised: 0n,
+    takeProfit,
+    stopLoss,
+    status: 'open',
+    closeReason: null,
+    openedAt: now,
+    updatedAt: now,
+    closedAt: null,
+  };
+}
+
+function increased(draft: Draft, held: Position, order: Order, opening: Opening): Position {
+  return {
+    ...held,
+    ...grown(held, opening),
+    leverage: opening.leverage,
+    takeProfit: order.takeProfit ?? held.takeProfit,
+    stopLoss: order.stopLoss ?? held.stopLoss,
+    updatedAt: draft.context.now,
+  };
 }
 
 function finishOrder(draft: Draft, order: Order, execution: Execution, progress: Progress): Order {
@@ -116,9 +160,7 @@ function finishOrder(draft: Draft, order: Order, execution: Execution, progress:
     profit: order.profit + profit,
     updatedAt: draft.context.now,
   });
-  draft.tell('order.filled', orderData(filled));
-  for (const position of progress.positions) {
-    draft.tell(position.status === 'closed' ? 'position.closed' : 'position.changed', positionData(position));
-  }
+  draft.tellOrder('order.filled', filled);
+  for (const position of progress.positions) draft.tellPosition(position);
   return filled;
 }

@@ -16,7 +16,6 @@ import { decideCancel } from './cancel.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
 import { Draft } from './draft.ts';
 import { decideFunding } from './funding.ts';
-import { decideLeverage } from './leverage.ts';
 import { decideLiquidation } from './liquidation.ts';
 import { decideMargin } from './margin.ts';
 import { decideOrder } from './order.ts';
@@ -85,7 +84,7 @@ function choose(bench: TradingBench, current: Step): Decision | Refusal | undefi
   const base = { symbol, side, size, leverage } as const;
   if (what === 'market') return decideOrder(context, { ...base, action: 'open', type: 'market' });
   if (what === 'limit') return decideOrder(context, { ...base, action: 'open', type: 'limit', price });
-  if (what === 'leverage') return decideLeverage(context, symbol, leverage);
+  if (what === 'leverage') return bench.decideLeverage(symbol, leverage);
   if (what === 'funding') return decideFunding(context, symbol, (drift / 5000).toFixed(6));
   const order = bench.pendingOrders[pick % Math.max(bench.pendingOrders.length, 1)];
   if (what === 'cancel') return order && decideCancel(context, order.id);

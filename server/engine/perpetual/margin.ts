@@ -8,7 +8,6 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { checkProtection } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { mustLiquidate, removableMargin, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { Draft } from './draft.ts';
-import { positionData } from './facts.ts';
 import type { Context, Decision, Position } from './types.ts';
 
 /** `amount` in units: positive adds, negative removes. */
@@ -28,7 +27,7 @@ export function decideMargin(context: Context, positionId: string, amount: bigin
   );
   if (amount < 0n && mustLiquidate(draft, changed))
     return refuse('marginWouldLiquidate', { field: 'amount' });
-  draft.tell('position.changed', positionData(changed));
+  draft.tellPosition(changed);
   return draft.finish();
 }
 
@@ -71,6 +70,6 @@ export function decideProtection(
     stopLoss: change.stopLoss === undefined ? position.stopLoss : change.stopLoss,
     updatedAt: context.now,
   });
-  draft.tell('position.changed', positionData(changed));
+  draft.tellPosition(changed);
   return draft.finish();
 }

@@ -3,6 +3,10 @@
  * limit order that reaches the book fills at its limit or better as a taker, any other rests with its money
  * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill; one that is
  * reduce-only is declined.
+ *
+ * Leverage is one setting per symbol, which an opening order brings along. Raising it leaves open isolated positions as they are;
+ * lowering it pulls margin up to the new initial margin, or is declined. Cross margins follow it both ways. In split mode every
+ * position keeps the leverage it was opened with.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -16,8 +20,8 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { checkLeverage, checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { checkPositionCount } from '@papertape/shared/rules/perpetual/limits.ts';
-import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { atLeverage, mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { type Amount, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
   type Execution,
   executeAtOnce,
@@ -26,9 +30,7 @@ import {
 } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
-import { orderData } from './facts.ts';
 import { fillOrder } from './fill-order.ts';
-import { applyLeverage } from './leverage.ts';
 import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import { restingHold } from './resting.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
@@ -114,37 +116,70 @@ function createOrder(
   leverage: number,
   closes: Position | undefined,
 ): Order {
-  const { account, now, newId } = draft.context;
   // A close within its position can only ever reduce, also when the position has shrunk by the time it fills.
   const reduceOnly = closes !== undefined && (request.reduceOnly === true || request.size <= closes.size);
-  return {
-    id: newId('ord'),
-    userId: account.userId,
-    mode: account.mode,
+  return newOrder(draft, {
     symbol: request.symbol,
     side: request.side,
     action: request.action,
     type: request.type,
     size: request.size,
-    filledSize: 0n,
     price: request.type === 'limit' ? (request.price ?? null) : null,
-    averagePrice: null,
     leverage,
-    marginMode: account.marginMode,
-    hold: 0n,
+    marginMode: draft.marginMode,
     takeProfit: request.takeProfit ?? null,
     stopLoss: request.stopLoss ?? null,
     reduceOnly,
     postOnly: request.postOnly === true,
     positionId: closes?.id ?? null,
     origin: request.origin ?? 'user',
-    status: 'pending',
-    cancelReason: null,
-    fee: 0n,
-    profit: 0n,
-    createdAt: now,
-    updatedAt: now,
-  };
+  });
+}
+
+/** What is the same of every order as it comes in: nothing of it is filled or frozen yet. */
+type Fresh = Pick<
+  Order,
+  'filledSize' | 'averagePrice' | 'hold' | 'status' | 'cancelReason' | 'fee' | 'profit'
+>;
+
+const fresh: Fresh = {
+  filledSize: 0n,
+  averagePrice: null,
+  hold: 0n,
+  status: 'pending',
+  cancelReason: null,
+  fee: 0n,
+  profit: 0n,
+};
+
+type Asked = Omit<Order, keyof Fresh | 'id' | 'userId' | 'mode' | 'createdAt' | 'updatedAt'>;
+
+export function newOrder(draft: Draft, asked: Asked): Order {
+  const { account, now, newId } = draft.context;
+  const { userId, mode } = account;
+  return { id: newId('ord'), userId, mode, ...asked, ...fresh, createdAt: now, updatedAt: now };
+}
+
+/** Brings the merged positions of a symbol to a leverage. */
+export function applyLeverage(draft: Draft, symbol: string, leverage: number): Refusal | undefined {
+  for (const position of draft.openPositions) {
+    const change = position.symbol === symbol ? atLeverage(position, leverage) : undefined;
+    const declined = change && changeMargin(draft, change);
+    if (declined !== undefined) return declined;
+  }
+  return undefined;
+}
+
+function changeMargin(draft: Draft, change: { position: Position; moved: Amount }): Refusal | undefined {
+  const { moved } = change;
+  const after = { ...change.position, updatedAt: draft.context.now };
+  if (moved > 0n && moved > usableBalance(draft)) return refuse('insufficientFunds', { field: 'leverage' });
+  if (moved > 0n) draft.freeze('marginHold', after.id, moved);
+  if (moved < 0n) draft.release('marginRelease', after.id, -moved);
+  if (moved === 0n) draft.putPosition(after);
+  else draft.putMargin(after, moved, 'leverage');
+  // One that loses too much even so is not changed first and liquidated a moment later.
+  return mustLiquidate(draft, after) ? refuse('leverageWouldLiquidate', { field: 'leverage' }) : undefined;
 }
 
 function rest(draft: Draft, order: Order): Order | Refusal {
@@ -154,7 +189,7 @@ function rest(draft: Draft, order: Order): Order | Refusal {
   if (hold > usableBalance(draft)) return refuse('insufficientFunds');
   draft.freeze('orderHold', order.id, hold);
   const resting = draft.putOrder({ ...order, hold });
-  draft.tell('order.placed', orderData(resting));
+  draft.tellOrder('order.placed', resting);
   return resting;
 }
 
@@ -164,6 +199,6 @@ function endUnfilled(draft: Draft, order: Order, cancelReason: CancelReason): Or
     status: transition(orderTransitions, order.status, 'canceled'),
     cancelReason,
   });
-  draft.tell('order.canceled', orderData(canceled));
+  draft.tellOrder('order.canceled', canceled);
   return canceled;
 }

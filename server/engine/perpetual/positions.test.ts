@@ -6,7 +6,6 @@ import { available, TradingBench } from '../../testing/trading-bench.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
 import { Draft } from './draft.ts';
 import { decideFunding } from './funding.ts';
-import { decideLeverage } from './leverage.ts';
 import { decideMargin, decideProtection } from './margin.ts';
 import { decideAmend, decideResting } from './resting.ts';
 
@@ -194,27 +193,27 @@ describe('margin and leverage', () => {
 
   it('raising leverage leaves an isolated position, lowering it pulls margin or is declined', () => {
     bench.place({ size: '1', leverage: 50 });
-    bench.apply(decideLeverage(bench.context, 'BTCUSDT', 100));
+    bench.apply(bench.decideLeverage('BTCUSDT', 100));
     expect(bench.position).toMatchObject({ leverage: 50, margin: toUnits('400') });
-    bench.apply(decideLeverage(bench.context, 'BTCUSDT', 20));
+    bench.apply(bench.decideLeverage('BTCUSDT', 20));
     expect(bench.position).toMatchObject({ leverage: 20, margin: toUnits('1000') });
     bench.place({ size: '5', leverage: 20, symbol: 'BTCUSDT' });
-    expect(decideLeverage(bench.context, 'BTCUSDT', 1)).toMatchObject({ refused: 'insufficientFunds' });
+    expect(bench.decideLeverage('BTCUSDT', 1)).toMatchObject({ refused: 'insufficientFunds' });
   });
 
   it('lowering leverage saves a position at its end where the margin suffices, and is declined where it does not', () => {
     bench.place({ size: '1', leverage: 50 });
     bench.moveTo(19_610);
     // 400 less 390 is below the maintenance of 78.44; so are 408.17 less 390, while 1000 less 390 are not.
-    expect(decideLeverage(bench.context, 'BTCUSDT', 49)).toMatchObject({ refused: 'leverageWouldLiquidate' });
-    bench.apply(decideLeverage(bench.context, 'BTCUSDT', 20));
+    expect(bench.decideLeverage('BTCUSDT', 49)).toMatchObject({ refused: 'leverageWouldLiquidate' });
+    bench.apply(bench.decideLeverage('BTCUSDT', 20));
     expect(bench.position).toMatchObject({ leverage: 20, margin: toUnits('1000') });
   });
 
   it('leverage moves a cross margin both ways', () => {
     bench.marginMode = 'cross';
     bench.place({ size: '1', leverage: 50 });
-    bench.apply(decideLeverage(bench.context, 'BTCUSDT', 100));
+    bench.apply(bench.decideLeverage('BTCUSDT', 100));
     expect(bench.position).toMatchObject({ leverage: 100, margin: toUnits('200') });
     bench.place({ size: '1', leverage: 20 });
     expect(bench.position).toMatchObject({ leverage: 20, margin: toUnits('2000') });

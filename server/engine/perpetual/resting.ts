@@ -10,7 +10,6 @@ import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { executeLimit, executeResting } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { cancelOrder } from './cancel.ts';
 import { Draft } from './draft.ts';
-import { orderData } from './facts.ts';
 import { fillOrder } from './fill-order.ts';
 import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import type { Context, Order, OrderDecision } from './types.ts';
@@ -86,6 +85,6 @@ export function decideAmend(
   if (hold > usableBalance(draft)) return refuse('insufficientFunds');
   draft.freeze('orderHold', order.id, hold);
   const resting = draft.putOrder({ ...amended, hold });
-  draft.tell('order.changed', orderData(resting));
+  draft.tellOrder('order.changed', resting);
   return { ...draft.finish(), order: resting };
 }

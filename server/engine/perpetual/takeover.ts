@@ -8,12 +8,7 @@ import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { payoutDown } from '@papertape/shared/money/rounding.ts';
 import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { liquidationFee } from '@papertape/shared/rules/fees.ts';
-import {
-  crossMargin,
-  initialMarginOf,
-  maintenanceAtMark,
-  profitAtMark,
-} from '@papertape/shared/rules/perpetual/margin.ts';
+import { crossMargin, maintenanceAtMark, profitAtMark } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   amountDown,
   type Fine,
@@ -25,8 +20,7 @@ import { priceLosing } from '@papertape/shared/rules/perpetual/sums.ts';
 import { orderTransitions, positionTransitions, transition } from '../status.ts';
 import { createForcedOrder } from './close-position.ts';
 import type { Draft } from './draft.ts';
-import { orderData, positionData } from './facts.ts';
-import type { Fill, Position } from './types.ts';
+import type { Position } from './types.ts';
 
 interface Takeover {
   position: Position;
@@ -40,15 +34,13 @@ interface Takeover {
 
 export function takeOver(draft: Draft, positions: readonly Position[]): void {
   const cross = positions.some((position) => position.marginMode === 'cross');
-  const fund = cross ? crossFund(draft) : positions.reduce((sum, position) => sum + position.margin, 0n);
+  const fund = cross
+    ? crossMargin(draft).wallet
+    : positions.reduce((sum, position) => sum + position.margin, 0n);
   const losses = cross ? crossLosses(draft, positions, fund) : positions.map((position) => position.margin);
   const takeovers = appraise(positions, losses, fund);
   postTakeover(draft, takeovers, cross, fund);
   for (const takeover of takeovers) record(draft, takeover);
-}
-
-function crossFund(draft: Draft): bigint {
-  return crossMargin(draft).wallet;
 }
 
 /** At the prices that lose exactly so much; fees never exceed the fund. */
@@ -138,7 +130,7 @@ function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boole
 
 /** The loss is all that the position pays: the rows show it, and no fee besides. */
 function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
-  const { now, newId } = draft.context;
+  const { now } = draft.context;
   const text = priceTextOf(price);
   const profit = -loss - position.fee - position.funding;
   const order = createForcedOrder(draft, position, position.size, 'liquidation');
@@ -149,37 +141,19 @@ function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
     status: transition(orderTransitions, order.status, 'filled'),
     profit,
   });
-  const fill = createFill(draft, position, {
-    id: newId('fil'),
+  const fill = draft.addFill(position, {
     orderId: order.id,
+    action: 'close',
     price: text,
+    size: position.size,
+    liquidity: 'taker',
     fee: 0n,
     profit,
   });
-  draft.addFill(fill);
-  draft.addClose({
-    id: fill.id,
-    positionId: position.id,
-    userId: position.userId,
-    mode: position.mode,
-    symbol: position.symbol,
-    side: position.side,
-    leverage: position.leverage,
-    marginMode: position.marginMode,
-    size: position.size,
-    entry: position.entry,
-    exit: text,
-    margin: position.marginMode === 'isolated' ? position.margin : initialMarginOf(position),
-    profit,
-    fee: position.fee,
-    funding: position.funding,
-    reason: 'liquidation',
-    openedAt: position.openedAt,
-    closedAt: now,
-  });
+  draft.addClose(position, fill, { reason: 'liquidation', fee: position.fee, funding: position.funding });
   const closed = draft.putMargin(endOf(position, profit, now), -position.margin, 'liquidated');
-  draft.tell('order.filled', orderData(filled));
-  draft.tell('position.closed', positionData(closed));
+  draft.tellOrder('order.filled', filled);
+  draft.tellPosition(closed);
   tellLiquidation(draft, { position, price, loss, fee });
 }
 
@@ -196,16 +170,6 @@ function endOf(position: Position, profit: bigint, now: number): Position {
     updatedAt: now,
     closedAt: now,
   };
-}
-
-function createFill(
-  draft: Draft,
-  position: Position,
-  of: Pick<Fill, 'id' | 'orderId' | 'price' | 'fee' | 'profit'>,
-): Fill {
-  const { userId, mode, symbol, side, size } = position;
-  const shared = { positionId: position.id, userId, mode, symbol, side, size, time: draft.context.now };
-  return { ...of, ...shared, action: 'close', liquidity: 'taker' };
 }
 
 function tellLiquidation(draft: Draft, { position, price, loss, fee }: Takeover): void {

@@ -3,8 +3,7 @@
  * stand in memory as the database has them.
  */
 import type { Owner } from '../../engine/accounts.ts';
-import { positionData } from '../../engine/perpetual/facts.ts';
-import type { Decision, Position } from '../../engine/perpetual/types.ts';
+import type { Decision } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import { expectFunding } from './funding-plan.ts';
 import { closes, fills, marginChanges, orders, positions } from './trading.store.ts';
@@ -33,17 +32,4 @@ export function apply(tx: Tx, owner: Owner, decision: Decision): void {
   for (const change of decision.margins) marginChanges.insert(tx, change);
   for (const entry of decision.entries) tx.ledger.post(entry);
   for (const fact of decision.facts) tx.emit({ ...fact, userId, mode });
-  for (const position of unannounced(decision)) {
-    tx.emit({ type: 'position.changed', userId, mode, data: positionData(position) });
-  }
-}
-
-/** Positions that changed beside what was decided about: their margin paid for a loss elsewhere. */
-function unannounced(decision: Decision): Position[] {
-  const announced = new Set<string>();
-  for (const { type, data } of decision.facts) {
-    if (type === 'position.changed' || type === 'position.closed') announced.add(data.id);
-    if (type === 'funding.settled') announced.add(data.positionId);
-  }
-  return decision.positions.filter((position) => !announced.has(position.id));
 }
