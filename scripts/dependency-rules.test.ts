@@ -55,7 +55,7 @@ const broken: [rule: string, from: string, imported: string][] = [
   ['layouts-stand-apart', 'client/features/kyc/a.mobile.tsx', './kyc.desktop.tsx'],
   ['layouts-stand-apart-too', 'client/features/kyc/b.desktop.tsx', './kyc.mobile.tsx'],
   ['layouts-call-no-api', 'client/features/kyc/c.mobile.tsx', '../../lib/api/call.ts'],
-  ['prisma-in-stores', 'server/modules/kyc/kyc.routes.ts', '@prisma/client'],
+  ['prisma-in-stores', 'server/modules/kyc/kyc.module.ts', '@prisma/client'],
   ['sqlite-in-world', 'server/modules/kyc/kyc.rows.ts', 'better-sqlite3'],
   ['no-tests-in-products', 'server/engine/margin.ts', './fill.test.ts'],
   ['no-tests-in-products', 'server/http/limits.ts', '../testing/test-world.ts'],

@@ -5,6 +5,7 @@
 import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
+import type { Owner } from '../engine/accounts.ts';
 import type { Language } from '../texts/languages.ts';
 import type {
   CommandAnswer,
@@ -61,6 +62,11 @@ export interface UserCall<Input> extends BaseCall<Input> {
     name: Name,
     input: CommandMap[Name]['input'],
   ): Promise<CommandAnswer<Name>>;
+}
+
+/** The account that a user speaks of. */
+export function ownerOf({ user, mode }: UserCall<unknown>): Owner {
+  return { userId: user.id, mode };
 }
 
 type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall<InputOf<E>> : VisitorCall<InputOf<E>>;

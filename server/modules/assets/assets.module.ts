@@ -1,10 +1,132 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { accountKinds, parseUserAccount } from '../../engine/accounts.ts';
+import { findCoin } from '../../engine/coins.ts';
+import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { byOwner } from '../../world/commands.ts';
-import { handlers } from './assets.routes.ts';
-import { transfer } from './assets.service.ts';
+import { assetData, contractBalance, transfer, transferable, transferView } from './assets.service.ts';
+import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
 import { balancesLive } from './balances-live.ts';
+import { accountSummaries, coinBalance, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
+
+function total(list: readonly { [part: string]: unknown }[], part: string): string {
+  return decimalText(
+    list.reduce((sum, item) => sum.add(String(item[part])), new Decimal(0)),
+    8,
+  );
+}
+
+function changeView(row: ChangeRow) {
+  const name = parseUserAccount(row.account);
+  return {
+    id: `${row.entryId}-${row.line}`,
+    account: (name?.kind ?? 'currency') as AccountKind,
+    coin: row.coin,
+    part: name?.part ?? 'available',
+    change: fromUnits(BigInt(row.amount)),
+    balanceAfter: fromUnits(BigInt(row.balance)),
+    reason: row.reason as never,
+    reference: row.reference,
+    time: Number(row.at),
+  };
+}
+
+const handlers: Handlers<typeof assets> = {
+  async findByAsset(call) {
+    const coin = findCoin(call.world.market, call.input.coin);
+    if (coin === undefined) return refuse('coinUnknown', { field: 'coin' });
+    const owner = ownerOf(call);
+    const principals = await readPrincipals(call.world, owner);
+    const list = accountKinds
+      .filter((kind) => mayHold(kind, coin.code))
+      .map((kind) => coinBalance(call.world, { ...owner, kind }, coin, principals));
+    return {
+      coin: coin.code,
+      total: total(list, 'total'),
+      available: total(list, 'available'),
+      frozen: total(list, 'frozen'),
+      principal: total(list, 'principal'),
+      valueUsd: total(list, 'valueUsd'),
+      list,
+    };
+  },
+
+  async assetList(call) {
+    const owner = ownerOf(call);
+    const principals = await readPrincipals(call.world, owner);
+    const kinds = call.input.account === undefined ? accountKinds : [call.input.account];
+    const list = kinds.flatMap((kind) =>
+      coinsOfKind(call.world, kind).map((coin) =>
+        coinBalance(call.world, { ...owner, kind }, coin, principals),
+      ),
+    );
+    const smallest = call.input.hideSmall === true ? 1 : 0;
+    return {
+      list: list
+        .filter((balance) => new Decimal(balance.valueUsd).gte(smallest))
+        .sort((left, right) => new Decimal(right.valueUsd).cmp(left.valueUsd)),
+    };
+  },
+
+  queryUserBalance(call) {
+    const { account, coin } = call.input;
+    const coins = coinsOfKind(call.world, account).filter((one) => coin === undefined || one.code === coin);
+    if (coins.length === 0) return refuse('coinUnknown', { field: 'coin' });
+    const list = coins.map((one) => {
+      const units = unitsOf(call.world, { ...ownerOf(call), kind: account }, one.code);
+      return { coin: one.code, available: fromUnits(units.available), frozen: fromUnits(units.frozen) };
+    });
+    return { account, list };
+  },
+
+  async amountByAccountByType(call) {
+    const { account } = call.input;
+    const coin = findCoin(call.world.market, call.input.coin);
+    if (coin === undefined) return refuse('coinUnknown', { field: 'coin' });
+    if (!mayHold(account, coin.code)) {
+      return refuse('coinNotAllowed', { field: 'coin', params: { coin: coin.code } });
+    }
+    const principals = await readPrincipals(call.world, ownerOf(call));
+    return coinBalance(call.world, { ...ownerOf(call), kind: account }, coin, principals);
+  },
+
+  amountForex: (call) => contractBalance(call.world, ownerOf(call)),
+
+  async accountList(call) {
+    const principals = await readPrincipals(call.world, ownerOf(call));
+    const { total: whole, list } = accountSummaries(call.world, ownerOf(call), principals);
+    const { account } = call.input;
+    return {
+      totalUsd: decimalText(whole, 8),
+      list: list.filter((summary) => account === undefined || summary.account === account),
+    };
+  },
+
+  userAssetData: (call) => assetData(call.world, ownerOf(call), call.input.range),
+
+  transferAsset: commanded('assets.transfer'),
+
+  async changeList(call) {
+    const { rows, total: count } = await readChanges(call.world, ownerOf(call), call.input);
+    return { list: rows.map(changeView), total: count, page: call.input.page, size: call.input.size };
+  },
+
+  getValidAssetById(call) {
+    const { id, to } = call.input;
+    if (id === to) return refuse('sameAccount', { field: 'to' });
+    return { account: id, list: transferable(call.world, ownerOf(call), id, to) };
+  },
+
+  async getTransferLog(call) {
+    const { rows, total: count } = await transfers.page(call.world, ownerOf(call), call.input);
+    return { list: rows.map(transferView), total: count, page: call.input.page, size: call.input.size };
+  },
+};
 
 export const assetsModule: ServerModule = {
   name: 'assets',

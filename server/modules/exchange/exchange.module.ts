@@ -1,11 +1,48 @@
 import { exchange } from '@papertape/shared/contract/exchange.ts';
+import { isRefusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { findCoin } from '../../engine/coins.ts';
+import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
-import { exchangeCommands } from './exchange.commands.ts';
-import { handlers } from './exchange.routes.ts';
+import { byOwner, type Commands } from '../../world/commands.ts';
+import { exchangeByQuote, recordView } from './exchange.service.ts';
+import { exchanges } from './exchange.store.ts';
+import { exchangePairs, quote, quoteView } from './quotes.ts';
+
+const handlers: Handlers<typeof exchange> = {
+  exchangeInfo(call) {
+    const { side, coin, amount, unit } = call.input;
+    const { market, clock } = call.world;
+    if (side === undefined || coin === undefined || amount === undefined) {
+      return { pairs: exchangePairs(market, clock.now()), quote: null };
+    }
+    return call.command('exchange.quote', { side, coin, amount, unit });
+  },
+
+  currencyBuy: commanded('exchange.buy'),
+  currencySell: commanded('exchange.sell'),
+
+  async tradingRecord(call) {
+    const { coin, page, size } = call.input;
+    if (coin !== undefined && findCoin(call.world.market, coin) === undefined) {
+      return refuse('coinUnknown', { field: 'coin' });
+    }
+    const { rows, total } = await exchanges.page(call.world, ownerOf(call), call.input);
+    return { list: rows.map(recordView), total, page, size };
+  },
+};
+
+const commands: Commands = {
+  'exchange.quote': byOwner((tx, owner, input) => {
+    const row = quote(tx, owner, input);
+    return isRefusal(row) ? row : { pairs: exchangePairs(tx.world.market, tx.now), quote: quoteView(row) };
+  }),
+  'exchange.buy': byOwner((tx, owner, { quoteId }) => exchangeByQuote(tx, owner, 'buy', quoteId)),
+  'exchange.sell': byOwner((tx, owner, { quoteId }) => exchangeByQuote(tx, owner, 'sell', quoteId)),
+};
 
 export const exchangeModule: ServerModule = {
   name: 'exchange',
-  install: () => ({ commands: exchangeCommands }),
+  install: () => ({ commands }),
   register: (app, context) => registerFeature(app, context, exchange, handlers),
 };

@@ -1,15 +1,76 @@
 import { financing } from '@papertape/shared/contract/financing.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { financingProducts } from '@papertape/shared/rules/financing.ts';
+import { type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
-import { financingCommands } from './financing.commands.ts';
-import { handlers } from './financing.routes.ts';
-import { expire, expireDue, start, startDue } from './financing.service.ts';
-import { heldBySubscriptions, subscriptionsLive } from './subscription-view.ts';
+import { byOwner, type Commands } from '../../world/commands.ts';
+import type { Tx } from '../../world/tx.ts';
+import { expire, expireDue, plan, redeem, start, startDue, subscribe } from './financing.service.ts';
+import { type SubscriptionRow, subscriptions } from './financing.store.ts';
+import {
+  heldBySubscriptions,
+  subscriptionSums,
+  subscriptionsLive,
+  subscriptionView,
+} from './subscription-view.ts';
+
+const handlers: Handlers<typeof financing> = {
+  productList: () => ({ list: financingProducts.map((product) => ({ ...product })) }),
+
+  estimatedAmount(call) {
+    const { productId, amount } = call.input;
+    const planned = plan(productId, amount, call.world.clock.now());
+    if ('refused' in planned) return planned;
+    return {
+      productId,
+      amount: fromUnits(planned.amount),
+      estimatedInterest: fromUnits(planned.interest),
+      total: fromUnits(planned.amount + planned.interest),
+      startsAt: planned.startsAt,
+      expiresAt: planned.expiresAt,
+    };
+  },
+
+  buyFinanceProduct(call) {
+    const { productId, amount, subscriptionId } = call.input;
+    if (subscriptionId !== undefined) return call.command('financing.redeem', { subscriptionId });
+    if (productId === undefined || amount === undefined) return refuse('invalidInput', { field: 'amount' });
+    return call.command('financing.subscribe', { productId, amount });
+  },
+
+  async userProductList(call) {
+    const { page, size } = call.input;
+    const { rows, total, open, paid } = await subscriptions.page(call.world, ownerOf(call), call.input);
+    const now = call.world.clock.now();
+    return {
+      list: rows.map((row) => subscriptionView(row, now)),
+      total,
+      page,
+      size,
+      summary: subscriptionSums(open, paid, now),
+    };
+  },
+};
+
+function answerTo(tx: Tx, row: SubscriptionRow | Refusal) {
+  return isRefusal(row) ? row : subscriptionView(row, tx.now);
+}
+
+const commands: Commands = {
+  'financing.subscribe': byOwner((tx, owner, { productId, amount }) =>
+    answerTo(tx, subscribe(tx, owner, productId, amount)),
+  ),
+  'financing.redeem': byOwner((tx, owner, { subscriptionId }) =>
+    answerTo(tx, redeem(tx, owner, subscriptionId)),
+  ),
+};
 
 export const financingModule: ServerModule = {
   name: 'financing',
   install: () => ({
-    commands: financingCommands,
+    commands,
     due: { [startDue]: start, [expireDue]: expire },
     holds: heldBySubscriptions,
     account: subscriptionsLive,

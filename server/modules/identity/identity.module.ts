@@ -1,14 +1,58 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { countries } from '@papertape/shared/countries.ts';
+import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
 import { bringUser } from './brought-user.ts';
 import { carrySessions } from './carried-sessions.store.ts';
+import { readContact } from './contact.ts';
+import { countryOf, nameOf } from './country.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityCommands } from './identity.commands.ts';
-import { handlers } from './identity.routes.ts';
+import { answerCode } from './send-code.ts';
 import { holdAnew, loadSessions, releaseOnOpening, sweepDue, sweepSessions } from './sessions.ts';
+import { forgotFundPassword, forgotPassword, login, register } from './sign-in.service.ts';
+import { updateUser } from './update.service.ts';
+import { viewUser } from './user-view.ts';
+import { users } from './users.store.ts';
+
+const handlers: Handlers<typeof identity> = {
+  login,
+  register,
+  forgotPassword,
+  forgotFundPassword,
+  update: updateUser,
+
+  sendOtp(call) {
+    const { email, purpose } = call.input;
+    return answerCode(call, readContact({ by: 'email', email }), purpose);
+  },
+
+  sendSmsOtp(call) {
+    const { dialCode, phone, purpose } = call.input;
+    return answerCode(call, readContact({ by: 'phone', dialCode, phone }), purpose);
+  },
+
+  logout: commanded('identity.logout'),
+
+  info(call) {
+    return viewUser(call.world, users.require(call.world, call.user.id), call.user.session);
+  },
+
+  country: (call) => countryOf(call.world, call.ip).name,
+
+  accountSwitch: commanded('identity.accountSwitch'),
+
+  countryCodeList: ({ language }) => ({
+    list: countries.map(({ name, iso, dialCode }) => ({
+      name: nameOf(iso, language) ?? name,
+      iso,
+      dialCode,
+    })),
+  }),
+};
 
 export const identityModule: ServerModule = {
   name: 'identity',

@@ -1,10 +1,16 @@
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { loan } from '@papertape/shared/contract/loan.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
+import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
-import { loanCommands } from './loan.commands.ts';
-import { handlers } from './loan.routes.ts';
+import { ownerOf as accountOf, type Commands, type UserActor } from '../../world/commands.ts';
+import type { Tx } from '../../world/tx.ts';
+import { agreementIn, agreementVersion } from './agreement.ts';
 import {
+  apply,
   loanRequests,
   overdueDue,
   remind,
@@ -13,12 +19,70 @@ import {
   reviewDue,
   tellOverdue,
 } from './loan.service.ts';
-import { lendingLaw, loansLive } from './loan-view.ts';
+import { loans } from './loan.store.ts';
+import type { LoanRow } from './loan-row.ts';
+import { lendingLaw, loanSums, loansLive, loanView, paymentView, wholeLoan } from './loan-view.ts';
+import { estimateAll, estimateOne, payAll, payOne } from './repayment.ts';
+
+const handlers: Handlers<typeof loan> = {
+  productList: () => ({ list: loanProducts.map((product) => ({ ...product })) }),
+
+  async userProductList(call) {
+    const { page, size } = call.input;
+    const { rows, total, unsettled, paid, history } = await loans.page(call.world, ownerOf(call), call.input);
+    const reader = { now: call.world.clock.now(), language: call.language };
+    return {
+      list: rows.map((row) => loanView(row, row.payments, reader)),
+      total,
+      page,
+      size,
+      summary: loanSums(unsettled, paid, reader.now),
+      paidHistory: history.map(paymentView),
+    };
+  },
+
+  createLoanProduct: commanded('loan.apply'),
+  payAllApplications: commanded('loan.payAll'),
+  payOneApplication: commanded('loan.payOne'),
+
+  estimatePaidLoan: (call) => estimateOne(call.world, ownerOf(call), call.input),
+
+  estimatePaidLoans: (call) => estimateAll(call.world, ownerOf(call)),
+
+  getRule: (call) => ({
+    ...agreementIn(call.language),
+    version: agreementVersion,
+    minimumPhotos: loanRules.minimumPhotos,
+    limit: loanRules.limit,
+    overdueDailyRate: loanRules.overdueDailyRate,
+  }),
+};
+
+function viewFor(tx: Tx, { language }: UserActor, row: LoanRow) {
+  return wholeLoan(tx, row, { now: tx.now, language });
+}
+
+function answerTo(tx: Tx, actor: UserActor, row: LoanRow | Refusal) {
+  return isRefusal(row) ? row : viewFor(tx, actor, row);
+}
+
+const commands: Commands = {
+  'loan.apply': (tx, actor, input) =>
+    actor.mode === 'demo'
+      ? refuse('demoNotAllowed')
+      : answerTo(tx, actor, apply(tx, accountOf(actor), input)),
+  'loan.payAll'(tx, actor) {
+    const result = payAll(tx, accountOf(actor));
+    if (isRefusal(result)) return result;
+    return { paid: fromUnits(result.paid), list: result.rows.map((row) => viewFor(tx, actor, row)) };
+  },
+  'loan.payOne': (tx, actor, input) => answerTo(tx, actor, payOne(tx, accountOf(actor), input)),
+};
 
 export const loanModule: ServerModule = {
   name: 'loan',
   install: () => ({
-    commands: loanCommands,
+    commands,
     requestQueues: { loan: loanRequests },
     due: {
       ...dueOfClerk('loan', loanRequests),

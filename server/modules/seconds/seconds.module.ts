@@ -1,17 +1,76 @@
-import { seconds } from '@papertape/shared/contract/seconds.ts';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { type SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
+import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
+import { sessionRow } from '../../engine/session-row.ts';
+import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
-import { ownerOf } from '../../world/commands.ts';
-import { handlers } from './seconds.routes.ts';
-import { expiryDue, openContract, secondsLaw, settleContract } from './seconds.service.ts';
-import { heldByStakes, loadContracts, secondsLive } from './seconds-state.ts';
+import { byOwner } from '../../world/commands.ts';
+import {
+  type Branch,
+  expiryDue,
+  isOnBranch,
+  openContract,
+  secondsLaw,
+  settleContract,
+} from './seconds.service.ts';
+import { secondsContracts } from './seconds.store.ts';
+import { heldByStakes, loadContracts, secondsLive, secondsRowOf } from './seconds-state.ts';
+
+type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
+
+async function list(call: ListCall, branch: Branch) {
+  const { symbol, page, size } = call.input;
+  if (symbol !== undefined && !isOnBranch(call.world, symbol, branch)) {
+    return refuse('symbolUnknown', { field: 'symbol' });
+  }
+  const { rows, total } = await secondsContracts.page(call.world, ownerOf(call), branch, call.input);
+  return { list: rows.map(secondsRowOf), total, page, size };
+}
+
+function offerOf({ seconds: length, value, unit, rate, minimum, maximum }: SecondsTerm): SecondsOffer {
+  return { seconds: length, value, unit, profitRate: rate, minStake: minimum, maxStake: maximum };
+}
+
+const handlers: Handlers<typeof seconds> = {
+  cryptoCreate: commanded('seconds.openCrypto'),
+  cryptoList: (call) => list(call, 'crypto'),
+  forexCreate: commanded('seconds.openOther'),
+  forexList: (call) => list(call, 'other'),
+
+  checkTradingTime({ world, input }) {
+    if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const serverTime = world.clock.now();
+    const session = world.market.session(input.symbol, serverTime);
+    return { symbol: input.symbol, open: session.open, session: sessionRow(session, serverTime), serverTime };
+  },
+
+  listTime: () => ({
+    list: secondsTermsOf('CRYPTO').map(({ seconds: length, value, unit }) => ({
+      seconds: length,
+      value,
+      unit,
+    })),
+  }),
+
+  getProfitRate({ world, input }) {
+    const instrument = world.market.find(input.symbol);
+    if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const terms = secondsTermsOf(instrument.group).filter(
+      (term) => input.seconds === undefined || term.seconds === input.seconds,
+    );
+    if (terms.length === 0) return refuse('durationInvalid', { field: 'seconds' });
+    return { symbol: input.symbol, list: terms.map(offerOf) };
+  },
+};
 
 export const secondsModule: ServerModule = {
   name: 'seconds',
   install: () => ({
     commands: {
-      'seconds.openCrypto': (tx, actor, input) => openContract(tx, ownerOf(actor), 'crypto', input),
-      'seconds.openOther': (tx, actor, input) => openContract(tx, ownerOf(actor), 'other', input),
+      'seconds.openCrypto': byOwner((tx, owner, input) => openContract(tx, owner, 'crypto', input)),
+      'seconds.openOther': byOwner((tx, owner, input) => openContract(tx, owner, 'other', input)),
     },
     load: loadContracts,
     due: { [expiryDue]: settleContract },

@@ -2,7 +2,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
-import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
+import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
 import type { Commands } from '../../world/commands.ts';
@@ -14,8 +14,6 @@ import { statisticsOf } from './statistics-view.ts';
 import { tradeDetailOf } from './trade-detail.ts';
 import { tradeNotes } from './trade-journal.store.ts';
 import { distinctTags, writtenOf } from './written.ts';
-
-const ownerOf = ({ user, mode }: UserCall<unknown>) => ({ userId: user.id, mode });
 
 function unknownSymbol(world: World, symbol: string | undefined) {
   if (symbol === undefined || world.market.find(symbol) !== undefined) return undefined;

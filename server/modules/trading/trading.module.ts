@@ -1,22 +1,107 @@
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import type { Tier } from '@papertape/shared/contract/trading-rows.ts';
+import { decimalText } from '@papertape/shared/money/decimal.ts';
+import { toUnits } from '@papertape/shared/money/units.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
+import { feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
+import type { Tiers } from '@papertape/shared/rules/tiers.ts';
+import { preview } from '../../engine/perpetual/preview.ts';
+import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
 import { registerFeature } from '../../http/routes.ts';
 import type { ServerModule } from '../../http/server-module.ts';
+import { carryAt } from '../../market/quotes/carry.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
+import { users } from '../identity/users.store.ts';
 import { objectToReset, objectToSwitch, readMarginSummary, readTerms, readUsable } from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
-import { bringLeverage, keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
+import { bringLeverage, chosenLeverage, keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
+import { glance } from './context.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
 import { tradingInvariants } from './invariants.ts';
+import { listOf } from './list.ts';
+import { contractFor } from './market-view.ts';
+import { ownPosition } from './ownership.ts';
 import { closePositions, matchPosition } from './position.service.ts';
-import { handlers } from './trading.routes.ts';
 import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
 import { heldByContracts, tradingStateOf } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
-const tradingCommands: Commands = {
+/** Where nobody has chosen yet. */
+const usualLeverage = 20;
+
+function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): number {
+  const owner = ownerOf(call);
+  const held = tradingStateOf(call.world)
+    .positionsOf(owner)
+    .find((position) => position.symbol === symbol);
+  const chosen = chosenLeverage(call.world, owner, symbol);
+  return chosen ?? held?.leverage ?? Math.min(usualLeverage, maximum);
+}
+
+function tierRows(tiers: Tiers): Tier[] {
+  return tiers.map((tier, index) => ({
+    floor: decimalText(tier.floor),
+    cap: index === tiers.length - 1 ? null : decimalText(tier.ceiling),
+    maxLeverage: tier.leverage,
+    maintenanceRate: decimalText(tier.rate),
+    deduction: decimalText(tier.cum),
+  }));
+}
+
+const handlers: Handlers<typeof trading> = {
+  create: commanded('trading.create'),
+  cancel: commanded('trading.cancel'),
+  matchMargin: commanded('trading.matchPosition'),
+  matchPendingMargin: commanded('trading.matchOrder'),
+  matchLiquidate: commanded('trading.close'),
+
+  liquidationPrice(call) {
+    const { world, input } = call;
+    if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    if (input.positionId !== undefined) {
+      const position = ownPosition(world, ownerOf(call), input.positionId, 'positionId');
+      if ('refused' in position) return refuse('notFound', { field: 'positionId' });
+    }
+    return preview(glance(world, ownerOf(call), world.clock.now()), { ...input, size: toUnits(input.size) });
+  },
+
+  fee(call) {
+    const { world, input, user } = call;
+    if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const { tiers } = contractFor(world.market, input.symbol);
+    const maxLeverage = tiers[0].leverage;
+    const carry = carryAt(world.market, input.symbol, world.clock.now());
+    const { registeredAt } = users.require(world, user.id);
+    return {
+      symbol: input.symbol,
+      makerRate: feeRates.maker,
+      takerRate: feeRates.taker,
+      liquidationFeeRate,
+      fundingRate: carry.longRate,
+      shortFundingRate: carry.shortRate,
+      nextFundingAt: carry.nextTime,
+      fundingIntervalMs: carry.intervalMs,
+      leverage: leverageOf(call, input.symbol, maxLeverage),
+      maxLeverage,
+      feeWaiverUntil: feeWaiverEndsAt(registeredAt),
+      tiers: tierRows(tiers),
+    };
+  },
+
+  list(call) {
+    const { symbol } = call.input;
+    if (symbol !== undefined && call.world.market.find(symbol) === undefined) {
+      return refuse('symbolUnknown', { field: 'symbol' });
+    }
+    return listOf(call.world, ownerOf(call), call.input);
+  },
+};
+
+const commands: Commands = {
   'trading.create': byOwner(createOrder),
   'trading.cancel': byOwner(cancelOrders),
   'trading.matchPosition': byOwner(matchPosition),
@@ -28,7 +113,7 @@ function install(world: World): Ports {
   const state = tradingStateOf(world);
   const triggers = new TriggerBook(world);
   return {
-    commands: tradingCommands,
+    commands,
     load() {
       state.load();
       loadChosenLeverage(world);
