@@ -46,6 +46,14 @@ export function userAccounts(userId: string, mode: Mode): string[] {
   ]);
 }
 
+/** The two lines of an entry that takes an amount from one account and gives it to another. */
+export function between(from: string, to: string, coin: string, amount: bigint) {
+  return [
+    { account: from, coin, amount: -amount },
+    { account: to, coin, amount },
+  ];
+}
+
 export interface UserAccountName {
   userId: string;
   mode: Mode;

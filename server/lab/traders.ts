@@ -3,7 +3,7 @@ import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { chainsOfCoin } from '@papertape/shared/rules/chains.ts';
-import { systemAccount, userAccount } from '../engine/accounts.ts';
+import { between, systemAccount, userAccount } from '../engine/accounts.ts';
 import { findCoin } from '../engine/coins.ts';
 import { type Handlers, operated } from '../http/call.ts';
 import { startSession } from '../modules/identity/sessions.ts';
@@ -39,14 +39,9 @@ export function book(tx: Tx, booking: Booking): Refusal | undefined {
   const { userId, mode, account, coin } = booking;
   const amount = toUnits(booking.amount);
   const id = tx.id('rch');
-  tx.ledger.post({
-    reason: mode === 'demo' ? 'demoGrant' : 'deposit',
-    reference: id,
-    postings: [
-      { account: systemAccount('external', mode), coin, amount: -amount },
-      { account: userAccount(userId, mode, account, 'available'), coin, amount },
-    ],
-  });
+  const own = userAccount(userId, mode, account, 'available');
+  const postings = between(systemAccount('external', mode), own, coin, amount);
+  tx.ledger.post({ reason: mode === 'demo' ? 'demoGrant' : 'deposit', reference: id, postings });
   const [chain] = chainsOfCoin(coin);
   if (mode === 'real' && account === 'currency' && chain !== undefined) {
     record(tx, { id, userId, coin, chain: chain.id, amount });

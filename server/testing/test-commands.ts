@@ -1,6 +1,6 @@
 /** What tests do to a world that no user can. Given as commands, so that the history of a test world can be carried out again. */
 import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
-import { systemAccount, userAccount } from '../engine/accounts.ts';
+import { between, systemAccount, userAccount } from '../engine/accounts.ts';
 import type { ServerModule } from '../http/server-module.ts';
 import { users } from '../modules/identity/users.store.ts';
 import type { Commands } from '../world/commands.ts';
@@ -21,14 +21,9 @@ function fund(
   { userId, coin, mode, account, ...input }: TestInputs['test.fund'],
 ): void {
   const amount = BigInt(input.amount);
-  tx.ledger.post({
-    reason: 'deposit',
-    reference: 'test',
-    postings: [
-      { account: systemAccount('external', mode), coin, amount: -amount },
-      { account: userAccount(userId, mode, account, 'available'), coin, amount },
-    ],
-  });
+  const own = userAccount(userId, mode, account, 'available');
+  const postings = between(systemAccount('external', mode), own, coin, amount);
+  tx.ledger.post({ reason: 'deposit', reference: 'test', postings });
 }
 
 function verify(tx: Tx, _actor: unknown, { userId }: TestInputs['test.verify']): void {

@@ -4,11 +4,11 @@
  */
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts';
 
+/** What the filters of such pages have in common. */
 export interface RecordFilter {
-  userId: string;
-  mode: string;
   since?: number | undefined;
   until?: number | undefined;
+  /** From 1. */
   page: number;
   size: number;
 }
@@ -24,6 +24,13 @@ interface Records<Row> {
   read: (where: WhereIds) => Promise<Row[]>;
 }
 
+/** Of each column that is given, the value; names of the schema, never input. */
+export function equal(columns: Readonly<Record<string, string | undefined>>): Prisma.Sql[] {
+  return Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined ? [] : [Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`],
+  );
+}
+
 /** The page, and how many records there are. */
 export async function newestPage<Row extends { id: string }>(
   prisma: PrismaClient,
@@ -31,9 +38,9 @@ export async function newestPage<Row extends { id: string }>(
   filter: RecordFilter,
   conditions: readonly Prisma.Sql[],
 ): Promise<{ rows: Row[]; total: number }> {
-  const { userId, mode, since, until, page, size } = filter;
+  const { since, until, page, size } = filter;
   const column = Prisma.raw(`"${time}"`);
-  const all = [Prisma.sql`"userId" = ${userId}`, Prisma.sql`"mode" = ${mode}`, ...conditions];
+  const all = [...conditions];
   if (since !== undefined) all.push(Prisma.sql`${column} >= ${since}`);
   if (until !== undefined) all.push(Prisma.sql`${column} <= ${until}`);
   const from = Prisma.sql`FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(all, ' AND ')}`;

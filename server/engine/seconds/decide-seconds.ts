@@ -11,7 +11,7 @@ import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
 import { secondsOutcome, secondsPayout, secondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
-import { systemAccount, userAccount } from '../accounts.ts';
+import { between, systemAccount, userAccount } from '../accounts.ts';
 import { secondsTransitions, transition } from '../status.ts';
 
 const coin = 'USDT';
@@ -45,16 +45,10 @@ export interface SecondsDecision {
   };
 }
 
-export interface SecondsRequest {
-  readonly id: string;
-  readonly userId: string;
-  readonly mode: Mode;
-  readonly symbol: string;
-  readonly group: ProductGroup;
-  readonly side: Side;
-  readonly stake: bigint;
-  readonly seconds: number;
-}
+export type SecondsRequest = Pick<
+  SecondsContract,
+  'id' | 'userId' | 'mode' | 'symbol' | 'group' | 'side' | 'stake' | 'seconds'
+>;
 
 export interface SecondsMarket {
   readonly session: 'open' | 'closed' | 'halted';
@@ -98,10 +92,7 @@ export function decideSeconds(request: SecondsRequest, market: SecondsMarket): S
     openedAt: market.now,
     expiresAt: market.now + request.seconds * 1000,
   };
-  const postings = [
-    posting(contract, 'available', -contract.stake),
-    posting(contract, 'frozen', contract.stake),
-  ];
+  const postings = between(own(contract, 'available'), own(contract, 'frozen'), coin, contract.stake);
   return { contract, entry: { reason: 'secondsStake', reference: contract.id, postings } };
 }
 
@@ -113,8 +104,8 @@ export function settleSeconds(contract: SecondsContract, closePrice: string): Se
   const payout = secondsPayout(result, fromUnits(contract.stake), contract.rate);
   const house = { account: systemAccount('house', contract.mode), coin, amount: contract.stake - payout };
   const postings = [
-    posting(contract, 'frozen', -contract.stake),
-    posting(contract, 'available', payout),
+    { account: own(contract, 'frozen'), coin, amount: -contract.stake },
+    { account: own(contract, 'available'), coin, amount: payout },
     house,
   ].filter((line) => line.amount !== 0n);
   return {
@@ -129,6 +120,6 @@ export function settleSeconds(contract: SecondsContract, closePrice: string): Se
   };
 }
 
-function posting(contract: SecondsContract, part: 'available' | 'frozen', amount: bigint) {
-  return { account: userAccount(contract.userId, contract.mode, 'option', part), coin, amount };
+function own({ userId, mode }: SecondsContract, part: 'available' | 'frozen'): string {
+  return userAccount(userId, mode, 'option', part);
 }

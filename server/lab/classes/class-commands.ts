@@ -54,13 +54,13 @@ export const classCommands: Commands = {
 
   'class.claim'(tx, _actor, { userId, name, device }) {
     if (users.get(tx, userId) === undefined) return refuse('notFound', { field: 'seat' });
-    if (name !== undefined) users.setNickname(tx, userId, name);
+    if (name !== undefined) users.set(tx, userId, { nickname: name });
     return { token: startSession(tx, userId, device, '').token };
   },
 
   'class.rename'(tx, _actor, { userId, name }) {
     if (users.get(tx, userId) === undefined) return refuse('notFound', { field: 'seat' });
-    users.setNickname(tx, userId, name);
+    users.set(tx, userId, { nickname: name });
     return undefined;
   },
 };

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.
 import type { People } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { between, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { startSession } from '../../modules/identity/sessions.ts';
 import { preferencesOf } from '../../modules/identity/user-view.ts';
 import { users } from '../../modules/identity/users.store.ts';
@@ -54,7 +54,7 @@ function makePerson(
     kycStatus: group.kycVerified ? 'verified' : 'unverified',
     language: 'en',
   });
-  if (group.mode === 'demo') users.setMode(tx, user.id, 'demo');
+  if (group.mode === 'demo') users.set(tx, user.id, { mode: 'demo' });
   keepStart(tx, user.id, group);
   const refusal = giveMoney(tx, user.id, group);
   if (refusal !== undefined) return refusal;
@@ -74,7 +74,7 @@ function keepStart(tx: Tx, userId: string, { mode, balances }: People): void {
   const start = demoStarts.find((one) => one === balances.currency?.['USDT']);
   if (mode === 'real' || start === undefined) return;
   const preferences = preferencesOf(users.require(tx, userId));
-  users.setPreferences(tx, userId, JSON.stringify({ ...preferences, demoStart: start }));
+  users.set(tx, userId, { preferences: JSON.stringify({ ...preferences, demoStart: start }) });
 }
 
 function giveMoney(tx: Tx, userId: string, { mode, balances }: People): Refusal | undefined {
@@ -101,13 +101,7 @@ function bring(tx: Tx, purse: Purse, amount: string): Refusal | undefined {
   const own = userAccount(userId, mode, account, 'available');
   const missing = toUnits(amount) - tx.ledger.balance(own, coin);
   if (missing === 0n) return undefined;
-  tx.ledger.post({
-    reason: 'demoGrant',
-    reference: 'demo',
-    postings: [
-      { account: systemAccount('external', mode), coin, amount: -missing },
-      { account: own, coin, amount: missing },
-    ],
-  });
+  const postings = between(systemAccount('external', mode), own, coin, missing);
+  tx.ledger.post({ reason: 'demoGrant', reference: 'demo', postings });
   return undefined;
 }

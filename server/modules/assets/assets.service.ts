@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { type Owner, userAccount } from '../../engine/accounts.ts';
+import { between, type Owner, userAccount } from '../../engine/accounts.ts';
 import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkMidnight } from '../../engine/trading-day.ts';
 import { marginSummaryOf } from '../../world/margin-summary.ts';
@@ -47,13 +47,11 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
   if (amount > available) return refuse('insufficientFunds', { field: 'amount' });
   const row = { id: tx.id('trf'), ...owner, fromKind: from, toKind: to, coin, amount, at: tx.now };
   transfers.insert(tx, row);
+  const target = userAccount(owner.userId, owner.mode, to, 'available');
   tx.ledger.post({
     reason: 'transfer',
     reference: row.id,
-    postings: [
-      { account: source, coin, amount: -amount },
-      { account: userAccount(owner.userId, owner.mode, to, 'available'), coin, amount },
-    ],
+    postings: between(source, target, coin, amount),
   });
   tx.emit({ type: 'transfer.made', ...owner, data: { id: row.id, from, to, coin, amount: input.amount } });
   return transferView(row);

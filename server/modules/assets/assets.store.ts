@@ -4,7 +4,7 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { accountOwner, type Owner, parseUserAccount, userAccounts } from '../../engine/accounts.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { Principals } from './valuation.ts';
@@ -100,31 +100,20 @@ export async function readFlows(
   }));
 }
 
-interface TransferFilter extends Period, Page {
+interface TransferFilter extends RecordFilter {
   account?: AccountKind | undefined;
   coin?: string | undefined;
 }
 
 export const transfers = {
   /** Newest first. */
-  async page({ prisma }: World, owner: Owner, filter: TransferFilter) {
-    const where: Prisma.TransferWhereInput = {
-      ...owner,
-      at: within(filter),
-      ...(filter.coin === undefined ? {} : { coin: filter.coin }),
-      ...(filter.account === undefined
-        ? {}
-        : { OR: [{ fromKind: filter.account }, { toKind: filter.account }] }),
-    };
-    const [rows, total] = await Promise.all([
-      prisma.transfer.findMany({
-        where,
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        ...rowsOfPage(filter),
-      }),
-      prisma.transfer.count({ where }),
+  page({ prisma }: World, { userId, mode }: Owner, filter: TransferFilter) {
+    const { account, coin } = filter;
+    const read = (where: WhereIds) => prisma.transfer.findMany({ where });
+    return newestPage(prisma, { table: 'Transfer', time: 'at', read }, filter, [
+      ...equal({ userId, mode, coin }),
+      ...(account === undefined ? [] : [Prisma.sql`${account} IN ("fromKind", "toKind")`]),
     ]);
-    return { rows, total };
   },
 
   insert(tx: Tx, row: TransferRow): void {

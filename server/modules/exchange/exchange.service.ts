@@ -6,7 +6,7 @@ import type { ExchangeRecord, ExchangeSide } from '@papertape/shared/contract/ex
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
-import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
+import { between, type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { usableBalance } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type ExchangeRow, exchanges, type QuoteRow, quotes } from './exchange.store.ts';
@@ -39,20 +39,12 @@ function post(tx: Tx, owner: Owner, quote: QuoteRow, reference: string): void {
   tx.ledger.post({
     reason: 'exchange',
     reference,
-    postings: [
-      { account: user, coin: paidCoin, amount: -paid },
-      { account: pool, coin: paidCoin, amount: paid },
-      { account: pool, coin: gainedCoin, amount: -gained },
-      { account: user, coin: gainedCoin, amount: gained },
-    ],
+    postings: [...between(user, pool, paidCoin, paid), ...between(pool, user, gainedCoin, gained)],
   });
   tx.ledger.post({
     reason: 'exchangeSpread',
     reference,
-    postings: [
-      { account: user, coin: quote.payCoin, amount: -quote.spread },
-      { account: systemAccount('fees', owner.mode), coin: quote.payCoin, amount: quote.spread },
-    ],
+    postings: between(user, systemAccount('fees', owner.mode), quote.payCoin, quote.spread),
   });
 }
 

@@ -2,15 +2,14 @@
 
 import type { ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
 export type QuoteRow = RowOf<'exchangeQuote'>;
 export type ExchangeRow = RowOf<'flashExchange'>;
 
-interface ExchangeFilter extends Period, Page {
+interface ExchangeFilter extends RecordFilter {
   coin?: string | undefined;
   type?: ExchangeSide | undefined;
 }
@@ -37,23 +36,11 @@ export const quotes = {
 export const exchanges = {
   get: ({ db }: Rows, id: string): ExchangeRow | undefined => db.flashExchange.get(id),
 
-  async page({ prisma }: World, owner: Owner, filter: ExchangeFilter) {
-    const { coin, type } = filter;
-    const where: Prisma.FlashExchangeWhereInput = {
-      ...owner,
-      ...(coin === undefined ? {} : { coin }),
-      ...(type === undefined ? {} : { side: type }),
-      at: within(filter),
-    };
-    const [rows, total] = await Promise.all([
-      prisma.flashExchange.findMany({
-        where,
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        ...rowsOfPage(filter),
-      }),
-      prisma.flashExchange.count({ where }),
-    ]);
-    return { rows, total };
+  page({ prisma }: World, { userId, mode }: Owner, filter: ExchangeFilter) {
+    const { coin, type: side } = filter;
+    const read = (where: WhereIds) => prisma.flashExchange.findMany({ where });
+    const records = { table: 'FlashExchange', time: 'at', read } as const;
+    return newestPage(prisma, records, filter, equal({ userId, mode, coin, side }));
   },
 
   insert(tx: Tx, row: ExchangeRow): void {

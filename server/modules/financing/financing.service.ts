@@ -10,7 +10,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { findFinancingProduct, nextValueDate } from '@papertape/shared/rules/financing.ts';
 import { financingInterest } from '@papertape/shared/rules/interest.ts';
-import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
+import { between, type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import type { EventType } from '../../world/events.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -39,34 +39,16 @@ export function plan(productId: string, amountText: string, now: number) {
 /** Moves the amount from one part of the financing account to the other. */
 function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available' | 'frozen'): void {
   const from = to === 'frozen' ? 'available' : 'frozen';
-  tx.ledger.post({
-    reason,
-    reference: row.id,
-    postings: [
-      { account: financingAccount(row, from), coin: row.coin, amount: -row.amount },
-      { account: financingAccount(row, to), coin: row.coin, amount: row.amount },
-    ],
-  });
+  const postings = between(financingAccount(row, from), financingAccount(row, to), row.coin, row.amount);
+  tx.ledger.post({ reason, reference: row.id, postings });
 }
 
 type SubscriptionFact = Extract<EventType, `financing.${string}`>;
 
 function tell(tx: Tx, type: SubscriptionFact, row: SubscriptionRow): void {
-  tx.emit({
-    type,
-    userId: row.userId,
-    mode: row.mode,
-    data: {
-      id: row.id,
-      productId: row.productId,
-      name: row.name,
-      days: row.days,
-      coin: row.coin,
-      amount: fromUnits(row.amount),
-      interest: fromUnits(row.paidInterest),
-      expiresAt: row.expiresAt,
-    },
-  });
+  const { userId, mode, id, productId, name, days, coin, expiresAt } = row;
+  const [amount, interest] = [fromUnits(row.amount), fromUnits(row.paidInterest)];
+  tx.emit({ type, userId, mode, data: { id, productId, name, days, coin, amount, interest, expiresAt } });
 }
 
 export function subscribe(
@@ -136,14 +118,9 @@ export function start(tx: Tx, id: string): void {
 export function expire(tx: Tx, id: string): void {
   const row = existing(tx, id);
   move(tx, row, 'financingRedeemed', 'available');
-  tx.ledger.post({
-    reason: 'financingInterest',
-    reference: id,
-    postings: [
-      { account: systemAccount('financing', row.mode), coin: row.coin, amount: -row.interest },
-      { account: financingAccount(row, 'available'), coin: row.coin, amount: row.interest },
-    ],
-  });
+  const [house, own] = [systemAccount('financing', row.mode), financingAccount(row, 'available')];
+  const postings = between(house, own, row.coin, row.interest);
+  tx.ledger.post({ reason: 'financingInterest', reference: id, postings });
   const expired = subscriptions.setStatus(tx, row, 'expired', {
     paidInterest: row.interest,
     closedAt: tx.now,

@@ -3,7 +3,7 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { financingTransitions, transition } from '../../engine/status.ts';
-import { type Page, rowsOfPage } from '../../http/page.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -11,7 +11,7 @@ export type SubscriptionRow = RowOf<'subscription'>;
 
 const openStatuses: readonly SubscriptionStatus[] = ['pending', 'during'];
 
-interface SubscriptionFilter extends Page {
+interface SubscriptionFilter extends RecordFilter {
   status?: SubscriptionStatus | undefined;
 }
 
@@ -23,20 +23,15 @@ export const subscriptions = {
     openStatuses.flatMap((status) => db.subscription.find({ status, ...owner })),
 
   /** A page of the own subscriptions, all open ones, and the interest paid on those that expired. */
-  async page({ prisma }: World, owner: Owner, filter: SubscriptionFilter) {
-    const { status } = filter;
-    const where = { ...owner, ...(status === undefined ? {} : { status }) };
-    const [rows, total, open, paid] = await Promise.all([
-      prisma.subscription.findMany({
-        where,
-        orderBy: [{ subscribedAt: 'desc' }, { id: 'desc' }],
-        ...rowsOfPage(filter),
-      }),
-      prisma.subscription.count({ where }),
+  async page({ prisma }: World, owner: Owner, { status, ...filter }: SubscriptionFilter) {
+    const read = (where: WhereIds) => prisma.subscription.findMany({ where });
+    const records = { table: 'Subscription', time: 'subscribedAt', read } as const;
+    const [found, open, paid] = await Promise.all([
+      newestPage(prisma, records, filter, equal({ ...owner, status })),
       prisma.subscription.findMany({ where: { ...owner, closedAt: null } }),
       prisma.subscription.aggregate({ where: { ...owner }, _sum: { paidInterest: true } }),
     ]);
-    return { rows, total, open, paid: paid._sum.paidInterest ?? 0n };
+    return { ...found, open, paid: paid._sum.paidInterest ?? 0n };
   },
 
   insert(tx: Tx, row: SubscriptionRow): void {

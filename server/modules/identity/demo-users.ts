@@ -3,7 +3,7 @@
  * README. Where other machines can reach the server, the password is another one.
  */
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { systemAccount, userAccount } from '../../engine/accounts.ts';
+import { between, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { publicPasswordHash } from '../../office/demo-password.ts';
 import type { Tx } from '../../world/tx.ts';
 import { createUser } from './users.ts';
@@ -41,14 +41,9 @@ export function seedDemoUsers(tx: Tx): void {
     language: 'en',
   });
   for (const [coin, amount] of holdings) {
-    tx.ledger.post({
-      reason: 'deposit',
-      reference: 'seed',
-      postings: [
-        { account: systemAccount('external', 'real'), coin, amount: -amount },
-        { account: userAccount(demo.id, 'real', 'currency', 'available'), coin, amount },
-      ],
-    });
+    const own = userAccount(demo.id, 'real', 'currency', 'available');
+    const postings = between(systemAccount('external', 'real'), own, coin, amount);
+    tx.ledger.post({ reason: 'deposit', reference: 'seed', postings });
   }
   createUser(tx, {
     contacts: [{ by: 'email', email: newTrader }],

@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { systemAccount, userAccount, userAccounts } from '../../engine/accounts.ts';
+import { between, systemAccount, userAccount, userAccounts } from '../../engine/accounts.ts';
 import { coinsOf } from '../../engine/coins.ts';
 import type { PostingLine } from '../../world/ledger.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -49,7 +49,7 @@ export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
       const amount = tx.ledger.balance(account, code);
       if (amount === 0n) continue;
       if (account.endsWith(':frozen')) return refuse('statusConflict');
-      lines.push({ account, coin: code, amount: -amount }, { account: external, coin: code, amount });
+      lines.push(...between(account, external, code, amount));
     }
   }
   tx.ledger.post({ reason: 'demoReset', reference: 'demo', postings: lines });
@@ -59,12 +59,6 @@ export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
 }
 
 function grant(tx: Tx, userId: string, amount: bigint): void {
-  tx.ledger.post({
-    reason: 'demoGrant',
-    reference: 'demo',
-    postings: [
-      { account: external, coin, amount: -amount },
-      { account: wallet(userId), coin, amount },
-    ],
-  });
+  const postings = between(external, wallet(userId), coin, amount);
+  tx.ledger.post({ reason: 'demoGrant', reference: 'demo', postings });
 }

@@ -104,7 +104,7 @@ export const identityCommands: Commands = {
     const refusal = demo && demoMoney[demo](tx, userId);
     if (refusal !== undefined) return refusal;
     if (users.require(tx, userId).mode !== mode) {
-      users.setMode(tx, userId, mode);
+      users.set(tx, userId, { mode });
       tx.emit({ type: 'account.switched', userId, data: { mode } });
     }
     return { mode, demoBalance: fromUnits(demoBalance(tx.world, userId)) };

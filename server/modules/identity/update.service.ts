@@ -133,10 +133,10 @@ function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refu
     changePositionMode(tx, user, input.positionMode) ??
     (input.leverage && tx.world.ports.keepLeverage?.(tx, { userId, mode }, input.leverage));
   if (objection !== undefined) return objection;
-  if (input.nickname !== undefined) users.setNickname(tx, userId, input.nickname);
+  if (input.nickname !== undefined) users.set(tx, userId, { nickname: input.nickname });
   if (input.preferences !== undefined) {
     const preferences = JSON.stringify({ ...preferencesOf(user), ...input.preferences });
-    users.setPreferences(tx, userId, preferences);
+    users.set(tx, userId, { preferences });
   }
   return undefined;
 }
@@ -152,14 +152,14 @@ function changeAvatar(tx: Tx, user: User, avatar: string | undefined): Refusal |
 function changeMarginMode(tx: Tx, user: User, marginMode: Changes['marginMode']): Refusal | undefined {
   if (marginMode === undefined || marginMode === user.marginMode) return undefined;
   const objection = tx.world.ports.objectionTo('marginMode', tx, user.id);
-  if (objection === undefined) users.setMarginMode(tx, user.id, marginMode);
+  if (objection === undefined) users.set(tx, user.id, { marginMode });
   return objection;
 }
 
 function changePositionMode(tx: Tx, user: User, positionMode: Changes['positionMode']): Refusal | undefined {
   if (positionMode === undefined || positionMode === user.positionMode) return undefined;
   const objection = tx.world.ports.objectionTo('positionMode', tx, user.id);
-  if (objection === undefined) users.setPositionMode(tx, user.id, positionMode);
+  if (objection === undefined) users.set(tx, user.id, { positionMode });
   return objection;
 }
 

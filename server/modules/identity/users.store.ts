@@ -1,11 +1,12 @@
 /** Who is known in a world. */
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
-import type { MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { kycTransitions, transition } from '../../engine/status.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import { uploads } from '../upload/uploads.store.ts';
 
 export type User = RowOf<'user'>;
+
+type Settable = 'mode' | 'marginMode' | 'positionMode' | 'nickname' | 'preferences';
 
 type ContactColumns = Pick<User, 'email'> | Pick<User, 'dialCode' | 'phone'>;
 
@@ -47,24 +48,9 @@ export const users = {
     tx.db.user.update(id, contact);
   },
 
-  setMode(tx: Tx, id: string, mode: Mode): void {
-    tx.db.user.update(id, { mode });
-  },
-
-  setMarginMode(tx: Tx, id: string, marginMode: MarginMode): void {
-    tx.db.user.update(id, { marginMode });
-  },
-
-  setPositionMode(tx: Tx, id: string, positionMode: PositionMode): void {
-    tx.db.user.update(id, { positionMode });
-  },
-
-  setNickname(tx: Tx, id: string, nickname: string): void {
-    tx.db.user.update(id, { nickname });
-  },
-
-  setPreferences(tx: Tx, id: string, preferences: string): void {
-    tx.db.user.update(id, { preferences });
+  /** What the user sets, and nothing else hangs on. */
+  set(tx: Tx, id: string, chosen: Partial<Pick<User, Settable>>): void {
+    tx.db.user.update(id, chosen);
   },
 
   /** The picture is seen by everybody from then on, the one before no longer. */

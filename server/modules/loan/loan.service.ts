@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import { dayMs } from '@papertape/shared/durations.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { debtAt, findLoanProduct, loanRules, paymentDate } from '@papertape/shared/rules/loan.ts';
-import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
+import { between, type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
 import type { RequestQueue, Verdict } from '../../world/request-queues.ts';
@@ -111,14 +111,8 @@ export function review(tx: Tx, id: string): void {
 
 function payOut(tx: Tx, row: LoanRow): LoanRow {
   const dueAt = paymentDate(tx.now, row.days);
-  tx.ledger.post({
-    reason: 'loanPaidOut',
-    reference: row.id,
-    postings: [
-      { account: systemAccount('lending', row.mode), coin: row.coin, amount: -row.amount },
-      { account: loanAccount(ownerOfRow(row)), coin: row.coin, amount: row.amount },
-    ],
-  });
+  const postings = between(systemAccount('lending', row.mode), loanAccount(row), row.coin, row.amount);
+  tx.ledger.post({ reason: 'loanPaidOut', reference: row.id, postings });
   tx.schedule(remindDue, row.id, dueAt - dayMs);
   tx.schedule(overdueDue, row.id, dueAt + 1);
   return loans.setStatus(tx, row, 'approved', { principal: row.amount, approvedAt: tx.now, dueAt });

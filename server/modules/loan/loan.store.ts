@@ -3,18 +3,20 @@
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { loanTransitions, transition } from '../../engine/status.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { type Page, rowsOfPage } from '../../http/page.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type LoanRow, openStatuses, type PaymentRow, waitingStatuses } from './loan-row.ts';
 
-interface LoanFilter extends Page {
+interface LoanFilter extends RecordFilter {
   kind?: 'open' | 'waiting' | 'settled' | 'rejected' | undefined;
   status?: LoanStatus | undefined;
 }
 
 const historyLength = 100;
+
+const newestFirst: Prisma.LoanPaymentOrderByWithRelationInput[] = [{ at: 'desc' }, { id: 'desc' }];
 
 const statusesOf: Record<NonNullable<LoanFilter['kind']>, readonly LoanStatus[]> = {
   open: openStatuses,
@@ -22,13 +24,6 @@ const statusesOf: Record<NonNullable<LoanFilter['kind']>, readonly LoanStatus[]>
   settled: ['settled'],
   rejected: ['rejected'],
 };
-
-function statusFilter({ kind, status }: LoanFilter): Prisma.LoanWhereInput {
-  const wanted: Prisma.LoanWhereInput[] = [];
-  if (kind !== undefined) wanted.push({ status: { in: [...statusesOf[kind]] } });
-  if (status !== undefined) wanted.push({ status });
-  return { AND: wanted };
-}
 
 export const loans = {
   get: ({ db }: Rows, id: string): LoanRow | undefined => db.loan.get(id),
@@ -49,25 +44,19 @@ export const loans = {
     [...waitingStatuses, ...openStatuses].flatMap((status) => db.loan.find({ status, ...owner })),
 
   /** A page of the own loans with their payments, everything unsettled, and what was paid so far. */
-  async page({ prisma }: World, owner: Owner, filter: LoanFilter) {
-    const where = { ...owner, ...statusFilter(filter) };
-    const [rows, total, unsettled, paid, history] = await Promise.all([
-      prisma.loan.findMany({
-        where,
-        include: { payments: { orderBy: [{ at: 'desc' }, { id: 'desc' }] } },
-        orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }],
-        ...rowsOfPage(filter),
-      }),
-      prisma.loan.count({ where }),
+  async page({ prisma }: World, owner: Owner, { kind, status, ...filter }: LoanFilter) {
+    const include = { payments: { orderBy: newestFirst } };
+    const read = (where: WhereIds) => prisma.loan.findMany({ where, include });
+    const [found, unsettled, paid, history] = await Promise.all([
+      newestPage(prisma, { table: 'Loan', time: 'appliedAt', read }, filter, [
+        ...equal({ ...owner, status }),
+        ...(kind === undefined ? [] : [Prisma.sql`"status" IN (${Prisma.join([...statusesOf[kind]])})`]),
+      ]),
       prisma.loan.findMany({ where: { ...owner, status: { in: [...openStatuses, ...waitingStatuses] } } }),
       prisma.loan.aggregate({ where: { ...owner }, _sum: { paid: true } }),
-      prisma.loanPayment.findMany({
-        where: { ...owner },
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: historyLength,
-      }),
+      prisma.loanPayment.findMany({ where: { ...owner }, orderBy: newestFirst, take: historyLength }),
     ]);
-    return { rows, total, unsettled, paid: paid._sum.paid ?? 0n, history };
+    return { ...found, unsettled, paid: paid._sum.paid ?? 0n, history };
   },
 
   insert(tx: Tx, row: LoanRow): void {

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
-import { type Owner, systemAccount } from '../../engine/accounts.ts';
+import { between, type Owner, systemAccount } from '../../engine/accounts.ts';
 import { usableBalance } from '../../world/margin-summary.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -61,10 +61,7 @@ function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
     tx.ledger.post({
       reason,
       reference: row.id,
-      postings: [
-        { account: loanAccount(owner), coin: row.coin, amount: -units },
-        { account: systemAccount(target, owner.mode), coin: row.coin, amount: units },
-      ],
+      postings: between(loanAccount(owner), systemAccount(target, owner.mode), row.coin, units),
     });
   post('loanInterest', 'house', interest);
   post('loanRepaid', 'lending', principal);

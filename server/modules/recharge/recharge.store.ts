@@ -1,15 +1,14 @@
 /** Deposits and the addresses they go to. */
 import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { rechargeTransitions, transition } from '../../engine/status.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
 export type RechargeRow = RowOf<'recharge'>;
 export type AddressRow = RowOf<'depositAddress'>;
 
-interface RechargeFilter extends Period, Page {
+interface RechargeFilter extends RecordFilter {
   coin?: string | undefined;
   status?: RechargeStatus | undefined;
 }
@@ -25,22 +24,11 @@ export const recharges = {
   inProgressOf: ({ db }: Rows, userId: string): RechargeRow[] =>
     db.recharge.find({ userId, status: 'progress' }, { orderBy: 'createdAt DESC' }),
 
-  async page({ prisma }: World, userId: string, filter: RechargeFilter) {
-    const where: Prisma.RechargeWhereInput = {
-      userId,
-      ...(filter.coin === undefined ? {} : { coin: filter.coin }),
-      ...(filter.status === undefined ? {} : { status: filter.status }),
-      createdAt: within(filter),
-    };
-    const [rows, total] = await Promise.all([
-      prisma.recharge.findMany({
-        where,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        ...rowsOfPage(filter),
-      }),
-      prisma.recharge.count({ where }),
-    ]);
-    return { rows, total };
+  page({ prisma }: World, userId: string, filter: RechargeFilter) {
+    const { coin, status } = filter;
+    const read = (where: WhereIds) => prisma.recharge.findMany({ where });
+    const records = { table: 'Recharge', time: 'createdAt', read } as const;
+    return newestPage(prisma, records, filter, equal({ userId, coin, status }));
   },
 
   insert(tx: Tx, row: RechargeRow): void {

@@ -5,18 +5,14 @@ import type { Owner } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import { secondsTransitions, transition } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { newestPage, type WhereIds } from '../../world/newest.store.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { Branch } from './seconds.service.ts';
 
-interface ContractFilter {
+interface ContractFilter extends RecordFilter {
   status?: SecondsStatus | undefined;
   symbol?: string | undefined;
-  since?: number | undefined;
-  until?: number | undefined;
-  page: number;
-  size: number;
 }
 
 export const secondsContracts = {
@@ -29,14 +25,13 @@ export const secondsContracts = {
     db.secondsContract.find({ userId, mode, status: 'expired' }),
 
   /** Newest first. */
-  page({ prisma }: World, owner: Owner, branch: Branch, filter: ContractFilter) {
+  page({ prisma }: World, { userId, mode }: Owner, branch: Branch, filter: ContractFilter) {
     const { status, symbol } = filter;
     const read = (where: WhereIds) => prisma.secondsContract.findMany({ where });
     const records = { table: 'SecondsContract', time: 'openedAt', read } as const;
-    return newestPage(prisma, records, { ...filter, ...owner }, [
+    return newestPage(prisma, records, filter, [
+      ...equal({ userId, mode, status, symbol }),
       branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
-      ...(status === undefined ? [] : [Prisma.sql`"status" = ${status}`]),
-      ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
     ]);
   },
 

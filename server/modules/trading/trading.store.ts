@@ -6,25 +6,17 @@ import type { Owner } from '../../engine/accounts.ts';
 import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
 import { orderTransitions, positionTransitions, transition } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { newestPage, type WhereIds } from '../../world/newest.store.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
-interface HistoryFilter {
+interface HistoryFilter extends RecordFilter {
   symbol?: string | undefined;
   side?: string | undefined;
-  since?: number | undefined;
-  until?: number | undefined;
-  page: number;
-  size: number;
 }
 
-function conditions({ symbol, side }: HistoryFilter): Prisma.Sql[] {
-  return [
-    ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
-    ...(side === undefined ? [] : [Prisma.sql`"side" = ${side}`]),
-  ];
-}
+const own = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) =>
+  equal({ userId, mode, symbol, side });
 
 /** The columns beside the status that differ; undefined where none does. */
 function changesOf<Row extends object>(before: Row, after: Row): Partial<Omit<Row, 'status'>> | undefined {
@@ -48,8 +40,7 @@ export const orders = {
   ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const read = (where: WhereIds): Promise<Order[]> => prisma.perpetualOrder.findMany({ where });
     const records = { table: 'PerpetualOrder', time: 'createdAt', read } as const;
-    const wanted = [Prisma.sql`"status" <> 'pending'`, ...conditions(filter)];
-    return newestPage(prisma, records, { ...filter, ...owner }, wanted);
+    return newestPage(prisma, records, filter, [...own(owner, filter), Prisma.sql`"status" <> 'pending'`]);
   },
 
   insert(tx: Tx, order: Order): void {
@@ -109,7 +100,7 @@ export const fills = {
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const read = (where: WhereIds): Promise<Fill[]> => prisma.perpetualFill.findMany({ where });
     const records = { table: 'PerpetualFill', time: 'time', read } as const;
-    return newestPage(prisma, records, { ...filter, ...owner }, conditions(filter));
+    return newestPage(prisma, records, filter, own(owner, filter));
   },
 
   insert(tx: Tx, fill: Fill): void {
@@ -141,7 +132,7 @@ export const closes = {
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const read = (where: WhereIds): Promise<Close[]> => prisma.perpetualClose.findMany({ where });
     const records = { table: 'PerpetualClose', time: 'closedAt', read } as const;
-    return newestPage(prisma, records, { ...filter, ...owner }, conditions(filter));
+    return newestPage(prisma, records, filter, own(owner, filter));
   },
 
   insert(tx: Tx, close: Close): void {
@@ -176,7 +167,7 @@ export const marginChanges = {
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
     const read = (where: WhereIds): Promise<MarginChange[]> => prisma.marginChange.findMany({ where });
     const records = { table: 'MarginChange', time: 'time', read } as const;
-    return newestPage(prisma, records, { ...filter, ...owner }, conditions(filter));
+    return newestPage(prisma, records, filter, own(owner, filter));
   },
 
   insert(tx: Tx, change: MarginChange): void {

@@ -8,7 +8,7 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { chainTermsOf, findChain, withdrawalFeeOf } from '@papertape/shared/rules/chains.ts';
-import { type SystemAccount, systemAccount, userAccount } from '../../engine/accounts.ts';
+import { between, type SystemAccount, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
@@ -43,14 +43,8 @@ function move(
   { amount, to }: { amount: bigint; to: SystemAccount | 'user' },
 ) {
   const account = to === 'user' ? availableAccount(row.userId) : systemAccount(to, 'real');
-  tx.ledger.post({
-    reason,
-    reference: row.id,
-    postings: [
-      { account: frozenAccount(row.userId), coin: row.coin, amount: -amount },
-      { account, coin: row.coin, amount },
-    ],
-  });
+  const postings = between(frozenAccount(row.userId), account, row.coin, amount);
+  tx.ledger.post({ reason, reference: row.id, postings });
 }
 
 const ownerOf = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;

@@ -1,8 +1,7 @@
 /** Withdrawals and the address book they are chosen from. */
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { requestTransitions, transition } from '../../engine/status.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
-import { type Page, type Period, rowsOfPage, within } from '../../http/page.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -12,7 +11,7 @@ export type BookRow = RowOf<'bookAddress'>;
 /** Neither sent nor released. */
 const openStatuses: readonly RequestStatus[] = ['processing', 'approved'];
 
-interface WithdrawalFilter extends Period, Page {
+interface WithdrawalFilter extends RecordFilter {
   coin?: string | undefined;
   status?: RequestStatus | undefined;
 }
@@ -30,23 +29,11 @@ export const withdrawals = {
   submitted: ({ db }: Rows): WithdrawalRow[] =>
     db.withdrawal.find({ status: 'processing', confirmBefore: null }, { orderBy: 'submittedAt, id' }),
 
-  async page({ prisma }: World, userId: string, filter: WithdrawalFilter) {
+  page({ prisma }: World, userId: string, filter: WithdrawalFilter) {
     const { coin, status } = filter;
-    const where: Prisma.WithdrawalWhereInput = {
-      userId,
-      ...(coin === undefined ? {} : { coin }),
-      ...(status === undefined ? {} : { status }),
-      createdAt: within(filter),
-    };
-    const [rows, total] = await Promise.all([
-      prisma.withdrawal.findMany({
-        where,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        ...rowsOfPage(filter),
-      }),
-      prisma.withdrawal.count({ where }),
-    ]);
-    return { rows, total };
+    const read = (where: WhereIds) => prisma.withdrawal.findMany({ where });
+    const records = { table: 'Withdrawal', time: 'createdAt', read } as const;
+    return newestPage(prisma, records, filter, equal({ userId, coin, status }));
   },
 
   insert(tx: Tx, row: WithdrawalRow): void {

@@ -3,7 +3,7 @@ import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import { conditionalTransitions, transitionOrSame } from '../../../engine/status.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
-import { newestPage, type WhereIds } from '../../../world/newest.store.ts';
+import { equal, newestPage, type RecordFilter, type WhereIds } from '../../../world/newest.store.ts';
 import type { Rows, Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -16,17 +16,13 @@ export const conditionals = {
 
   ended(
     { prisma }: World,
-    owner: Owner,
-    filter: { symbol?: string | undefined; page: number; size: number },
+    { userId, mode }: Owner,
+    { symbol, ...filter }: RecordFilter & { symbol?: string | undefined },
   ) {
-    const { symbol } = filter;
-    const wanted = [
-      Prisma.sql`"status" <> 'waiting'`,
-      ...(symbol === undefined ? [] : [Prisma.sql`"symbol" = ${symbol}`]),
-    ];
     const read = (where: WhereIds): Promise<Conditional[]> => prisma.conditionalOrder.findMany({ where });
     const records = { table: 'ConditionalOrder', time: 'createdAt', read } as const;
-    return newestPage(prisma, records, { ...filter, ...owner }, wanted);
+    const wanted = [...equal({ userId, mode, symbol }), Prisma.sql`"status" <> 'waiting'`];
+    return newestPage(prisma, records, filter, wanted);
   },
 
   insert(tx: Tx, row: Conditional): void {
