@@ -1,5 +1,5 @@
 /** The features of the server. A new one is added to this list and nowhere else. */
-import type { ServerModule } from './http/server-module.ts';
+import type { ServerModule } from './http/routes.ts';
 import { replayModule } from './lab/replay/replay.module.ts';
 import { simulationModule } from './lab/simulation.module.ts';
 import { appVersionModule } from './modules/app-version/app-version.module.ts';

@@ -11,7 +11,7 @@ import { journalRows } from '../../server/world/journal/journal.store.ts';
 import { decodeEntry, encodeCommand } from '../../server/world/journal/journal-entry.ts';
 import { keptStates } from '../../server/world/journal/kept-states.ts';
 import { instantAfter } from '../../server/world/journal/past.ts';
-import { missingState } from '../../server/world/journal/state-gaps.ts';
+import { missingState } from '../../server/world/journal/state-keeper.ts';
 import { realTime } from '../../server/world/real-clock.ts';
 import { openWriter } from '../../server/world/row-writes.ts';
 import { simulator } from '../../server/world/simulator-commands.ts';

@@ -8,7 +8,6 @@ import {
   readStateName,
   type StateName,
 } from './object-names.ts';
-import { isReadableBy } from './program-version.ts';
 import type { Patience, SharedLog } from './shared-log.ts';
 
 /** One that the log goes on from. */
@@ -126,4 +125,16 @@ export class SharedStates {
   async #put(name: string, bytes: Uint8Array): Promise<void> {
     await this.#objects.putBlob({ name, options: this.#options }, bytes);
   }
+}
+
+/** Which versions of the program understand what another one has left. */
+
+/** Whether a state that one version kept can be taken over by another: by the same one, and by a later one, which migrates it. */
+function isReadableBy(kept: string, program: string): boolean {
+  const [left, right] = [kept, program].map((version) => version.split('.').map(Number));
+  for (const [index, part] of (left ?? []).entries()) {
+    const other = right?.[index] ?? 0;
+    if (part !== other) return part < other;
+  }
+  return true;
 }

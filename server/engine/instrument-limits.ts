@@ -2,6 +2,9 @@
  * What an order in an instrument may look like. One place, so that the list of instruments and the decision
  * about an order agree.
  */
+
+import { toUnits } from '@papertape/shared/money/units.ts';
+import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
 import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
@@ -31,4 +34,16 @@ export function maxLeverage(instrument: Instrument): number {
 
 export function hasSecondsContracts(instrument: Instrument): boolean {
   return secondsTermsOf(instrument.group).length > 0;
+}
+
+/** An instrument as the perpetual engine sees it. */
+export function contractOf(instrument: Instrument): Contract {
+  return {
+    symbol: instrument.symbol,
+    priceDecimals: instrument.priceDecimals,
+    sizeDecimals: instrument.amountDecimals,
+    minimumSize: toUnits(instrument.lotMin),
+    maximumSize: toUnits(maxOrderSize(instrument)),
+    tiers: tiersOf(symbolClassOf(instrument.symbol, instrument.group), instrument.maxLeverage),
+  };
 }

@@ -6,11 +6,7 @@ import type { LoggedEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import type { SocketParts } from './feed-socket.ts';
 import type { EventType, TopicSource } from './topic.ts';
-import { accountSource } from './topics/account.ts';
-import { chartSource } from './topics/chart.ts';
-import { forexSource } from './topics/forex.ts';
-import { supportSource } from './topics/support.ts';
-import { symbolDetailSource } from './topics/symbol-detail.ts';
+import { accountSource, chartSource, forexSource, supportSource, symbolDetailSource } from './topics.ts';
 
 export interface TopicRequest {
   eventType: EventType;

@@ -7,7 +7,7 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { ServerModule } from './server-module.ts';
+import type { ServerModule } from './routes.ts';
 
 let folder: string;
 let test: TestApp;

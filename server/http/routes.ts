@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, type Device } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
+import type { WorldModule } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { inputOf, isForm } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
@@ -24,6 +25,11 @@ import { parseInput } from './input.ts';
 import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
 import { privateWorld } from './world-of.ts';
+
+/** A feature: what it brings to each world, and its routes. */
+export interface ServerModule extends WorldModule {
+  register(app: FastifyInstance, context: AppContext): void;
+}
 
 type AnyHandler = (call: VisitorCall<unknown> | UserCall<unknown>) => unknown;
 

@@ -1,8 +1,12 @@
 /** What a world knows of itself: its inbox, its books, its history. */
+
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Handlers } from '../http/call.ts';
+import { explainFigure } from '../modules/explain/explanation.ts';
+import { users } from '../modules/identity/users.store.ts';
 import { inbox } from '../office/inbox.store.ts';
 import { audit } from '../world/auditor.ts';
 import { ledgerRows } from '../world/ledger.store.ts';
@@ -84,5 +88,15 @@ export const bookHandlers: BookHandlers = {
   eventLog({ world }) {
     const { hash, count } = world.log.state;
     return { hash, events: count, now: world.clock.now() };
+  },
+};
+
+/** Anybody's figures, for those who run the world. */
+export const explainHandlers: Pick<Handlers<typeof sim>, 'explain'> = {
+  explain({ world, input, language }) {
+    const { uid, mode, ...ask } = input;
+    const user = users.withUid(world, uid);
+    if (user === undefined) return refuse('notFound', { field: 'uid' });
+    return explainFigure(world, { userId: user.id, mode }, ask, language);
   },
 };

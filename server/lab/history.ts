@@ -15,7 +15,44 @@ import type { Difference } from '../world/journal/replay.ts';
 import type { Part } from '../world/pasts.ts';
 import { eventRows } from '../world/world.store.ts';
 import type { World } from '../world/world.ts';
-import { firstParting } from './parting.ts';
+
+interface Parting {
+  /** Entries that are the same. */
+  same: number;
+  /** The first that is not, in each; undefined where its journal ends. */
+  left: EntryRow | undefined;
+  right: EntryRow | undefined;
+}
+
+const entriesAtOnce = 500;
+
+/** Salts are chance, and what a program calls itself changes nothing that happened. */
+function faceOf(row: EntryRow | undefined): string | undefined {
+  if (row === undefined) return undefined;
+  const { at, happenings, commands, eventCount, eventHash } = decodeEntry(row);
+  const said = commands?.map(({ name, data, outcome }) => [
+    name,
+    blank(data?.actor),
+    blank(data?.input),
+    outcome,
+  ]);
+  return JSON.stringify([at, happenings, said, eventCount, eventHash]);
+}
+
+/** Where the journals of two worlds part. */
+function firstParting(a: World, b: World): Parting {
+  for (let same = 0; ; ) {
+    const left = journalRows.after(a.database, same, entriesAtOnce);
+    const right = journalRows.after(b.database, same, entriesAtOnce);
+    const length = Math.max(left.length, right.length);
+    for (let index = 0; index < length; index += 1) {
+      if (faceOf(left[index]) !== faceOf(right[index]))
+        return { same: same + index, left: left[index], right: right[index] };
+    }
+    if (length === 0) return { same, left: undefined, right: undefined };
+    same += length;
+  }
+}
 
 type HistoryHandlers = Handlers<typeof simHistory>;
 type LoggedRow = ReturnType<typeof eventRows.between>[number];

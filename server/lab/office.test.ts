@@ -1,7 +1,7 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerModule } from '../http/server-module.ts';
+import type { ServerModule } from '../http/routes.ts';
 import { decisionTime, dueOfClerk, submit } from '../office/back-office.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { perWorld } from '../world/module.ts';

@@ -1,5 +1,5 @@
 /** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
-import type { ServerModule } from '../http/server-module.ts';
+import type { ServerModule } from '../http/routes.ts';
 import { classCommands, classPorts } from './classes/class-commands.ts';
 import { clockCommands } from './clock.ts';
 import { loadFaults } from './faults/fault-list.ts';

@@ -1,5 +1,5 @@
 /** An engine with another rule: it takes long for short in SOL, while that is switched on. */
-import type { ServerModule } from '../http/server-module.ts';
+import type { ServerModule } from '../http/routes.ts';
 import { modules } from '../modules.ts';
 import type { World } from '../world/world.ts';
 

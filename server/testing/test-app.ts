@@ -10,7 +10,7 @@ import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/k
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppParts, createApp } from '../app.ts';
-import type { ServerModule } from '../http/server-module.ts';
+import type { ServerModule } from '../http/routes.ts';
 import type { Language } from '../texts/languages.ts';
 import { audit } from '../world/auditor.ts';
 import type { Device } from '../world/commands.ts';

@@ -1,7 +1,7 @@
 /** What tests do to a world that no user can. Given as commands, so that the history of a test world can be carried out again. */
 import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { between, systemAccount, userAccount } from '../engine/accounts.ts';
-import type { ServerModule } from '../http/server-module.ts';
+import type { ServerModule } from '../http/routes.ts';
 import { users } from '../modules/identity/users.store.ts';
 import type { Commands } from '../world/commands.ts';
 import { simulator } from '../world/simulator-commands.ts';

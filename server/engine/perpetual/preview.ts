@@ -7,6 +7,7 @@ import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { checkLeverage, checkPrice, checkSize } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { largestTaken } from '@papertape/shared/rules/perpetual/limits.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   affordableSize,
@@ -29,7 +30,7 @@ import {
   slippageRate,
 } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { Draft } from './draft.ts';
-import { largestSize } from './largest-size.ts';
+import { decideOrder, type OrderRequest } from './order.ts';
 import type { Context } from './types.ts';
 
 export interface PreviewRequest {
@@ -115,4 +116,14 @@ function slippageOf(draft: Draft, request: PreviewRequest, price: Price): string
   const best = levelsFor(draft, request)[0]?.price;
   if (best === undefined || request.price !== undefined) return '0';
   return slippageRate(priceOfTicks(best, draft.contract(request.symbol).priceDecimals), price);
+}
+
+/**
+ * The largest order that would be taken now, found by asking the very decision that an order is placed by, so that fees, slippage,
+ * resting orders, tiers and the distance to the mark count as they will. 0 where no size is taken; `guess` only saves questions.
+ */
+function largestSize(context: Context, request: Omit<OrderRequest, 'size'>, guess: Amount): Amount {
+  const asked = { ...context, newId: () => 'asked' };
+  const isTaken = (size: Amount) => !isRefusal(decideOrder(asked, { ...request, size }));
+  return largestTaken(context.market.contract(request.symbol), isTaken, guess);
 }

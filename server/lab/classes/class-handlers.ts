@@ -45,14 +45,11 @@ async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswe
 export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof simClasses> {
   const { register } = classes;
 
-  function held<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
-    const record = register.of(world.id);
-    return record === undefined ? refuse('notFound') : act(record);
-  }
-
   /** What changes a class that has ended is refused. */
   function running<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
-    return held(world, (record) => (record.state === 'running' ? act(record) : refuse('statusConflict')));
+    return register.held(world, (record) =>
+      record.state === 'running' ? act(record) : refuse('statusConflict'),
+    );
   }
 
   return {
@@ -62,7 +59,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
       networks: lanAddresses(),
     }),
     classStart: ({ input }) => classes.start(input),
-    classShow: ({ world }) => held(world, (record) => classes.detail(world, record)),
+    classShow: ({ world }) => register.held(world, (record) => classes.detail(world, record)),
     classEnd: ({ world }) => running(world, (record) => classes.end(world, record)),
     classDoor: ({ world, input: { lan, port } }) =>
       running(world, (record) => classes.setDoor(world, record, lan, port)),
@@ -71,17 +68,19 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     classFreeze: ({ world, input }) =>
       running(world, (record) => classes.freeze(world, record, input.frozen)),
     classRewind: ({ world, input }) => running(world, () => classes.rewind(world, input)),
-    classSeat: ({ world, input }) => held(world, (record) => seatDetail(world, record, boards, input.seat)),
+    classSeat: ({ world, input }) =>
+      register.held(world, (record) => seatDetail(world, record, boards, input.seat)),
     classSeatAdd: ({ world, input }) => running(world, () => addSeat(register, world, input.name)),
     classSeatChange: ({ world, input }) => running(world, () => changeSeat(register, world, input)),
     classBoard: ({ world }) =>
-      held(world, (record) => ({
+      register.held(world, (record) => ({
         ...boards.board(world, record),
         address: record.lan ? (classes.row(record).addresses.at(-1) ?? null) : null,
       })),
     classWatch: ({ world }) =>
-      held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
-    classResults: ({ world, input }) => held(world, (record) => resultsOf(world, record, input.seat)),
-    classResultsCsv: ({ world }) => held(world, (record) => resultsFile(world, record)),
+      register.held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
+    classResults: ({ world, input }) =>
+      register.held(world, (record) => resultsOf(world, record, input.seat)),
+    classResultsCsv: ({ world }) => register.held(world, (record) => resultsFile(world, record)),
   };
 }

@@ -16,9 +16,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { isSameSecret } from '../../world/security.ts';
-import type { ClassRecord, Seat } from './class-record.ts';
-import { plainCode } from './class-record.ts';
+import type { World } from '../../world/world.ts';
+import { type ClassRecord, plainCode, type Seat } from './class-record.ts';
 
 const ending = '.json';
 
@@ -48,6 +49,12 @@ export class ClassRegister {
 
   of(world: string): ClassRecord | undefined {
     return this.#classes.get(world);
+  }
+
+  /** Acts on the class of a world, where it holds one. */
+  held<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
+    const record = this.of(world.id);
+    return record === undefined ? refuse('notFound') : act(record);
   }
 
   running(): ClassRecord[] {

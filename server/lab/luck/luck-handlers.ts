@@ -1,12 +1,13 @@
 /** A class in other markets by the simulator's API, for its trainer: luck or skill, and held again. */
-import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+
+import type { ClassComparison } from '@papertape/shared/contract/class-rows.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ClassLuck, simLuck } from '@papertape/shared/contract/sim-luck.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Directory } from '../../world/directory.ts';
 import type { World } from '../../world/world.ts';
 import type { ClassRecord } from '../classes/class-record.ts';
 import type { Classes } from '../classes/classes.ts';
-import { comparisonOf } from '../classes/comparison.ts';
 import { luckOf } from '../classes/luck-figures.ts';
 import { scoresOf } from '../classes/scores.ts';
 import type { LuckRuns } from './luck-runs.ts';
@@ -36,30 +37,59 @@ export function luckHandlers(
     return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, list };
   }
 
-  function held<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
-    const record = register.of(world.id);
-    return record === undefined ? refuse('notFound') : act(record);
-  }
-
   return {
     classLuckStart: ({ world, input }) =>
-      held(world, async (record) => {
+      register.held(world, async (record) => {
         if (record.state !== 'ended' || runs.isRunning(record)) return refuse('statusConflict');
         await runs.start(world, record, input.markets);
         return shown(world, record);
       }),
 
-    classLuck: ({ world }) => held(world, (record) => shown(world, record)),
+    classLuck: ({ world }) => register.held(world, (record) => shown(world, record)),
 
     classLuckCancel: ({ world }) =>
-      held(world, async (record) => {
+      register.held(world, async (record) => {
         if (!runs.isRunning(record)) return refuse('statusConflict');
         await runs.cancel(world.id);
         return shown(world, record);
       }),
 
-    classReplicate: ({ world, input }) => held(world, (record) => classes.replicate(world, record, input)),
+    classReplicate: ({ world, input }) =>
+      register.held(world, (record) => classes.replicate(world, record, input)),
 
-    classComparison: ({ world }) => held(world, (record) => comparisonOf(directory, classes.list(), record)),
+    classComparison: ({ world }) =>
+      register.held(world, (record) => comparisonOf(directory, classes.list(), record)),
   };
+}
+
+/** A class and those that hold it again, seat by seat; `records` are all classes of the server, the newest first. */
+async function comparisonOf(
+  directory: Directory,
+  records: readonly ClassRecord[],
+  record: ClassRecord,
+): Promise<ClassComparison> {
+  const first = record.origin ?? record.world;
+  const same = records.filter(({ world, origin }) => world === first || origin === first).reverse();
+  const columns = await Promise.all(same.map((one) => scoresIn(directory, one)));
+  const names = new Map(same.flatMap(({ seats }) => seats.map(({ seat, name }) => [seat, name] as const)));
+  const rows = [...names].sort(([left], [right]) => left - right);
+  return {
+    classes: same.map(({ world, state, startedAt }) => ({ world, state, startedAt })),
+    seats: rows.map(([seat, name]) => ({
+      seat,
+      name,
+      results: columns.map((column) => column.get(seat) ?? null),
+    })),
+  };
+}
+
+async function scoresIn(directory: Directory, record: ClassRecord) {
+  const world = await directory.find(record.world);
+  const scores = world === undefined ? [] : scoresOf(world).look(record);
+  return new Map(
+    scores.map(({ row: { seat, profit, drawdown, points, rank } }) => [
+      seat,
+      { profit, drawdown, points, rank },
+    ]),
+  );
 }

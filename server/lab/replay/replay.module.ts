@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { replay as contract, type RunningReplay } from '@papertape/shared/contract/replay.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Replay } from './replay.ts';
 import { Replays } from './replays.ts';
 import { trainingGate } from './training.ts';

@@ -1,7 +1,6 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
 import type { Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { loadTexts, textIn } from '../../texts/languages.ts';
 import { newestRelease, type Platform, storeLinks, updateTag } from './releases.ts';
 

@@ -6,12 +6,17 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { accountKinds, parseUserAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner } from '../../world/commands.ts';
-import { assetData, contractBalance, transfer, transferable, transferView } from './assets.service.ts';
+import {
+  assetData,
+  balancesLive,
+  contractBalance,
+  transfer,
+  transferable,
+  transferView,
+} from './assets.service.ts';
 import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
-import { balancesLive } from './balances-live.ts';
 import { accountSummaries, coinBalance, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
 
 function total(list: readonly { [part: string]: unknown }[], part: string): string {

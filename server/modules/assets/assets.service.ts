@@ -1,12 +1,14 @@
 /** What the asset screens ask for, and the transfer between own accounts. */
-import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
+import type { BalanceRow, TransferRecord } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { between, type Owner, userAccount } from '../../engine/accounts.ts';
+import { accountKinds, between, type Owner, userAccount } from '../../engine/accounts.ts';
 import { coinPrice, findCoin } from '../../engine/coins.ts';
-import { newYorkMidnight } from '../../engine/trading-day.ts';
+import { newYorkInstant } from '../../market/calendar/new-york.ts';
+import { dayIndex } from '../../market/time.ts';
+import type { AccountChange, AccountView, AccountViewer } from '../../world/account-view.ts';
 import { marginSummaryOf } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -132,4 +134,31 @@ export async function assetData(world: World, owner: Owner, range: Range) {
       growth: decimalText(growth, 8),
     })),
   };
+}
+
+/** Every balance that is not zero, and USDT in any case: forms start from it. */
+function balances(world: World, viewer: AccountViewer): BalanceRow[] {
+  return accountKinds.flatMap((account) =>
+    coinsOfKind(world, account).flatMap(({ code }) => {
+      const { available, frozen } = unitsOf(world, { ...viewer, kind: account }, code);
+      if (available + frozen === 0n && code !== 'USDT') return [];
+      const total = fromUnits(available + frozen);
+      return [{ account, coin: code, total, available: fromUnits(available), frozen: fromUnits(frozen) }];
+    }),
+  );
+}
+
+function figures(world: World, viewer: AccountViewer): AccountChange {
+  return { balances: balances(world, viewer), contractBalance: contractBalance(world, viewer) };
+}
+
+export const balancesLive: AccountView = {
+  whole: figures,
+  changed: (world, _event, viewer) => figures(world, viewer),
+};
+
+/** The last New York midnight at or before a time. */
+function newYorkMidnight(time: number): number {
+  const today = newYorkInstant(dayIndex(time), 0);
+  return today <= time ? today : newYorkInstant(dayIndex(time) - 1, 0);
 }

@@ -1,8 +1,7 @@
 import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import { drawingsOfCharts } from './chart-drawings.store.ts';
 

@@ -1,6 +1,5 @@
 import { explain } from '@papertape/shared/contract/explain.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { explainFigure } from './explanation.ts';
 
 export const explainModule: ServerModule = {

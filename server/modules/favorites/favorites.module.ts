@@ -2,8 +2,7 @@ import { type Favorite, favorites } from '@papertape/shared/contract/favorites.t
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

@@ -3,8 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { financingProducts } from '@papertape/shared/rules/financing.ts';
 import { type Handlers, ownerOf } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { expire, expireDue, plan, redeem, start, startDue, subscribe } from './financing.service.ts';

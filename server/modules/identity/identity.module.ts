@@ -1,10 +1,8 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { countries } from '@papertape/shared/countries.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
-import { bringUser } from './brought-user.ts';
 import { carrySessions } from './carried-sessions.store.ts';
 import { readContact } from './contact.ts';
 import { countryOf, nameOf } from './country.ts';
@@ -17,6 +15,7 @@ import { forgotFundPassword, forgotPassword, login, register } from './sign-in.s
 import { updateUser } from './update.service.ts';
 import { viewUser } from './user-view.ts';
 import { users } from './users.store.ts';
+import { bringUser } from './users.ts';
 
 const handlers: Handlers<typeof identity> = {
   login,

@@ -2,9 +2,12 @@
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
 import type { Contact } from '../../world/commands.ts';
+import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 import { maskName } from './contact.ts';
 import { grantDemoMoney } from './demo-wallet.ts';
+import { bringSession, openSession } from './sessions.ts';
 import { type User, users } from './users.store.ts';
 
 /** No letters and digits that look alike. */
@@ -91,4 +94,13 @@ function freeReferralCode(tx: Tx, id: string): string {
     const referralCode = letters.join('');
     if (users.withReferralCode(tx, referralCode) === undefined) return referralCode;
   }
+}
+
+/** A user as somebody new in a world that is made for this user alone, with a demo account. Pictures and who invited stay behind. */
+export function bringUser(from: World, tx: Tx, { userId, session }: Moving): void {
+  const user = users.require(from, userId);
+  users.insert(tx, { ...user, mode: 'demo', avatar: null, invitedBy: null });
+  grantDemoMoney(tx, userId);
+  const own = openSession(from, session);
+  if (own !== undefined) bringSession(tx, own);
 }

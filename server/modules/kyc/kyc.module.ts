@@ -1,8 +1,7 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import type { Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import { handIn, kycRequests, viewIdCard } from './kyc.service.ts';
 

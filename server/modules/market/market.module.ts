@@ -3,12 +3,12 @@
 import type { Addition } from '@papertape/shared/contract/additions.ts';
 import { additions } from '@papertape/shared/contract/index.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type {
-  Instrument as InstrumentRow,
-  SymbolDetail,
-  TokenInfo,
+import {
+  market as contract,
+  type Instrument as InstrumentRow,
+  type SymbolDetail,
+  type TokenInfo,
 } from '@papertape/shared/contract/market.ts';
-import { market as contract } from '@papertape/shared/contract/market.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
@@ -18,17 +18,31 @@ import type { Handlers } from '../../http/call.ts';
 import type { AppContext } from '../../http/context.ts';
 import { compileSuccess } from '../../http/envelope.ts';
 import { Prepared } from '../../http/prepared.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { textUnits } from '../../market/price-text.ts';
 import { tokenInfo } from '../../market/token-info.ts';
-import type { Book, Instrument } from '../../market/types.ts';
+import type { Book, BookLevel, Instrument } from '../../market/types.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
 import { type Board, boardOf } from './board.ts';
-import { groupLevels } from './grouped-book.ts';
 import { tradingHours } from './hours.ts';
 import { candleRow, levelRow } from './rows.ts';
+
+function groupLevels(
+  levels: readonly BookLevel[],
+  step: number,
+  side: 'bid' | 'ask',
+  depth: number,
+): BookLevel[] {
+  const joined: { price: number; size: number }[] = [];
+  for (const { price, size } of levels) {
+    const bucket = side === 'bid' ? Math.floor(price / step) * step : Math.ceil(price / step) * step;
+    const last = joined.at(-1);
+    if (last?.price === bucket) last.size += size;
+    else if (bucket > 0) joined.push({ price: bucket, size });
+  }
+  return joined.slice(0, depth);
+}
 
 /** A coarser step needs more of the book than it shows. */
 const levelsForGrouping = 400;

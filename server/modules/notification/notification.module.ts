@@ -1,7 +1,6 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import {
   countersOf,
   forgetCounts,

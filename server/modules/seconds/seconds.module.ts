@@ -4,8 +4,7 @@ import { type SecondsOffer, seconds } from '@papertape/shared/contract/seconds.t
 import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
 import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner } from '../../world/commands.ts';
 import {
   type Branch,

@@ -4,8 +4,7 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { monthBounds, monthOf } from './month-bounds.ts';
 import { type Purse, statementRows } from './statements.store.ts';
 

@@ -1,8 +1,7 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import { templatesOfUsers } from './study-templates.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../http/server-module.ts';
+import type { ServerModule } from '../../http/routes.ts';
 import { answerDue, reply, say } from './support.service.ts';
 
 /** The chat has no endpoint of its own: it is a topic of the market feed. */

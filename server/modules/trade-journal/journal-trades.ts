@@ -12,8 +12,7 @@ import { riskAtStop, type Trade, tradesOf } from '../../engine/journal/trades.ts
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, firstOrders } from '../trading/trading.store.ts';
-import { tradeNotes } from './trade-journal.store.ts';
-import { type Written, writtenOf } from './written.ts';
+import { tradeNotes, type Written, writtenOf } from './trade-journal.store.ts';
 
 /** What a seconds contract has not is null. */
 export interface JournalTrade extends SecondsTrade {

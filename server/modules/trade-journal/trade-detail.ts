@@ -11,8 +11,7 @@ import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, firstOrders, positions } from '../trading/trading.store.ts';
 import { secondsWithNotes, tradeRowOf, withNotes } from './journal-trades.ts';
-import { tradeNotes } from './trade-journal.store.ts';
-import { writtenOf } from './written.ts';
+import { tradeNotes, writtenOf } from './trade-journal.store.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -3,8 +3,7 @@ import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
 import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
@@ -12,8 +11,7 @@ import { positions } from '../trading/trading.store.ts';
 import { fits, journalTrades, tradeRowOf } from './journal-trades.ts';
 import { statisticsOf } from './statistics-view.ts';
 import { tradeDetailOf } from './trade-detail.ts';
-import { tradeNotes } from './trade-journal.store.ts';
-import { distinctTags, writtenOf } from './written.ts';
+import { distinctTags, tradeNotes, writtenOf } from './trade-journal.store.ts';
 
 function unknownSymbol(world: World, symbol: string | undefined) {
   if (symbol === undefined || world.market.find(symbol) !== undefined) return undefined;

@@ -8,8 +8,7 @@ import { feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared/rules/fee
 import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
 import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
@@ -21,13 +20,12 @@ import { bringLeverage, chosenLeverage, keepLeverage, loadChosenLeverage } from 
 import { glance } from './context.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
-import { tradingInvariants } from './invariants.ts';
 import { listOf } from './list.ts';
 import { contractFor } from './market-view.ts';
 import { ownPosition } from './ownership.ts';
 import { closePositions, matchPosition } from './position.service.ts';
 import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
-import { heldByContracts, tradingStateOf } from './trading-state.ts';
+import { heldByContracts, tradingInvariants, tradingStateOf } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
 /** Where nobody has chosen yet. */

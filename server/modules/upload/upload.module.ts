@@ -1,6 +1,5 @@
 import { upload } from '@papertape/shared/contract/upload.ts';
-import { registerFeature } from '../../http/routes.ts';
-import type { ServerModule } from '../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { serveFiles } from './serve-files.ts';
 import { storeUpload, uploadCommands } from './upload.service.ts';
 

@@ -3,8 +3,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import { conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
 import { declineModeSwitch } from '../../../engine/perpetual/modes.ts';
 import { commanded, type Handlers } from '../../../http/call.ts';
-import { registerFeature } from '../../../http/routes.ts';
-import type { ServerModule } from '../../../http/server-module.ts';
+import { registerFeature, type ServerModule } from '../../../http/routes.ts';
 import type { AccountView } from '../../../world/account-view.ts';
 import { byOwner, type Commands } from '../../../world/commands.ts';
 import { speaksOf } from '../../../world/events.ts';
@@ -17,8 +16,7 @@ import { conditionalEnds } from './conditional-ends.ts';
 import { conditionalInvariants, conditionalStateOf } from './conditional-state.ts';
 import { ConditionalWatch } from './conditional-watch.ts';
 import { setLevels } from './levels.service.ts';
-import { placePair } from './pair.service.ts';
-import { placeScaled } from './scaled.service.ts';
+import { placePair, placeScaled } from './order-sets.service.ts';
 
 const handlers: Handlers<typeof advancedOrders> = {
   place: commanded('advancedOrders.place'),

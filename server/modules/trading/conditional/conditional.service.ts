@@ -16,7 +16,7 @@ import { endConditional } from './conditional-ends.ts';
 import { conditionalStateOf, write } from './conditional-state.ts';
 import { checkLevelSize } from './level-sizes.ts';
 
-type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
+export type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
 export type Input<Name extends keyof typeof advancedOrders> = InputOf<(typeof advancedOrders)[Name]>;
 
 export function placeOrder(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | Refusal {

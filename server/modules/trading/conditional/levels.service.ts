@@ -1,6 +1,4 @@
 /** Take profit and stop loss of parts of a position: each level is a conditional order that closes. */
-import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
-import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { checkExitLevels } from '@papertape/shared/rules/perpetual/exit-levels.ts';
@@ -13,17 +11,19 @@ import type { Tx } from '../../../world/tx.ts';
 import { contextOf } from '../context.ts';
 import { contractFor } from '../market-view.ts';
 import { ownPosition } from '../ownership.ts';
-import { placeConditional } from './conditional.service.ts';
+import { type Data, type Input, placeConditional } from './conditional.service.ts';
 import { endConditional } from './conditional-ends.ts';
 import { write } from './conditional-state.ts';
 import { levelsOf } from './level-sizes.ts';
 
-type Input = InputOf<typeof advancedOrders.levels>;
-type Data = DataOf<typeof advancedOrders.levels>;
-type Level = Input['levels'][number];
+type Level = Input<'levels'>['levels'][number];
 
 /** Those that are left out end first, so that they take no place from new ones. */
-export function setLevels(tx: Tx, owner: Owner, { positionId, levels }: Input): Data | Refusal {
+export function setLevels(
+  tx: Tx,
+  owner: Owner,
+  { positionId, levels }: Input<'levels'>,
+): Data<'levels'> | Refusal {
   const position = ownPosition(tx.world, owner, positionId, 'positionId');
   if (isRefusal(position)) return position;
   const before = new Map(levelsOf(tx, owner, positionId).map((row) => [row.id, row]));

@@ -1,10 +1,10 @@
-/** Scaled orders: all of their limit orders, or none and why. */
-import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
-import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+/** Orders that belong together: two of which one cancels the other, and scaled ones, all of whose limit orders are placed or none and why. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
+import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
 import { fillRowOf, orderRowOf } from '../../../engine/perpetual/rows.ts';
 import { type DecidedLeg, decideScaled } from '../../../engine/perpetual/scaled.ts';
 import type { OrderDecision } from '../../../engine/perpetual/types.ts';
@@ -13,11 +13,53 @@ import { apply } from '../apply.ts';
 import { chooseLeverage } from '../chosen-leverage.ts';
 import { contextOf } from '../context.ts';
 import { ownPosition } from '../ownership.ts';
+import { createOrder } from '../trading.service.ts';
+import { type Data, type Input, placeConditional } from './conditional.service.ts';
+import { write } from './conditional-state.ts';
 
-type Input = InputOf<typeof advancedOrders.scaled>;
-type Data = DataOf<typeof advancedOrders.scaled>;
+type Leg = Input<'pair'>['legs'][number];
 
-export function placeScaled(tx: Tx, owner: Owner, input: Input): Data | Refusal {
+/** The limit order of a pair comes first: one that would fill at once makes no pair. */
+export function placePair(tx: Tx, owner: Owner, input: Input<'pair'>): Data<'pair'> | Refusal {
+  const { legs, ...common } = input;
+  const [resting] = legs.filter(({ triggerPrice }) => triggerPrice === undefined);
+  const waiting = legs.filter(({ triggerPrice }) => triggerPrice !== undefined);
+  const order = resting && placeResting(tx, owner, common, resting);
+  if (isRefusal(order)) return order;
+  const rows: Conditional[] = [];
+  for (const leg of waiting) {
+    const linkedId = order?.id ?? rows[0]?.id;
+    const row = placeConditional(tx, owner, {
+      ...common,
+      ...leg,
+      timeInForce: 'GTC',
+      ...(linkedId === undefined ? {} : { linkedId }),
+    });
+    if (isRefusal(row)) return row;
+    rows.push(row);
+  }
+  const [first, second] = rows;
+  if (first !== undefined && second !== undefined) {
+    rows[0] = { ...first, linkedId: second.id };
+    write(tx, rows[0], 'conditional.changed');
+  }
+  return { order: order ?? null, conditionals: rows.map(conditionalRowOf) };
+}
+
+function placeResting(
+  tx: Tx,
+  owner: Owner,
+  common: Omit<Input<'pair'>, 'legs'>,
+  leg: Leg,
+): OrderRow | Refusal {
+  const { side, type, price } = leg;
+  const reduceOnly = common.action === 'close';
+  const placed = createOrder(tx, owner, { ...common, side, type, price, reduceOnly });
+  if (isRefusal(placed)) return placed;
+  return placed.order.status === 'pending' ? placed.order : refuse('priceMoved', { field: 'price' });
+}
+
+export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<'scaled'> | Refusal {
   const { symbol, positionId, leverage } = input;
   if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   if (positionId !== undefined) {
@@ -52,7 +94,7 @@ function sameForAll(legs: readonly DecidedLeg[]): Refusal | undefined {
   return isSame ? first : undefined;
 }
 
-function notPlaced({ price, size, decision }: DecidedLeg): Data['legs'][number] {
+function notPlaced({ price, size, decision }: DecidedLeg): Data<'scaled'>['legs'][number] {
   const refusal = isRefusal(decision) ? decision.refused : null;
   return { price: priceTextOf(price), size: fromUnits(size), order: null, refusal };
 }
