@@ -7,7 +7,7 @@ import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { toUnit } from '../model/order-size.ts';
+import { toUnit } from '../model/order-terms.ts';
 import { LastPrice } from '../parts/ticker-cells.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { setDraft } from '../state/trade-store.ts';

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { usePositions } from '../lists/use-open-lists.ts';
 import type { HotkeyAct, HotkeyAsks } from '../model/hotkey-keys.ts';
 import type { TicketSide } from '../model/order-draft.ts';
-import { amountOfPercent } from '../model/order-size.ts';
+import { amountOfPercent } from '../model/order-terms.ts';
 import { timeframes } from '../model/timeframes.ts';
 import { useCancelAll } from '../sheets/use-cancel-all.ts';
 import { useClosePosition } from '../sheets/use-position-actions.ts';

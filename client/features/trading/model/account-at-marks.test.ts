@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountAt, positionAt } from './account-at-marks.ts';
 import { termsOf } from './contract-terms.ts';
-import { largestSize } from './order-size.ts';
+import { largestSize } from './order-terms.ts';
 import { bitcoin, order, position, ticketOf } from './ticket.fixture.ts';
 
 const { contract } = termsOf(bitcoin);

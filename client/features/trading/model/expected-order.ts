@@ -25,8 +25,7 @@ import {
 } from './advanced-order.ts';
 import { emptyDraft, positionSideOf, type TicketSide } from './order-draft.ts';
 import { type Receipt, receiptOf } from './order-receipt.ts';
-import { largestSize, orderSize, referencePrice } from './order-size.ts';
-import { orderTerms } from './order-terms.ts';
+import { largestSize, orderSize, orderTerms, referencePrice } from './order-terms.ts';
 import { canonicalText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
 import { protectionProblemsAt } from './protection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from './order-receipt.ts';
-import { amountOfPercent, largestSize, orderSize, percentOfAmount } from './order-size.ts';
+import { amountOfPercent, largestSize, orderSize, percentOfAmount } from './order-terms.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
 import { usableBalance } from './ticket.ts';
 

@@ -14,8 +14,7 @@ import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual
 import { type Execution, levelsFor, slippageRate } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { ticketState } from './account-state.ts';
 import { positionSideOf, type TicketSide } from './order-draft.ts';
-import { orderSize, referencePrice } from './order-size.ts';
-import { orderTerms } from './order-terms.ts';
+import { orderSize, orderTerms, referencePrice } from './order-terms.ts';
 import type { Ticket } from './ticket.ts';
 
 interface FillEstimate {

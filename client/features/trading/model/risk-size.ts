@@ -6,7 +6,7 @@ import { lossAtStop, sideOfStop, sizeByRisk } from '@papertape/shared/rules/perp
 import { isKnown } from '../../../lib/format/known.ts';
 import { unitsOf } from './account-state.ts';
 import type { TicketSide } from './order-draft.ts';
-import { largestSize, referencePrice } from './order-size.ts';
+import { largestSize, referencePrice } from './order-terms.ts';
 import { canonicalText } from './plain-text.ts';
 import type { Ticket } from './ticket.ts';
 

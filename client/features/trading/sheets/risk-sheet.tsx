@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { toUnit } from '../model/order-size.ts';
+import { toUnit } from '../model/order-terms.ts';
 import { type RiskSize, riskSizeOf } from '../model/risk-size.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';

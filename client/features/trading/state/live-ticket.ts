@@ -13,7 +13,7 @@ import type { TicketSide } from '../model/order-draft.ts';
 import { type Guard, guardsOf } from '../model/order-guards.ts';
 import { problemsOf } from '../model/order-problems.ts';
 import { type Receipt, receiptOf } from '../model/order-receipt.ts';
-import { largestSize, percentOfAmount } from '../model/order-size.ts';
+import { largestSize, percentOfAmount } from '../model/order-terms.ts';
 import type { Problem } from '../model/problem.ts';
 import type { MarketView, Ticket } from '../model/ticket.ts';
 import { contractOf, liveAccount } from './live-account.ts';

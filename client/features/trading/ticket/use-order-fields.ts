@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { latestTicker } from '../../../lib/feeds/use-live.ts';
 import { changeSettings, settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import type { OrderDraft, TicketSide } from '../model/order-draft.ts';
-import { amountOfPercent, orderSize, referencePrice, toUnit } from '../model/order-size.ts';
+import { amountOfPercent, orderSize, referencePrice, toUnit } from '../model/order-terms.ts';
 import { isMissing, type Problem, type ProblemField } from '../model/problem.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
