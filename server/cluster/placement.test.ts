@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../world/random.ts';
 import type { Member } from './members.ts';
-import { orderOf } from './order.ts';
-import { Placement } from './placement.ts';
+import { orderOf, Placement } from './placement.ts';
 
 const world = 'world';
 const names = ['a', 'b', 'c', 'd', 'e'];

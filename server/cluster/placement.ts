@@ -3,11 +3,12 @@
  * rendezvous hash. Guarantees: a replica is put down, with its files, only after so many others have promised to hold the world meanwhile, and
  * who is about to put one down promises nothing; so machines that disagree about who is there hold a world once too often, never not at all.
  */
+
+import { hash } from 'node:crypto';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
 import { chanceBelow } from '../world/security.ts';
 import type { Member } from './members.ts';
-import { orderOf } from './order.ts';
 
 /** A world as this machine has it. */
 export interface Held {
@@ -176,4 +177,18 @@ export class Placement {
       this.#surplusSince.delete(world);
     }
   }
+}
+
+/**
+ * Rendezvous hashing (Thaler and Ravishankar, 1998): each machine has a score for each world, and a world is held by those with the
+ * highest. Where one comes or goes, no world moves but those that it has to hold.
+ */
+const scoreOf = (world: string, name: string) => hash('sha256', `${name}\n${world}`);
+
+/** The names, the one that comes first for the world at the beginning. */
+export function orderOf(world: string, names: readonly string[]): string[] {
+  return names
+    .map((name) => ({ name, score: scoreOf(world, name) }))
+    .sort((left, right) => (left.score < right.score ? 1 : -1))
+    .map(({ name }) => name);
 }

@@ -14,7 +14,7 @@ import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.t
 import { expectLedgerSound } from '../testing/test-app.ts';
 import { giveTestCommand } from '../testing/test-commands.ts';
 import { rowDifferences } from '../world/journal/compare-rows.store.ts';
-import { orderOf } from './order.ts';
+import { orderOf } from './placement.ts';
 
 const order = {
   symbol: 'BTCUSDT',

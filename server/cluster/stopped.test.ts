@@ -3,7 +3,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NatsServers, natsOrSay, until } from '../testing/cluster/nats-servers.ts';
 import { type Node, Nodes } from '../testing/cluster/nodes.ts';
-import { orderOf } from './order.ts';
+import { orderOf } from './placement.ts';
 
 const transfer = '/asset/api/account/transferAsset';
 /** Nothing here is late. */

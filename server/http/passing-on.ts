@@ -4,17 +4,25 @@
  * asked it, and believes that of nobody but its peers.
  */
 import { Agent, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { type Duplex, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory } from '../world/directory.ts';
 import type { Elsewhere, Holder } from '../world/elsewhere.ts';
 import type { World } from '../world/world.ts';
 import { header } from './header.ts';
-import type { AnswerRefusal } from './http-answers.ts';
+import { type AnswerRefusal, stoppingHeader } from './http-answers.ts';
 import type { LanDoor } from './lan-door.ts';
-import { isPassedOn } from './passed-headers.ts';
-import { keptBody, mayRepeat, passRequest } from './passed-request.ts';
-import { passStream, type Upgrade } from './passed-stream.ts';
+import { headersFor, isPassedOn } from './passed-headers.ts';
+import {
+  connectMs,
+  keptBody,
+  mayRepeat,
+  onceGone,
+  type Passed,
+  type Passing,
+  passRequest,
+} from './passed-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,4 +103,82 @@ function worldOf(request: FastifyRequest): string | undefined {
   const named = place === 'query' ? undefined : header(request, 'x-world');
   const asked = place === 'header' ? undefined : query['world'];
   return named ?? (typeof asked === 'string' && asked !== '' ? asked : 'default');
+}
+
+interface Upgrade {
+  stream: Duplex;
+  head: Buffer;
+}
+
+const upgrading = new Set(['connection']);
+
+/** Nothing of it is answered before the machine has said its first word, so where it goes away before that another one may be asked. */
+/** Leads one socket through to a machine that holds its world. */
+async function passStream(
+  { request, reply, holder }: Passing,
+  { stream, head }: Upgrade,
+  streams: Set<Duplex>,
+): Promise<Passed> {
+  const { raw } = request;
+  const upstream = await connected(holder.address);
+  if (upstream === undefined) return 'untaken';
+  onceGone(holder, upstream);
+  const headers = headersFor(request, holder, upgrading);
+  upstream.write(headOf(raw, headers));
+  upstream.write(head);
+  const first = await firstWord(upstream, stream);
+  if (first === undefined || isTurnedAway(first)) {
+    upstream.destroy();
+    return 'silent';
+  }
+  reply.hijack();
+  reply.raw.detachSocket(raw.socket);
+  streams.add(stream);
+  const end = () => {
+    streams.delete(stream);
+    stream.destroy();
+    upstream.destroy();
+  };
+  for (const side of [stream, upstream]) side.once('close', end).on('error', end);
+  stream.write(first);
+  stream.pipe(upstream);
+  upstream.pipe(stream);
+  return 'taken';
+}
+
+function headOf({ method, url }: IncomingMessage, headers: readonly string[]): string {
+  const lines = [`${method} ${url} HTTP/1.1`];
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+const isTurnedAway = (first: Buffer) =>
+  first.toString('latin1').toLowerCase().includes(`\r\n${stoppingHeader}:`);
+
+/** Undefined where the connection ends without one, or the caller goes away. */
+function firstWord(upstream: Socket, stream: Duplex): Promise<Buffer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
+  const leave = () => upstream.destroy();
+  stream.once('close', leave);
+  upstream.once('close', () => resolve(undefined));
+  upstream.once('data', (piece: Buffer) => {
+    upstream.pause();
+    stream.off('close', leave);
+    resolve(piece);
+  });
+  return promise;
+}
+
+function connected(address: string): Promise<Socket | undefined> {
+  const { hostname, port } = new URL(address);
+  const { promise, resolve } = Promise.withResolvers<Socket | undefined>();
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  socket.setTimeout(connectMs, () => socket.destroy());
+  socket.once('connect', () => {
+    socket.setTimeout(0);
+    resolve(socket);
+  });
+  socket.on('error', () => undefined);
+  socket.once('close', () => resolve(undefined));
+  return promise;
 }

@@ -18,12 +18,12 @@ import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
 import { FileAnswer } from './file-answer.ts';
-import { isForwarded } from './forwarded.ts';
 import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
 import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
+import { isForwarded } from './this-machine.ts';
 import { privateWorld } from './world-of.ts';
 
 /** A feature: what it brings to each world, and its routes. */

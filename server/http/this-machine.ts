@@ -3,7 +3,6 @@
  * on this machine has open, whatever name it gave this machine.
  */
 import type { FastifyRequest } from 'fastify';
-import { isForwarded } from './forwarded.ts';
 import { header } from './header.ts';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -17,4 +16,18 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
 
 function isLoopback(address: string): boolean {
   return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
+}
+
+const marks = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+] as const;
+
+/** A proxy on this machine passes on what comes from anywhere: what says of itself that it was forwarded is nobody's neighbour. */
+export function isForwarded(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return marks.some((name) => request.headers[name] !== undefined);
 }

@@ -11,11 +11,16 @@ import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
 import type { WorldDatabase } from './database.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
-import type { LeverageChoice } from './leverage-choice.ts';
 import type { Hold, MarginPort } from './margin-summary.ts';
 import type { RequestKind, RequestQueue } from './request-queues.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
+
+/** The leverage that a user chose for a symbol. */
+export interface LeverageChoice {
+  readonly symbol: string;
+  readonly leverage: number;
+}
 
 /** Runs inside the transaction that emits an event of this type. */
 type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;

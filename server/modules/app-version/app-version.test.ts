@@ -1,8 +1,7 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
-import { appVersionModule } from './app-version.module.ts';
-import { compareVersions } from './releases.ts';
+import { appVersionModule, compareVersions } from './app-version.module.ts';
 
 const app = await testAppOfFile({ modules: [appVersionModule] });
 const world = await app.world();

@@ -3,10 +3,9 @@
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import type { LeverageChoice } from '../../world/leverage-choice.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import type { Moving } from '../../world/ports.ts';
+import type { LeverageChoice, Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { contractFor } from './market-view.ts';

@@ -1,7 +1,72 @@
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../http/context.ts';
+import { failure } from '../../http/envelope.ts';
+import { header, wishedLanguage } from '../../http/header.ts';
+import { asApi } from '../../http/http-answers.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
-import { serveFiles } from './serve-files.ts';
-import { storeUpload, uploadCommands } from './upload.service.ts';
+import type { World } from '../../world/world.ts';
+import { readStored, storeUpload, uploadCommands } from './upload.service.ts';
+import { filesPath, type UploadRow, uploads } from './uploads.store.ts';
+
+interface FileRequest {
+  Params: { name: string };
+  Querystring: { world?: unknown; token?: unknown };
+}
+
+/**
+ * Serves uploaded pictures back: to their owner, avatars to everybody. An `<img>` cannot send headers, so world and token may come
+ * in the query. What is not there and what is another's look the same.
+ */
+function serveFiles(app: FastifyInstance, context: AppContext): void {
+  app.get<FileRequest>(`${filesPath}:name`, { config: { world: 'either' } }, async (request, reply) => {
+    const { query, params } = request;
+    const worldId = header(request, 'x-world') ?? textOf(query.world) ?? 'default';
+    const world = await context.directory.find(worldId);
+    if (world === undefined) return answer(context, request, reply, refuse('unknownWorld'));
+    const token = header(request, 'token') ?? textOf(query.token);
+    const row = findFile(context, request, world, { name: params.name, token });
+    if (isRefusal(row)) return answer(context, request, reply, row);
+    return reply
+      .type(row.mime)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=300')
+      .header('vary', 'token, x-world')
+      .send(await readStored(world, row.name));
+  });
+}
+
+/** A parameter that is given twice is no text. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function findFile(
+  context: AppContext,
+  request: FastifyRequest,
+  world: World,
+  { name, token }: { name: string; token: string | undefined },
+): UploadRow | Refusal {
+  const { requestsPerMinute } = world.settings.limits;
+  if (!context.limits.take(`${world.id}|${request.ip}`, requestsPerMinute)) return refuse('tooManyRequests');
+  const row = uploads.get(world, name);
+  if (row?.shownToAll === true) return row;
+  const caller = token === undefined ? 'missing' : context.authenticator.authenticate(world, token);
+  if (caller === 'missing') return refuse('sessionMissing');
+  if (caller === 'ended') return refuse('sessionEnded');
+  return row?.userId === caller.id ? row : refuse('notFound');
+}
+
+function answer(context: AppContext, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): string {
+  if (refusal.refused === 'tooManyRequests') reply.code(429);
+  if (refusal.refused === 'notFound') reply.code(404);
+  asApi(reply);
+  const language = wishedLanguage(request);
+  return failure(codes[refusal.refused], context.messages(language, refusal));
+}
 
 export const uploadModule: ServerModule = {
   name: 'upload',
