@@ -61,7 +61,7 @@ const forms = within(
   'entities/(contacts/|records/|account/use-available)',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
   'entities/market/symbol-icon',
-  'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows)\\.',
+  'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
 /** However many of their sheets need them, these belong to their pages. */
 /** A gesture of phones, which no wide window waits for. */
@@ -106,7 +106,7 @@ const groups: Group[] = [
       'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
-      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh)\\.',
+      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|table-columns)\\.',
       'ui/picture-files',
       'ui/pictures/',
     ),

@@ -34,3 +34,13 @@ export interface TableSort {
   key: string;
   direction: 'ascending' | 'descending';
 }
+
+/** A column at the right, where figures have their digits below each other. */
+export function rightColumn<Row>(
+  key: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  more?: Omit<TableColumn<Row>, 'key' | 'header' | 'cell' | 'align'>,
+): TableColumn<Row> {
+  return { key, header, cell, align: 'right', ...more };
+}

@@ -3,7 +3,7 @@
 import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
-import type { FileColumn, TableColumn } from '../../ui/table-columns.ts';
+import { type FileColumn, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import './records.css';
 
 interface FigureOptions<Row> {
@@ -19,14 +19,15 @@ export function figureColumn<Row>(
   shown: (row: Row) => string,
   { raw = shown, className, also }: FigureOptions<Row> = {},
 ): TableColumn<Row> {
-  return {
-    key,
-    header,
-    align: 'right',
-    cell: (row) => <span className={className}>{shown(row)}</span>,
+  return rightColumn(key, header, (row) => <span className={className}>{shown(row)}</span>, {
     text: raw,
     also,
-  };
+  });
+}
+
+/** A column of words, which the file has as the screen shows them. */
+export function textColumn<Row>(key: string, header: string, text: (row: Row) => string): TableColumn<Row> {
+  return { key, header, cell: text, text };
 }
 
 /** What stands over figures that are all in one coin. */
@@ -72,19 +73,13 @@ export function statusColumn<Row>(
   onOpen?: (row: Row) => void,
   also?: readonly FileColumn<Row>[],
 ): TableColumn<Row> {
-  return {
-    key: 'status',
-    header,
-    align: 'right',
-    cell: (row) =>
-      onOpen ? (
-        <button type="button" className="record-status" onClick={() => onOpen(row)}>
-          <StatusBadge {...statusOf(row)} />
-        </button>
-      ) : (
+  const cell = (row: Row) =>
+    onOpen ? (
+      <button type="button" className="record-status" onClick={() => onOpen(row)}>
         <StatusBadge {...statusOf(row)} />
-      ),
-    text: (row) => statusOf(row).label,
-    also,
-  };
+      </button>
+    ) : (
+      <StatusBadge {...statusOf(row)} />
+    );
+  return rightColumn('status', header, cell, { text: (row) => statusOf(row).label, also });
 }

@@ -3,13 +3,13 @@ import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { WhyFigure } from '../../entities/money/why-figure.tsx';
-import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
+import { figureColumn, idColumn, textColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { coinSubject } from './explained.ts';
 import type { CoinOverAccounts } from './wealth.ts';
 
@@ -50,35 +50,21 @@ function amountColumns<Row extends AnyCoin>(t: Texts, format: Format, hidden: bo
     figure('total'),
     figure('available'),
     figure('frozen'),
-    {
-      key: 'value',
-      header: t('value'),
-      align: 'right',
-      cell: (row) => (hidden ? hiddenText : format.money(row.valueUsd)),
+    rightColumn('value', t('value'), (row) => (hidden ? hiddenText : format.money(row.valueUsd)), {
       text: (row) => row.valueUsd,
       sortBy: (row) => row.valueUsd,
-    },
-    {
-      key: 'change24h',
-      header: t('change24h'),
-      align: 'right',
-      cell: (row) => <Change text={format.change(row.changeRate)} />,
+    }),
+    rightColumn('change24h', t('change24h'), (row) => <Change text={format.change(row.changeRate)} />, {
       text: (row) => row.changeRate,
       sortBy: (row) => row.changeRate,
-    },
+    }),
   ];
 }
 
 export function coinColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinBalance>[] {
   return [
     ...amountColumns<CoinBalance>(t, format, hidden),
-    {
-      key: 'actions',
-      header: t('actions'),
-      align: 'right',
-      acts: true,
-      cell: (row) => <CoinActions t={t} row={row} />,
-    },
+    rightColumn('actions', t('actions'), (row) => <CoinActions t={t} row={row} />, { acts: true }),
   ];
 }
 
@@ -93,13 +79,12 @@ export function partsText({ coin, parts }: CoinOverAccounts, t: Texts, format: F
 export function spreadColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinOverAccounts>[] {
   return [
     ...amountColumns<CoinOverAccounts>(t, format, hidden),
-    {
-      key: 'parts',
-      header: t('accounts'),
-      align: 'right',
-      cell: (row) => <span className="t-12 c-2">{hidden ? hiddenText : partsText(row, t, format)}</span>,
-      text: (row) => partsText(row, t, format),
-    },
+    rightColumn(
+      'parts',
+      t('accounts'),
+      (row) => <span className="t-12 c-2">{hidden ? hiddenText : partsText(row, t, format)}</span>,
+      { text: (row) => partsText(row, t, format) },
+    ),
   ];
 }
 
@@ -130,19 +115,9 @@ function CoinActions({ t, row }: { t: Texts; row: CoinBalance }) {
 export function transferColumns(t: Texts, format: Format): TableColumn<TransferRecord>[] {
   return [
     timeColumn(t('time'), format, (row) => row.time),
-    {
-      key: 'from',
-      header: t('from'),
-      cell: (row) => t(`accountTitle.${row.from}`),
-      text: (row) => t(`accountTitle.${row.from}`),
-    },
-    {
-      key: 'to',
-      header: t('to'),
-      cell: (row) => t(`accountTitle.${row.to}`),
-      text: (row) => t(`accountTitle.${row.to}`),
-    },
-    { key: 'coin', header: t('coin'), cell: (row) => row.coin, text: (row) => row.coin },
+    textColumn('from', t('from'), (row) => t(`accountTitle.${row.from}`)),
+    textColumn('to', t('to'), (row) => t(`accountTitle.${row.to}`)),
+    textColumn('coin', t('coin'), (row) => row.coin),
     figureColumn('amount', t('amount'), (row) => format.amount(row.amount, row.coin), {
       raw: (row) => row.amount,
     }),
@@ -174,14 +149,12 @@ export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChan
       text: (row) => t(`reason.${row.reason}`),
       also: [{ header: t('part'), text: (row) => t(row.part) }],
     },
-    {
-      key: 'change',
-      header: t('change'),
-      align: 'right',
-      cell: (row) => <Change text={signedAmount(format.amount(row.change, row.coin), row.coin)} />,
-      text: (row) => row.change,
-      also: [{ header: t('coin'), text: (row) => row.coin }],
-    },
+    rightColumn(
+      'change',
+      t('change'),
+      (row) => <Change text={signedAmount(format.amount(row.change, row.coin), row.coin)} />,
+      { text: (row) => row.change, also: [{ header: t('coin'), text: (row) => row.coin }] },
+    ),
     figureColumn('balanceAfter', t('balanceAfter'), (row) => format.amount(row.balanceAfter, row.coin), {
       raw: (row) => row.balanceAfter,
       also: [{ header: t('reference'), text: (row) => row.reference }, idColumn(t('changeId'))],

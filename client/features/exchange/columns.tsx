@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { useTranslation } from 'react-i18next';
-import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
+import { figureColumn, idColumn, textColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
@@ -21,12 +21,7 @@ export function recordColumns(t: Texts, format: Format): TableColumn<ExchangeRec
       ),
       text: (row) => row.currency,
     },
-    {
-      key: 'type',
-      header: t('type'),
-      cell: (row) => t(`filter.${row.type}`),
-      text: (row) => t(`filter.${row.type}`),
-    },
+    textColumn('type', t('type'), (row) => t(`filter.${row.type}`)),
     figureColumn(
       'number',
       t('number'),

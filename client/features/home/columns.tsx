@@ -14,7 +14,7 @@ import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import type { MarketTexts } from '../../entities/market/use-market-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 
 /** Marks a column as one that sorts; the hook sorts by live values, so the table itself compares nothing. */
 const sortable = ({ symbol }: MarketRow) => symbol;
@@ -38,44 +38,24 @@ type Texts = TFunction<'home'>;
 
 function figureColumns(t: Texts): TableColumn<MarketRow>[] {
   return [
-    {
-      key: 'price',
-      header: t('markets.last'),
-      align: 'right',
+    rightColumn('price', t('markets.last'), ({ symbol }) => <LivePrice symbol={symbol} />, {
       className: 'w-6',
       sortBy: sortable,
-      cell: ({ symbol }) => <LivePrice symbol={symbol} />,
-    },
-    {
-      key: 'change',
-      header: t('markets.change'),
-      align: 'right',
+    }),
+    rightColumn('change', t('markets.change'), ({ symbol }) => <LiveChange symbol={symbol} />, {
       className: 'w-5',
       sortBy: sortable,
-      cell: ({ symbol }) => <LiveChange symbol={symbol} />,
-    },
-    {
-      key: 'high',
-      header: t('markets.high'),
-      align: 'right',
+    }),
+    rightColumn('high', t('markets.high'), ({ symbol }) => <LiveFigure symbol={symbol} figure="high" />, {
       className: 'c-2',
-      cell: ({ symbol }) => <LiveFigure symbol={symbol} figure="high" />,
-    },
-    {
-      key: 'low',
-      header: t('markets.low'),
-      align: 'right',
+    }),
+    rightColumn('low', t('markets.low'), ({ symbol }) => <LiveFigure symbol={symbol} figure="low" />, {
       className: 'c-2',
-      cell: ({ symbol }) => <LiveFigure symbol={symbol} figure="low" />,
-    },
-    {
-      key: 'volume',
-      header: t('markets.volume'),
-      align: 'right',
+    }),
+    rightColumn('volume', t('markets.volume'), (row) => <LiveTurnover pair={row} />, {
       className: 'c-2',
       sortBy: sortable,
-      cell: (row) => <LiveTurnover pair={row} />,
-    },
+    }),
   ];
 }
 
@@ -89,23 +69,15 @@ export function marketColumns(t: Texts, texts: MarketTexts): TableColumn<MarketR
       cell: (row) => <SymbolCell row={row} name={texts.name(row)} />,
     },
     ...figureColumns(t),
-    {
-      key: 'week',
-      header: t('markets.week'),
-      align: 'right',
-      cell: ({ symbol, closes }) => (
-        <span className="dash-spark">
-          <LiveSparkline symbol={symbol} closes={closes} width={88} height={24} />
-        </span>
-      ),
-    },
-    {
-      key: 'trade',
-      header: t('markets.trade'),
-      head: <span className="sr-only">{t('markets.trade')}</span>,
-      align: 'right',
-      skeletonWidth: 48,
-      cell: ({ symbol, shortName }) => (
+    rightColumn('week', t('markets.week'), ({ symbol, closes }) => (
+      <span className="dash-spark">
+        <LiveSparkline symbol={symbol} closes={closes} width={88} height={24} />
+      </span>
+    )),
+    rightColumn(
+      'trade',
+      t('markets.trade'),
+      ({ symbol, shortName }) => (
         <Link
           className={buttonClass({ variant: 'outline', size: 'xs' })}
           to={tradePlace('desktop', symbol)}
@@ -114,6 +86,7 @@ export function marketColumns(t: Texts, texts: MarketTexts): TableColumn<MarketR
           {t('markets.trade')}
         </Link>
       ),
-    },
+      { head: <span className="sr-only">{t('markets.trade')}</span>, skeletonWidth: 48 },
+    ),
   ];
 }

@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
 import { directionOf } from '../../ui/price-parts.ts';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useWay } from './parts/positions.tsx';
 import { profitAt } from './position-now.ts';
 
@@ -91,38 +91,16 @@ export function positionColumns(t: Texts, format: Format): TableColumn<PositionR
       skeletonWidth: 140,
       cell: (position) => <Contract position={position} t={t} format={format} />,
     },
-    {
-      key: 'size',
-      header: t('positions.size'),
-      align: 'right',
-      cell: ({ size, symbol }) => format.amount(size, symbol),
-    },
-    {
-      key: 'entry',
-      header: t('positions.entry'),
-      align: 'right',
-      cell: (position) => <EntryAndMark position={position} />,
-    },
-    {
-      key: 'way',
-      header: t('positions.way'),
-      align: 'right',
+    rightColumn('size', t('positions.size'), ({ size, symbol }) => format.amount(size, symbol)),
+    rightColumn('entry', t('positions.entry'), (position) => <EntryAndMark position={position} />),
+    rightColumn('way', t('positions.way'), (position) => <LiquidationWay position={position} />, {
       skeletonWidth: 120,
-      cell: (position) => <LiquidationWay position={position} />,
-    },
-    {
-      key: 'profit',
-      header: `${t('positions.profit')} (USDT)`,
-      align: 'right',
-      cell: (position) => <Profit position={position} />,
-    },
-    {
-      key: 'close',
-      header: t('positions.close'),
-      head: <span className="sr-only">{t('positions.close')}</span>,
-      align: 'right',
-      skeletonWidth: 48,
-      cell: ({ id, symbol }) => (
+    }),
+    rightColumn('profit', `${t('positions.profit')} (USDT)`, (position) => <Profit position={position} />),
+    rightColumn(
+      'close',
+      t('positions.close'),
+      ({ id, symbol }) => (
         <Link
           className={buttonClass({ variant: 'outline', size: 'sm' })}
           to={desktopPath('trade', { symbol, close: id })}
@@ -131,6 +109,7 @@ export function positionColumns(t: Texts, format: Format): TableColumn<PositionR
           {t('positions.close')}
         </Link>
       ),
-    },
+      { head: <span className="sr-only">{t('positions.close')}</span>, skeletonWidth: 48 },
+    ),
   ];
 }

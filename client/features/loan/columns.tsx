@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { figureColumn, idColumn, inCoin, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { isOpen, statusBadge } from './status.ts';
 import { loanCoin } from './use-loans.ts';
 
@@ -58,17 +58,16 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
       ),
     },
     statusColumn(t('money:status'), (row) => statusBadge(t, row), undefined, [idColumn(t('record.id'))]),
-    {
-      key: 'action',
-      header: t('action'),
-      align: 'right',
-      acts: true,
-      cell: (row) => (
+    rightColumn(
+      'action',
+      t('action'),
+      (row) => (
         <button type="button" className="link record-status" onClick={() => (isOpen(row) ? pay : open)(row)}>
           {isOpen(row) ? t('pay.row') : t('details')}
         </button>
       ),
-    },
+      { acts: true },
+    ),
   ];
 }
 

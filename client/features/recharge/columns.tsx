@@ -6,6 +6,7 @@ import {
   figureColumn,
   idColumn,
   statusColumn,
+  textColumn,
   timeColumn,
 } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
@@ -27,7 +28,7 @@ export function recordColumns(
       raw: (row) => row.amount,
       className: 'w-6',
     }),
-    { key: 'chain', header: t('money:network'), cell: (row) => row.chain, text: (row) => row.chain },
+    textColumn('chain', t('money:network'), (row) => row.chain),
     {
       key: 'from',
       header: t('record.from'),
@@ -36,12 +37,7 @@ export function recordColumns(
       ),
       text: (row) => row.fromAddress ?? '',
     },
-    {
-      key: 'channel',
-      header: t('record.channel'),
-      cell: (row) => t(`channel.${row.channel}`),
-      text: (row) => t(`channel.${row.channel}`),
-    },
+    textColumn('channel', t('record.channel'), (row) => t(`channel.${row.channel}`)),
     statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
       { header: t('record.to'), text: (row) => row.toAddress },
       { header: t('record.transaction'), text: (row) => row.transaction ?? '' },

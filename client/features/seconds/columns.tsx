@@ -3,7 +3,7 @@ import type { useTranslation } from 'react-i18next';
 import { figureColumn, idColumn, inCoin } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { ContractStatus } from './parts/contract-status.tsx';
 import { IfClosedNow, SecondsLeft } from './parts/running-card.tsx';
 import { SideBadge } from './parts/side-badge.tsx';
@@ -51,20 +51,10 @@ export function runningColumns(parts: Parts): Column[] {
   const { t, format } = parts;
   return [
     ...commonColumns(parts),
-    {
-      key: 'now',
-      header: inCoin(t('ifClosesNow'), 'USDT'),
-      align: 'right',
-      cell: (row) => <IfClosedNow contract={row} />,
-    },
-    {
-      key: 'payout',
-      header: inCoin(t('expectedPayout'), 'USDT'),
-      align: 'right',
-      cell: (row) => format.money(row.expectedPayout),
-    },
+    rightColumn('now', inCoin(t('ifClosesNow'), 'USDT'), (row) => <IfClosedNow contract={row} />),
+    rightColumn('payout', inCoin(t('expectedPayout'), 'USDT'), (row) => format.money(row.expectedPayout)),
     { key: 'expires', header: t('sheet.expiresAt'), cell: (row) => format.time(row.expiresAt) },
-    { key: 'left', header: t('timeLeft'), align: 'right', cell: (row) => <SecondsLeft contract={row} /> },
+    rightColumn('left', t('timeLeft'), (row) => <SecondsLeft contract={row} />),
   ];
 }
 
@@ -75,14 +65,13 @@ export function recordColumns(parts: Parts): Column[] {
     figureColumn('exit', t('sheet.exit'), (row) => format.price(row.closePrice, row.symbol), {
       raw: (row) => row.closePrice ?? '',
     }),
-    {
-      key: 'profit',
-      header: inCoin(t('sheet.profit'), 'USDT'),
-      align: 'right',
-      cell: (row) =>
+    rightColumn(
+      'profit',
+      inCoin(t('sheet.profit'), 'USDT'),
+      (row) =>
         row.profit === null ? <IfClosedNow contract={row} /> : <Change text={format.profit(row.profit)} />,
-      text: (row) => row.profit ?? '',
-    },
+      { text: (row) => row.profit ?? '' },
+    ),
     {
       key: 'openedAt',
       header: t('sheet.openedAt'),

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { goToWorld } from '../api/place.ts';
 import { useAct } from '../api/use-lab.ts';
@@ -89,13 +89,9 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
       sortBy: ({ clock }) => clock.now,
     },
     { key: 'mode', header: t('clock'), cell: ({ clock }) => t(`mode.${clock.mode}`) },
-    {
-      key: 'users',
-      header: t('users'),
-      align: 'right',
-      cell: ({ users }) => format.number(String(users)),
+    rightColumn('users', t('users'), ({ users }) => format.number(String(users)), {
       sortBy: ({ users }) => users,
-    },
+    }),
     useActsColumn(({ id }) => <WorldActs id={id} onDelete={onDelete} />),
   ];
 }

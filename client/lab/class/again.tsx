@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { goToWorld } from '../api/place.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { Signed } from '../tabs/signed.tsx';
@@ -34,13 +34,13 @@ export function SideBySide({ enabled }: { enabled: boolean }) {
   const columns: TableColumn<Seat>[] = [
     { key: 'name', header: t('learner'), cell: ({ name }) => name, sortBy: ({ seat }) => seat },
     ...data.classes.map(
-      ({ world }, index): TableColumn<Seat> => ({
-        key: world,
-        header: world,
-        align: 'right',
-        cell: ({ results }) => <Signed text={format.profit(results[index]?.profit ?? null)} />,
-        sortBy: ({ results }) => results[index]?.profit ?? '0',
-      }),
+      ({ world }, index): TableColumn<Seat> =>
+        rightColumn(
+          world,
+          world,
+          ({ results }) => <Signed text={format.profit(results[index]?.profit ?? null)} />,
+          { sortBy: ({ results }) => results[index]?.profit ?? '0' },
+        ),
     ),
   ];
   return (

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { FigureButton } from '../tabs/figure-button.tsx';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
@@ -51,15 +51,14 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
   const { t: word } = useTranslation('lab');
   const format = useFormat();
   return [
-    {
-      key: 'equity',
-      header: word('equity'),
-      align: 'right',
-      cell: ({ uid, mode, equity }) => (
+    rightColumn(
+      'equity',
+      word('equity'),
+      ({ uid, mode, equity }) => (
         <FigureButton asked={{ uid, mode, figure: 'equity' }}>{format.money(equity)}</FigureButton>
       ),
-      sortBy: ({ equity }) => equity,
-    },
+      { sortBy: ({ equity }) => equity },
+    ),
     {
       key: 'line',
       header: t('line'),
@@ -72,31 +71,22 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
         />
       ),
     },
-    {
-      key: 'profit',
-      header: t('profit'),
-      align: 'right',
-      cell: ({ uid, mode, profit }) => (
+    rightColumn(
+      'profit',
+      t('profit'),
+      ({ uid, mode, profit }) => (
         <FigureButton asked={{ uid, mode, figure: 'equity' }}>
           <Signed text={format.profit(profit)} />
         </FigureButton>
       ),
-      sortBy: ({ profit }) => profit,
-    },
-    {
-      key: 'rate',
-      header: '%',
-      align: 'right',
-      cell: ({ profitRate }) => <Signed text={format.change(profitRate)} />,
+      { sortBy: ({ profit }) => profit },
+    ),
+    rightColumn('rate', '%', ({ profitRate }) => <Signed text={format.change(profitRate)} />, {
       sortBy: ({ profitRate }) => profitRate ?? '0',
-    },
-    {
-      key: 'drawdown',
-      header: t('drawdown'),
-      align: 'right',
-      cell: ({ drawdown }) => format.percent(drawdown, 1),
+    }),
+    rightColumn('drawdown', t('drawdown'), ({ drawdown }) => format.percent(drawdown, 1), {
       sortBy: ({ drawdown }) => drawdown,
-    },
+    }),
   ];
 }
 
@@ -105,14 +95,10 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
   const format = useFormat();
   const words = useActWords();
   return [
-    {
-      key: 'seat',
-      header: '#',
-      align: 'right',
+    rightColumn('seat', '#', ({ seat }) => <span className="c-3">{seat}</span>, {
       width: 44,
-      cell: ({ seat }) => <span className="c-3">{seat}</span>,
       sortBy: ({ seat }) => seat,
-    },
+    }),
     {
       key: 'name',
       header: t('learner'),
@@ -120,25 +106,20 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
       sortBy: ({ name }) => name,
     },
     ...useMoneyColumns(),
-    {
-      key: 'open',
-      header: t('openPositions'),
-      align: 'right',
-      cell: ({ uid, mode, open }) =>
+    rightColumn(
+      'open',
+      t('openPositions'),
+      ({ uid, mode, open }) =>
         open === 0 ? (
           <span className="c-3">{format.number(null)}</span>
         ) : (
           <FigureButton asked={{ uid, mode, figure: 'positionMargin' }}>{open}</FigureButton>
         ),
-      sortBy: ({ open }) => open,
-    },
-    {
-      key: 'way',
-      header: t('way'),
-      align: 'right',
-      cell: (row) => <Way row={row} />,
+      { sortBy: ({ open }) => open },
+    ),
+    rightColumn('way', t('way'), (row) => <Way row={row} />, {
       sortBy: ({ marginRate }) => marginRate ?? '0',
-    },
+    }),
     ...(tasks.length === 0
       ? []
       : [
@@ -179,15 +160,14 @@ export function Roster({ watch, rows, onOpen }: RosterProps) {
   const { t } = useTranslation('class');
   const words = useActWords();
   const room = useRoom();
-  const age: TableColumn<WatchRow> = {
-    key: 'age',
-    header: t('age'),
-    align: 'right',
-    cell: ({ lastAct }) => (
+  const age: TableColumn<WatchRow> = rightColumn(
+    'age',
+    t('age'),
+    ({ lastAct }) => (
       <span className="c-3">{lastAct && watch ? words.age(watch.now - lastAct.time) : ''}</span>
     ),
-    sortBy: ({ lastAct }) => lastAct?.time ?? 0,
-  };
+    { sortBy: ({ lastAct }) => lastAct?.time ?? 0 },
+  );
   const columns = [...useColumns(watch?.tasks ?? [], onOpen), age];
   const shown = columns.filter(({ key }) => !leftOut[room].has(key));
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useContractColumns } from '../tabs/contract-columns.tsx';
 import { Signed } from '../tabs/signed.tsx';
 
@@ -48,12 +48,7 @@ function Positions({ rows }: { rows: Position[] }) {
     contract.entry(),
     contract.mark(),
     contract.liquidation(),
-    {
-      key: 'profit',
-      header: t('unrealised'),
-      align: 'right',
-      cell: ({ unrealised }) => <Signed text={format.profit(unrealised)} />,
-    },
+    rightColumn('profit', t('unrealised'), ({ unrealised }) => <Signed text={format.profit(unrealised)} />),
   ];
   return (
     <SeatTable
@@ -85,20 +80,14 @@ export function ClosedOnes({ rows }: { rows: Closed[] }) {
   const columns: TableColumn<Closed>[] = [
     useWhat<Closed>(),
     contract.size(),
-    {
-      key: 'prices',
-      header: own('entryAndExit'),
-      align: 'right',
-      cell: ({ entryPrice, exitPrice, symbol }) =>
+    rightColumn(
+      'prices',
+      own('entryAndExit'),
+      ({ entryPrice, exitPrice, symbol }) =>
         `${format.price(entryPrice, symbol)} → ${format.price(exitPrice, symbol)}`,
-    },
+    ),
     { key: 'time', header: t('time'), cell: ({ closedAt }) => format.dateTime(closedAt) },
-    {
-      key: 'profit',
-      header: own('profit'),
-      align: 'right',
-      cell: ({ profit }) => <Signed text={format.profit(profit)} />,
-    },
+    rightColumn('profit', own('profit'), ({ profit }) => <Signed text={format.profit(profit)} />),
   ];
   return <SeatTable caption={own('closedOnes')} columns={columns} rows={rows} />;
 }

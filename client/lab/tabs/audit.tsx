@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { look } from '../api/ask.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { Panel } from './panel.tsx';
@@ -46,21 +46,13 @@ function Coins({ rows }: { rows: CoinRow[] | undefined }) {
   const format = useFormat();
   const columns: TableColumn<CoinRow>[] = [
     { key: 'coin', header: t('coin'), cell: ({ coin }) => <b>{coin}</b>, sortBy: ({ coin }) => coin },
-    {
-      key: 'users',
-      header: t('heldByUsers'),
-      align: 'right',
-      cell: ({ users, coin }) => format.detail(users, coin),
+    rightColumn('users', t('heldByUsers'), ({ users, coin }) => format.detail(users, coin), {
       sortBy: ({ users }) => users,
-    },
-    {
-      key: 'house',
-      header: t('heldByHouse'),
-      align: 'right',
-      cell: ({ house, coin }) => format.detail(house, coin),
+    }),
+    rightColumn('house', t('heldByHouse'), ({ house, coin }) => format.detail(house, coin), {
       sortBy: ({ house }) => house,
-    },
-    { key: 'sum', header: t('sum'), align: 'right', cell: ({ sum, coin }) => format.detail(sum, coin) },
+    }),
+    rightColumn('sum', t('sum'), ({ sum, coin }) => format.detail(sum, coin)),
   ];
   return (
     <Table

@@ -3,7 +3,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { FigureButton } from './figure-button.tsx';
 import { Signed } from './signed.tsx';
 
@@ -22,57 +22,38 @@ export function useContractColumns() {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return {
-    size: <Row extends Sized>(): TableColumn<Row> => ({
-      key: 'size',
-      header: t('size'),
-      align: 'right',
-      cell: ({ size }) => format.number(size),
-      sortBy: ({ size }) => size,
-    }),
+    size: <Row extends Sized>(): TableColumn<Row> =>
+      rightColumn('size', t('size'), ({ size }) => format.number(size), { sortBy: ({ size }) => size }),
     leverage: <Row extends Leveraged>(): TableColumn<Row> => ({
       key: 'leverage',
       header: t('leverage'),
       cell: ({ leverage, marginMode }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
     }),
-    entry: <Row extends Entered>(): TableColumn<Row> => ({
-      key: 'entry',
-      header: t('entry'),
-      align: 'right',
-      cell: ({ entryPrice, symbol }) => format.price(entryPrice, symbol),
-    }),
-    profit: <Row extends Winning>(): TableColumn<Row> => ({
-      key: 'profit',
-      header: t('unrealised'),
-      align: 'right',
-      cell: ({ uid, mode, unrealised }) => (
-        <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
-          <Signed text={format.profit(unrealised)} />
-        </FigureButton>
+    entry: <Row extends Entered>(): TableColumn<Row> =>
+      rightColumn('entry', t('entry'), ({ entryPrice, symbol }) => format.price(entryPrice, symbol)),
+    profit: <Row extends Winning>(): TableColumn<Row> =>
+      rightColumn(
+        'profit',
+        t('unrealised'),
+        ({ uid, mode, unrealised }) => (
+          <FigureButton asked={{ uid, mode, figure: 'unrealised' }}>
+            <Signed text={format.profit(unrealised)} />
+          </FigureButton>
+        ),
+        { sortBy: ({ unrealised }) => unrealised },
       ),
-      sortBy: ({ unrealised }) => unrealised,
-    }),
-    mark: <Row extends Marked>(): TableColumn<Row> => ({
-      key: 'mark',
-      header: t('mark'),
-      align: 'right',
-      cell: ({ mark, symbol }) => format.price(mark, symbol),
-    }),
-    liquidation: <Row extends Ending>(): TableColumn<Row> => ({
-      key: 'end',
-      header: t('liquidation'),
-      align: 'right',
-      cell: ({ liquidationPrice, symbol }) => format.price(liquidationPrice, symbol),
-    }),
+    mark: <Row extends Marked>(): TableColumn<Row> =>
+      rightColumn('mark', t('mark'), ({ mark, symbol }) => format.price(mark, symbol)),
+    liquidation: <Row extends Ending>(): TableColumn<Row> =>
+      rightColumn('end', t('liquidation'), ({ liquidationPrice, symbol }) =>
+        format.price(liquidationPrice, symbol),
+      ),
     order: <Row extends Pick<Order, 'action' | 'type'>>(): TableColumn<Row> => ({
       key: 'order',
       header: t('order'),
       cell: ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`,
     }),
-    price: <Row extends Pick<Order, 'symbol' | 'price'>>(): TableColumn<Row> => ({
-      key: 'price',
-      header: t('price'),
-      align: 'right',
-      cell: ({ price, symbol }) => format.price(price, symbol),
-    }),
+    price: <Row extends Pick<Order, 'symbol' | 'price'>>(): TableColumn<Row> =>
+      rightColumn('price', t('price'), ({ price, symbol }) => format.price(price, symbol)),
   };
 }

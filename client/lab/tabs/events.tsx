@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { worldHere } from '../api/place.ts';
 import { useEvents } from '../api/use-events.ts';
 import { useFork } from '../api/use-fork.ts';
@@ -86,12 +86,7 @@ function Journal({ words }: { words: string }) {
           </details>
         ),
     },
-    {
-      key: 'events',
-      header: t('events'),
-      align: 'right',
-      cell: ({ events }) => format.number(String(events)),
-    },
+    rightColumn('events', t('events'), ({ events }) => format.number(String(events))),
     {
       key: 'hash',
       header: t('hash'),

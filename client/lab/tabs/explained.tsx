@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import type { Asked } from './shown.ts';
 import { Signed } from './signed.tsx';
@@ -51,12 +51,7 @@ function useColumns(): TableColumn<ExplainStep>[] {
         </span>
       ),
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      align: 'right',
-      cell: ({ amount }) => <Signed text={format.profitDetail(amount)} />,
-    },
+    rightColumn('amount', t('amount'), ({ amount }) => <Signed text={format.profitDetail(amount)} />),
   ];
 }
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { FaultForm } from './fault-form.tsx';
@@ -50,18 +50,8 @@ function FaultList() {
         </span>
       ),
     },
-    {
-      key: 'met',
-      header: t('met'),
-      align: 'right',
-      cell: ({ id }) => format.number(String(counts.get(id)?.met ?? 0)),
-    },
-    {
-      key: 'hits',
-      header: t('hits'),
-      align: 'right',
-      cell: ({ id }) => <b>{format.number(String(counts.get(id)?.hits ?? 0))}</b>,
-    },
+    rightColumn('met', t('met'), ({ id }) => format.number(String(counts.get(id)?.met ?? 0))),
+    rightColumn('hits', t('hits'), ({ id }) => <b>{format.number(String(counts.get(id)?.hits ?? 0))}</b>),
     useActsColumn(({ id }) => (
       <Button size="xs" variant="ghost" onClick={() => change((list) => list.filter((one) => one.id !== id))}>
         {t('remove')}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 
 /** Rows that hold the words anywhere. */
 export function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
@@ -29,13 +29,7 @@ export function useLogColumns<Row extends { time: number }>(
   const { t } = useTranslation('lab');
   const format = useFormat();
   return [
-    {
-      key: 'number',
-      header: '#',
-      align: 'right',
-      width: 72,
-      cell: (row) => <span className="c-3">{numberOf(row)}</span>,
-    },
+    rightColumn('number', '#', (row) => <span className="c-3">{numberOf(row)}</span>, { width: 72 }),
     { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
   ];
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
@@ -58,17 +58,16 @@ function usePositionColumns(): TableColumn<Position>[] {
     contract.entry(),
     contract.mark(),
     contract.profit(),
-    {
-      key: 'rate',
-      header: t('marginRate'),
-      align: 'right',
-      cell: ({ uid, mode, marginRate }) => (
+    rightColumn(
+      'rate',
+      t('marginRate'),
+      ({ uid, mode, marginRate }) => (
         <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
           {format.percent(marginRate)}
         </FigureButton>
       ),
-      sortBy: ({ marginRate }) => marginRate,
-    },
+      { sortBy: ({ marginRate }) => marginRate },
+    ),
     contract.liquidation(),
   ];
 }
@@ -82,20 +81,11 @@ function useOrderColumns(): TableColumn<Order>[] {
     ...first,
     contract.order(),
     contract.size(),
-    {
-      key: 'filled',
-      header: t('filled'),
-      align: 'right',
-      cell: ({ filledSize }) => format.number(filledSize),
-    },
+    rightColumn('filled', t('filled'), ({ filledSize }) => format.number(filledSize)),
     contract.price(),
-    {
-      key: 'time',
-      header: t('time'),
-      align: 'right',
-      cell: ({ createdAt }) => format.dateTime(createdAt),
+    rightColumn('time', t('time'), ({ createdAt }) => format.dateTime(createdAt), {
       sortBy: ({ createdAt }) => createdAt,
-    },
+    }),
   ];
 }
 

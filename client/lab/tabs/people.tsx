@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { useContractColumns } from './contract-columns.tsx';
@@ -40,23 +40,21 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
         </Badge>
       ),
     },
-    {
-      key: 'equity',
-      header: t('equity'),
-      align: 'right',
-      cell: ({ uid, equity, mode }) => (
+    rightColumn(
+      'equity',
+      t('equity'),
+      ({ uid, equity, mode }) => (
         <FigureButton asked={{ uid, mode, figure: 'equity' }}>
           <b>{format.money(equity[mode])}</b>
         </FigureButton>
       ),
-      sortBy: ({ equity, mode }) => equity[mode],
-    },
+      { sortBy: ({ equity, mode }) => equity[mode] },
+    ),
     contract.profit(),
-    {
-      key: 'margin',
-      header: t('marginRate'),
-      align: 'right',
-      cell: ({ uid, mode, marginRate }) =>
+    rightColumn(
+      'margin',
+      t('marginRate'),
+      ({ uid, mode, marginRate }) =>
         marginRate === null ? (
           format.percent(null)
         ) : (
@@ -64,22 +62,12 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
             {format.percent(marginRate)}
           </FigureButton>
         ),
-      sortBy: ({ marginRate }) => marginRate ?? '0',
-    },
-    {
-      key: 'positions',
-      header: t('positions'),
-      align: 'right',
-      cell: ({ positions }) => positions,
+      { sortBy: ({ marginRate }) => marginRate ?? '0' },
+    ),
+    rightColumn('positions', t('positions'), ({ positions }) => positions, {
       sortBy: ({ positions }) => positions,
-    },
-    {
-      key: 'orders',
-      header: t('orders'),
-      align: 'right',
-      cell: ({ orders }) => orders,
-      sortBy: ({ orders }) => orders,
-    },
+    }),
+    rightColumn('orders', t('orders'), ({ orders }) => orders, { sortBy: ({ orders }) => orders }),
     { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => t(`kycState.${kyc}`) },
     useActsColumn((person) => (
       <>

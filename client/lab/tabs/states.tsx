@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { worldHere } from '../api/place.ts';
@@ -88,18 +88,8 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
       cell: ({ time }) => format.dateTime(time),
       sortBy: ({ time }) => time,
     },
-    {
-      key: 'events',
-      header: t('events'),
-      align: 'right',
-      cell: ({ events }) => format.number(String(events)),
-    },
-    {
-      key: 'bytes',
-      header: t('size'),
-      align: 'right',
-      cell: ({ bytes }) => bytesText(bytes, format.number),
-    },
+    rightColumn('events', t('events'), ({ events }) => format.number(String(events))),
+    rightColumn('bytes', t('size'), ({ bytes }) => bytesText(bytes, format.number)),
     {
       key: 'hash',
       header: t('hash'),

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { worldHere } from '../api/place.ts';
 import { trafficCurl, trafficTest } from '../api/traffic-lines.ts';
 import { useLook } from '../api/use-lab.ts';
@@ -88,19 +88,15 @@ function useColumns(onOpen: (entry: TrafficEntry) => void): TableColumn<TrafficE
         <span className="mono t-12 c-2">{kind === 'call' ? `${method} ${path}` : t('frame')}</span>
       ),
     },
-    {
-      key: 'code',
-      header: t('code'),
-      align: 'right',
-      cell: ({ code }) =>
-        code === null ? (
-          ''
-        ) : (
-          <Badge small tone={code === successCode ? 'ok' : 'bad'}>
-            {code}
-          </Badge>
-        ),
-    },
+    rightColumn('code', t('code'), ({ code }) =>
+      code === null ? (
+        ''
+      ) : (
+        <Badge small tone={code === successCode ? 'ok' : 'bad'}>
+          {code}
+        </Badge>
+      ),
+    ),
   ];
 }
 
