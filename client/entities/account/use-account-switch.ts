@@ -5,18 +5,12 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { rememberMode, useMode } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
 
-export interface AccountSwitchState {
-  mode: Mode;
-  busy: boolean;
-  /** Resolves to whether the account was switched. */
-  switchTo: (mode: Mode) => Promise<boolean>;
-}
-
 /** Changes between the real and the demo account; the page then shows the other account's data and colours. */
-export function useAccountSwitch(): AccountSwitchState {
+export function useAccountSwitch() {
   const { t } = useTranslation('lib');
   const mode = useMode();
   const { run, busy } = useAction(identity.accountSwitch);
+  /** Resolves to whether the account was switched. */
   const switchTo = async (wanted: Mode) => {
     const answer = await run({ mode: wanted });
     if (!answer) return false;

@@ -6,17 +6,9 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import type { Contact } from './contact.ts';
-import { type CodePurpose, rememberCode, type SentCode, useSentCode } from './sent-codes.ts';
+import { type CodePurpose, rememberCode, useSentCode } from './sent-codes.ts';
 
-export interface CodeSender {
-  /** What was sent to the contact last, from this tab. */
-  sentTo: (contact: Contact) => SentCode | undefined;
-  /** Sends unless a code was sent just now; undefined where it failed. */
-  send: (contact: Contact) => Promise<SentCode | undefined>;
-  busy: boolean;
-}
-
-export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void): CodeSender {
+export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {
   const sentTo = useSentCode(purpose);
   const byEmail = useAction(identity.sendOtp, { quiet: true, onProblem });
   const byPhone = useAction(identity.sendSmsOtp, { quiet: true, onProblem });
@@ -30,8 +22,10 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
         });
   return {
     busy: byEmail.busy || byPhone.busy,
+    /** What was sent to the contact last, from this tab. */
     sentTo,
-    async send(contact) {
+    /** Sends unless a code was sent just now; undefined where it failed. */
+    async send(contact: Contact) {
       const before = sentTo(contact);
       const left = before ? before.resendAt - worldNow() : 0;
       if (before && left > 0 && left <= before.waitMs) return before;

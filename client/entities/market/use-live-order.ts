@@ -21,14 +21,8 @@ function arranged(symbols: readonly string[], arrange: Arrange): readonly string
 
 const isSame = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
 
-interface LiveOrder {
-  symbols: readonly string[];
-  /** Spread on the list: it stands still while the pointer is on it. */
-  hold: { onPointerEnter: () => void; onPointerLeave: () => void; onPointerDown: () => void };
-}
-
-/** `arrange` must stay the same function while it means the same. */
-export function useLiveOrder(symbols: readonly string[], arrange: Arrange, everyMs = 2000): LiveOrder {
+/** `arrange` must stay the same function while it means the same; with `hold` spread on it, the list stands still under the pointer. */
+export function useLiveOrder(symbols: readonly string[], arrange: Arrange, everyMs = 2000) {
   const names = symbols.join(' ');
   const compute = useCallback(
     () => arranged(names === '' ? [] : names.split(' '), arrange),

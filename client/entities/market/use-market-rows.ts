@@ -2,23 +2,15 @@ import { market } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
-import { type MarketRow, marketRows } from './market-row.ts';
+import { marketRows } from './market-row.ts';
 import { useMarketStart } from './use-market-start.ts';
 
 const everything = {};
 /** A point of a curve is four hours long. */
 const curveMs = 10 * 60_000;
 
-export interface MarketRows {
-  /** Undefined until the instruments of the market are known. */
-  rows: readonly MarketRow[] | undefined;
-  error: Error | null;
-  loading: boolean;
-  refresh: () => Promise<void>;
-}
-
-/** Every symbol with its names, session and seven-day curve. Prices are read by the cells themselves. */
-export function useMarketRows(): MarketRows {
+/** Every symbol with its names, session and seven-day curve, once the instruments are known. Prices are read by the cells themselves. */
+export function useMarketRows() {
   const start = useMarketStart();
   const listed = useRead(market.getTickerList, everything, {
     staleMs: curveMs,

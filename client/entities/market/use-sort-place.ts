@@ -2,16 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { nextSort } from '../../ui/table-sort.ts';
-import { type QuoteSort, type SortKey, sortKeys } from './quote-order.ts';
+import { type SortKey, sortKeys } from './quote-order.ts';
 
-export interface SortPlace {
-  sort: QuoteSort | null;
-  /** A press on the head of a column: descending, ascending, the market's own order. */
-  pressSort: (key: SortKey) => void;
-}
-
-/** How a list of symbols is sorted, kept in the address. */
-export function useSortPlace(): SortPlace {
+/** How a list of symbols is sorted, kept in the address; presses on a head go from descending to ascending to the market's own order. */
+export function useSortPlace() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const key = sortKeys.find((one) => one === query.get('sort'));
@@ -26,3 +20,5 @@ export function useSortPlace(): SortPlace {
   );
   return { sort, pressSort };
 }
+
+export type SortPlace = ReturnType<typeof useSortPlace>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddition } from '../../lib/api/use-addition.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -7,14 +7,7 @@ import type { ExplainSheetProps, ExplainSubject } from './explain-sheet.tsx';
 
 const ExplainSheet = onDemand<ExplainSheetProps>(() => import('./explain-sheet.tsx'), 'ExplainSheet');
 
-interface Explaining {
-  /** Opens what a figure is made of; undefined on a host that cannot tell. */
-  explain: ((subject: ExplainSubject) => void) | undefined;
-  /** To be drawn beside what leads to it. */
-  sheet: ReactNode;
-}
-
-export function useExplain(): Explaining {
+export function useExplain() {
   const offered = useAddition('explain');
   const [subject, setSubject] = useState<ExplainSubject>();
   const [open, setOpen] = useState(false);
@@ -25,7 +18,9 @@ export function useExplain(): Explaining {
     setOpen(true);
   };
   return {
+    /** Opens what a figure is made of; undefined on a host that cannot tell. */
     explain,
+    /** To be drawn beside what leads to it. */
     sheet: wasOpen && subject && (
       <ExplainSheet open={open} onClose={() => setOpen(false)} subject={subject} />
     ),

@@ -23,25 +23,13 @@ interface Answer {
 
 const nothing: Answer = { name: '', round: 0 };
 
-export interface Quoting {
-  quote: ExchangeQuote | undefined;
-  before: ExchangeQuote | undefined;
-  error: Error | undefined;
-  /** An answer is on its way. */
-  asking: boolean;
-  /** The quote is over and is not renewed by itself any more. */
-  over: boolean;
-  expire: () => void;
-  renew: () => void;
-}
-
 function nextAnswer(known: Answer, name: string, round: number, quote: ExchangeQuote): Answer {
   const isSame = known.name === name && known.quote !== undefined;
   return { name, round, quote, ...(isSame ? { before: known.quote } : {}) };
 }
 
 /** `scope` tells apart whose quotes they are; without a request nothing is asked. */
-export function useQuote(request: Draft | undefined, scope: string): Quoting {
+export function useQuote(request: Draft | undefined, scope: string) {
   const [answer, setAnswer] = useState(nothing);
   const [asked, setAsked] = useState({ name: '', round: 0 });
   const [overId, setOverId] = useState('');
@@ -86,9 +74,13 @@ export function useQuote(request: Draft | undefined, scope: string): Quoting {
     quote,
     before,
     error,
+    /** An answer is on its way. */
     asking: name !== '' && (answer.name !== name || answer.round !== round),
+    /** The quote is over and is not renewed by itself any more. */
     over: quoteId !== '' && overId === quoteId,
     expire,
     renew,
   };
 }
+
+export type Quoting = ReturnType<typeof useQuote>;

@@ -1,9 +1,9 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { type ArticleName, articles, type DocumentName } from './catalogue.ts';
-import { type DocumentParts, documentParts, filled, unbroken } from './document-text.ts';
+import { documentParts, filled, unbroken } from './document-text.ts';
 import { type DocumentWords, documentValues } from './document-values.ts';
 import { loadDocument } from './documents.ts';
 
@@ -26,12 +26,8 @@ function useDocumentWords(): DocumentWords {
   );
 }
 
-export interface DocumentRead extends Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> {
-  document: DocumentParts | undefined;
-}
-
 /** One text in the language of the page, with the figures of the rules in it. */
-export function useDocument(name: DocumentName): DocumentRead {
+export function useDocument(name: DocumentName) {
   const { i18n } = useTranslation('help');
   const format = useFormat();
   const words = useDocumentWords();

@@ -1,22 +1,13 @@
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type OfferedCountry, useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
+import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { matchOptions } from '../../ui/picker-options.ts';
 import { keepDraft, useDraft } from './draft.ts';
 
-export interface CountryChoice {
-  query: string;
-  setQuery: (query: string) => void;
-  found: OfferedCountry[];
-  chosen: string;
-  /** Keeps the country, which also brings its dial code, and goes back. */
-  choose: (iso: string) => void;
-}
-
 /** The list of countries of a registration, with a search by name and dial code. */
-export function useCountryChoice(): CountryChoice {
+export function useCountryChoice() {
   const navigate = useNavigate();
   const layout = useLayout();
   const countries = useCountries();
@@ -39,6 +30,7 @@ export function useCountryChoice(): CountryChoice {
     query,
     setQuery,
     chosen,
+    /** Keeps the country, which also brings its dial code, and goes back. */
     choose,
     found: order.flatMap((iso) => countries.find((country) => country.iso === iso) ?? []),
   };

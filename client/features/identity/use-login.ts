@@ -3,23 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useSignIn } from '../../lib/navigation/use-sign-in.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { typedContact, useContactForm, useKeepContact } from './use-contact-form.ts';
 
 type LoginField = 'phone' | 'email' | 'password';
 
-export interface Login {
-  form: Form<LoginField>;
-  country: string;
-  setCountry: (iso: string) => void;
-  submit: () => void;
-  busy: boolean;
-}
-
 /** Signing in by phone or e-mail. What is typed as a contact comes along to the other ways of getting in. */
-export function useLogin(by: ContactKind): Login {
+export function useLogin(by: ContactKind) {
   const { t } = useTranslation('identity');
   const check = useFieldChecks();
   const contact = useContactForm(by);
@@ -46,3 +38,5 @@ export function useLogin(by: ContactKind): Login {
     void run({ ...typedContact(by, contact.dialCode, form.values), password: form.values.password });
   return { form, country: contact.country, setCountry: contact.setCountry, submit, busy };
 }
+
+export type Login = ReturnType<typeof useLogin>;

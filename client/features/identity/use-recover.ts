@@ -3,11 +3,11 @@ import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
-import { type SentCode, useCodeStep } from '../../entities/contacts/sent-codes.ts';
+import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { useDraft } from './draft.ts';
 import { places } from './places.ts';
@@ -15,26 +15,8 @@ import { typedContact, useContactForm, useKeepContact } from './use-contact-form
 
 type RecoverField = 'code' | 'newPassword' | 'confirmPassword';
 
-export interface Recover {
-  contactForm: Form<'phone' | 'email'>;
-  country: string;
-  setCountry: (iso: string) => void;
-  send: () => void;
-  sending: boolean;
-  /** The code is asked for together with the new password. */
-  awaiting: boolean;
-  /** Undefined where the code was not asked for in this tab. */
-  sent: SentCode | undefined;
-  haveCode: () => void;
-  to: string;
-  changeContact: () => void;
-  form: Form<RecoverField>;
-  submit: () => void;
-  busy: boolean;
-}
-
 /** A new login password for a user who has forgotten it: first the contact, then the code and the password. */
-export function useRecover(by: ContactKind): Recover {
+export function useRecover(by: ContactKind) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const layout = useLayout();
@@ -73,7 +55,9 @@ export function useRecover(by: ContactKind): Recover {
     setCountry: contact.setCountry,
     send: () => void send(to ?? typed),
     sending: sender.busy,
+    /** The code is asked for together with the new password. */
     awaiting: to !== undefined,
+    /** Undefined where the code was not asked for in this tab. */
     sent: to && sender.sentTo(to),
     haveCode: () => contactForm.submit(() => step.enter(typed))(),
     to: to ? contactText(to) : '',
@@ -83,3 +67,5 @@ export function useRecover(by: ContactKind): Recover {
     busy,
   };
 }
+
+export type Recover = ReturnType<typeof useRecover>;

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
-import { type OfferedCountry, useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
+import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
-import { type Checks, type Form, useForm } from '../../lib/form/use-form.ts';
+import { type Checks, useForm } from '../../lib/form/use-form.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { keepDraft, useDraft } from './draft.ts';
 import { places } from './places.ts';
@@ -17,18 +17,6 @@ import { typedContact, useContactForm } from './use-contact-form.ts';
 
 /** `accepted` is 'yes' or empty: a form holds texts. */
 type RegisterField = 'phone' | 'email' | 'password' | 'confirmPassword' | 'invitationCode' | 'accepted';
-
-export interface Register {
-  form: Form<RegisterField>;
-  /** Where the visitor registers. */
-  country: OfferedCountry | undefined;
-  dialCountry: string;
-  setDialCountry: (iso: string) => void;
-  submit: () => void;
-  /** Goes on to the code without sending one. */
-  haveCode: () => void;
-  busy: boolean;
-}
 
 /** A link of a friend brings the code along. */
 function useInvitation(): string {
@@ -50,7 +38,7 @@ function useRegisterChecks(contact: Checks<'phone' | 'email'>): Checks<RegisterF
 }
 
 /** The first page of a registration: checks everything, sends the code and goes on to where it is typed. */
-export function useRegister(by: ContactKind): Register {
+export function useRegister(by: ContactKind) {
   const navigate = useNavigate();
   const layout = useLayout();
   const home = useHomeCountry();
@@ -84,11 +72,15 @@ export function useRegister(by: ContactKind): Register {
   };
   return {
     form,
+    /** Where the visitor registers. */
     country: countries.find(({ iso }) => iso === chosen),
     dialCountry: contact.country,
     setDialCountry: contact.setCountry,
     submit: () => void send(),
+    /** Goes on to the code without sending one. */
     haveCode: () => form.submit(goOn)(),
     busy: code.busy,
   };
 }
+
+export type Register = ReturnType<typeof useRegister>;

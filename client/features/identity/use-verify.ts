@@ -2,30 +2,15 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
-import { type SentCode, useCodeStep } from '../../entities/contacts/sent-codes.ts';
+import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { type Form, useForm, type Values } from '../../lib/form/use-form.ts';
+import { useForm, type Values } from '../../lib/form/use-form.ts';
 import { useSignIn } from '../../lib/navigation/use-sign-in.ts';
 import { type Draft, forgetDraft, useDraft } from './draft.ts';
 
 type VerifyField = 'code' | 'password' | 'confirmPassword';
-
-export interface Verify {
-  /** Whether a code is awaited for what was typed before. */
-  expected: boolean;
-  /** Undefined where the code was not asked for in this tab. */
-  sent: SentCode | undefined;
-  to: string;
-  form: Form<VerifyField>;
-  /** The password is not kept over a reload and is asked for once more. */
-  asksPassword: boolean;
-  submit: (code?: string) => void;
-  resend: () => void;
-  resending: boolean;
-  busy: boolean;
-}
 
 function registration(contact: Contact, draft: Draft, values: Values<VerifyField>) {
   const { country, invitationCode } = draft;
@@ -42,7 +27,7 @@ function registration(contact: Contact, draft: Draft, values: Values<VerifyField
 }
 
 /** The second page of a registration: the code makes the account and signs in. */
-export function useVerify(by: ContactKind): Verify {
+export function useVerify(by: ContactKind) {
   const { t } = useTranslation('identity');
   const check = useFieldChecks();
   // The draft is forgotten with the sign-in, while this page still shows.
@@ -85,8 +70,11 @@ export function useVerify(by: ContactKind): Verify {
     if (contact) void sender.send(contact);
   };
   return {
+    /** Whether a code is awaited for what was typed before. */
     expected: contact !== undefined,
+    /** The password is not kept over a reload and is asked for once more. */
     asksPassword,
+    /** Undefined where the code was not asked for in this tab. */
     sent: contact && sender.sentTo(contact),
     to: contact ? contactText(contact) : '',
     form,

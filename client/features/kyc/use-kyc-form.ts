@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { type Checks, type Form, useForm } from '../../lib/form/use-form.ts';
+import { type Checks, useForm } from '../../lib/form/use-form.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { examinePhoto, type PhotoDoubt } from './examine-photo.ts';
 import {
@@ -19,19 +19,6 @@ import { kycReads } from './use-kyc.ts';
 
 const { realName: nameOf, identificationNumber: numberOf } = fieldsOf(kyc.insert);
 export const nameLengthMax = longest(nameOf);
-
-export interface KycForm {
-  form: Form<KycField>;
-  /** 0: details; 1: documents. */
-  step: number;
-  doubts: Partial<Record<KycField, PhotoDoubt>>;
-  examine: (field: KycField, file: File) => void;
-  /** Photos on their way. */
-  sending: ReadonlySet<KycField>;
-  setSending: (field: KycField, sending: boolean) => void;
-  submit: () => void;
-  busy: boolean;
-}
 
 function useKycChecks(): Checks<KycField> {
   const { t } = useTranslation('kyc');
@@ -73,7 +60,7 @@ function useDoubts() {
   return { doubts, examine };
 }
 
-export function useKycForm(): KycForm {
+export function useKycForm() {
   const { t } = useTranslation('kyc');
   const uid = useUser()?.uid ?? '';
   const checks = useKycChecks();
@@ -92,11 +79,13 @@ export function useKycForm(): KycForm {
   const detailsDone = !checks.realName?.(values) && !checks.identificationNumber?.(values);
   return {
     form,
+    /** 0: details; 1: documents. */
     step: detailsDone ? 1 : 0,
     doubts,
-    examine: (field, file) => void examine(field, file),
+    examine: (field: KycField, file: File) => void examine(field, file),
+    /** Photos on their way. */
     sending,
-    setSending: (field, on) =>
+    setSending: (field: KycField, on: boolean) =>
       setSendingFields(
         (before) => new Set([...before].filter((one) => one !== field).concat(on ? field : [])),
       ),
@@ -104,3 +93,5 @@ export function useKycForm(): KycForm {
     busy,
   };
 }
+
+export type KycForm = ReturnType<typeof useKycForm>;

@@ -1,5 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { type IdCard, kyc } from '@papertape/shared/contract/kyc.ts';
+import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { useEffect } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { rememberUser } from '../../lib/settings/session.ts';
@@ -7,14 +7,8 @@ import { settings } from '../../lib/settings/settings-store.ts';
 
 const reviewEveryMs = 10_000;
 
-export interface Kyc {
-  card: IdCard | undefined;
-  error: Error | null;
-  retry: () => Promise<unknown>;
-}
-
 /** How the own documents stand; while they are in review, asked again every so often. */
-export function useKyc(): Kyc {
+export function useKyc() {
   const first = useRead(kyc.info);
   const pending = first.data?.status === 'pending';
   const { data, error, refetch } = useRead(kyc.info, undefined, {

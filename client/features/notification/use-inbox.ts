@@ -73,15 +73,8 @@ export function useBadgeReset(): void {
   }, [signedIn]);
 }
 
-export interface MarkAll {
-  run: () => void;
-  busy: boolean;
-  /** False while there is nothing to mark. */
-  possible: boolean;
-}
-
 /** Marks everything of the open list read. */
-export function useMarkAll(kind: InboxKind): MarkAll {
+export function useMarkAll(kind: InboxKind) {
   const unread = useUnread();
   const { run, busy } = useAction(notification.readNoti, { invalidates: [notification.numNoti] });
   if (kind === 'message') return { run: () => void run({ all: true }), busy, possible: unread > 0 };

@@ -3,17 +3,9 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import { useEffect } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
-import type { StoreLink } from '../../lib/settings/values.ts';
-
-export interface AppLinks {
-  links: StoreLink[];
-  loading: boolean;
-  failed: boolean;
-  retry: () => Promise<unknown>;
-}
 
 /** Where the apps are found; the device remembers them for the next visit. */
-export function useAppLinks(wanted: boolean): AppLinks {
+export function useAppLinks(wanted: boolean) {
   const kept = useSettings((settings) => settings.storeLinks);
   const { data, isLoading, isError, refetch } = useRead(appVersion.appQr, undefined, {
     staleMs: dayMs,

@@ -2,15 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useUpload } from '../../lib/api/use-upload.ts';
 import { useUserChange } from './use-user-change.ts';
 
-export interface AvatarChange {
-  pick: (file: File) => void;
-  /** 0 to 100 while the picture is sent. */
-  progress: number | undefined;
-  busy: boolean;
-}
-
 /** Sends a picture and makes it the avatar. */
-export function useAvatar(): AvatarChange {
+export function useAvatar() {
   const { t } = useTranslation('profile');
   const upload = useUpload();
   const { run, busy } = useUserChange({ doneText: t('avatar.done') });
@@ -19,7 +12,8 @@ export function useAvatar(): AvatarChange {
     if (avatar) await run({ avatar });
   };
   return {
-    pick: (file) => void change(file),
+    pick: (file: File) => void change(file),
+    /** 0 to 100 while the picture is sent. */
     progress: upload.progress,
     busy: busy || upload.progress !== undefined,
   };

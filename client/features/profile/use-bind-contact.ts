@@ -2,31 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
-import { type SentCode, useCodeStep } from '../../entities/contacts/sent-codes.ts';
+import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
-import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useUserChange } from './use-user-change.ts';
 
 type BindField = ContactKind | 'code';
-
-export interface BindContact {
-  by: ContactKind;
-  form: Form<BindField>;
-  country: string;
-  setCountry: (iso: string) => void;
-  /** A code is awaited; with it the contact can be bound. */
-  awaiting: boolean;
-  /** Undefined where the code was not asked for in this tab. */
-  sent: SentCode | undefined;
-  haveCode: () => void;
-  to: string;
-  send: () => void;
-  sending: boolean;
-  changeContact: () => void;
-  submit: (code?: string) => void;
-  busy: boolean;
-}
 
 function boundBy(contact: Contact, code: string) {
   return contact.by === 'email'
@@ -35,7 +17,7 @@ function boundBy(contact: Contact, code: string) {
 }
 
 /** Makes a new e-mail address or number the user's own: a code goes there first. */
-export function useBindContact(by: ContactKind, onDone: () => void): BindContact {
+export function useBindContact(by: ContactKind, onDone: () => void) {
   const { t } = useTranslation('profile');
   const check = useFieldChecks();
   const home = useHomeCountry();
@@ -76,7 +58,9 @@ export function useBindContact(by: ContactKind, onDone: () => void): BindContact
     form,
     country,
     setCountry,
+    /** A code is awaited; with it the contact can be bound. */
     awaiting: to !== undefined,
+    /** Undefined where the code was not asked for in this tab. */
     sent: to && sender.sentTo(to),
     haveCode: () => form.submit(() => step.enter(typed))(),
     to: to ? contactText(to) : '',

@@ -3,13 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast.ts';
 
-export interface Cache {
-  /** Bytes the page keeps on the device; undefined where the browser does not tell. */
-  bytes: number | undefined;
-  clear: () => void;
-  busy: boolean;
-}
-
+/** Bytes that the page keeps on the device; undefined where the browser does not tell. */
 async function measure(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage;
@@ -21,7 +15,7 @@ async function deleteFiles(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-export function useCache(): Cache {
+export function useCache() {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const [bytes, setBytes] = useState<number>();

@@ -3,7 +3,7 @@ import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ContactKind } from '../../entities/contacts/contact.ts';
-import { type SentCode, useCodeStep } from '../../entities/contacts/sent-codes.ts';
+import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { useAction } from '../../lib/api/use-action.ts';
@@ -18,22 +18,6 @@ interface OwnContact {
   contact: Contact;
   /** As others may see it. */
   masked: string;
-}
-
-export interface CodeReset {
-  contacts: OwnContact[];
-  chosen: OwnContact | undefined;
-  choose: (by: ContactKind) => void;
-  send: () => void;
-  sending: boolean;
-  awaiting: boolean;
-  /** Undefined where the code was not asked for in this tab. */
-  sent: SentCode | undefined;
-  haveCode: () => void;
-  startOver: () => void;
-  form: Form<ResetField>;
-  submit: () => void;
-  busy: boolean;
 }
 
 /** The ways to reach the user that a code can go to. */
@@ -64,7 +48,7 @@ function endOwnSession(token: string): void {
 }
 
 /** A new password by a code to the user's own number or address, for a user who has forgotten the current one. */
-export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => void): CodeReset {
+export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => void) {
   const { t } = useTranslation('profile');
   const form = useResetForm();
   const [token] = useState(() => settings().token);
@@ -104,6 +88,7 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
     send: () => void send(),
     sending: sender.busy,
     awaiting: chosen !== undefined && step.contact !== undefined,
+    /** Undefined where the code was not asked for in this tab. */
     sent: chosen && sender.sentTo(chosen.contact),
     haveCode: () => chosen && step.enter(chosen.contact),
     startOver: step.leave,
@@ -112,3 +97,5 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
     busy: login.busy || fund.busy,
   };
 }
+
+export type CodeReset = ReturnType<typeof useCodeReset>;

@@ -2,19 +2,13 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { useTranslation } from 'react-i18next';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
-import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { useUserChange } from './use-user-change.ts';
 
 export const nicknameLengthMax = longest(fieldsOf(identity.update).nickname);
 
-export interface NicknameChange {
-  form: Form<'nickname'>;
-  submit: () => void;
-  busy: boolean;
-}
-
-export function useNickname(onDone: () => void): NicknameChange {
+export function useNickname(onDone: () => void) {
   const { t } = useTranslation('profile');
   const check = useFieldChecks();
   const form = useForm<'nickname'>(

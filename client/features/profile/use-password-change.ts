@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
-import { type Form, useForm } from '../../lib/form/use-form.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useUserChange } from './use-user-change.ts';
 
 export type PasswordKind = 'login' | 'fund';
 
 type PasswordField = 'old' | 'new' | 'confirm';
 
-export interface PasswordChange {
-  form: Form<PasswordField>;
-  submit: () => void;
-  busy: boolean;
-}
-
 /** A new login or fund password. Only the first fund password is set without the one before. */
-export function usePasswordChange(kind: PasswordKind, first: boolean, onDone: () => void): PasswordChange {
+export function usePasswordChange(kind: PasswordKind, first: boolean, onDone: () => void) {
   const { t } = useTranslation('profile');
   const check = useFieldChecks();
   const form = useForm<PasswordField>(

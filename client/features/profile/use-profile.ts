@@ -2,21 +2,9 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
 import { useSignOut } from '../../entities/account/use-sign-out.ts';
 import { useMode } from '../../lib/settings/session.ts';
-import { type OwnUser, useOwnUser } from './use-own-user.ts';
+import { useOwnUser } from './use-own-user.ts';
 
-export interface Profile extends OwnUser {
-  mode: Mode;
-  /** The account to switch to, while that is asked. */
-  wanted: Mode | null;
-  ask: (mode: Mode) => void;
-  stopAsking: () => void;
-  leaving: boolean;
-  askToLeave: (asking: boolean) => void;
-  signOut: () => void;
-  signingOut: boolean;
-}
-
-export function useProfile(): Profile {
+export function useProfile() {
   const own = useOwnUser();
   const mode = useMode();
   const [wanted, setWanted] = useState<Mode | null>(null);
@@ -26,8 +14,9 @@ export function useProfile(): Profile {
   return {
     ...own,
     mode,
+    /** The account to switch to, while that is asked. */
     wanted,
-    ask: (next) => setWanted(next === mode ? null : next),
+    ask: (next: Mode) => setWanted(next === mode ? null : next),
     stopAsking: () => setWanted(null),
     leaving,
     askToLeave: setLeaving,
@@ -38,3 +27,5 @@ export function useProfile(): Profile {
     },
   };
 }
+
+export type Profile = ReturnType<typeof useProfile>;

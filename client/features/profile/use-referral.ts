@@ -2,18 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { invitationLink } from '../../lib/navigation/invitation-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.ts';
-import { type OwnUser, useOwnUser } from './use-own-user.ts';
+import { useOwnUser } from './use-own-user.ts';
 
-export interface Referral extends OwnUser {
-  /** Opens the registration with the code filled in. */
-  link: string;
-  /** The share sheet of the device, or the clipboard where it has none. */
-  share: () => void;
-}
-
-export function useReferral(): Referral {
+export function useReferral() {
   const { t } = useTranslation('profile');
   const own = useOwnUser();
+  /** Opens the registration with the code filled in. */
   const link = invitationLink(own.user?.referralCode ?? '');
   const copy = async () => {
     const done = await copyText(link);
@@ -21,6 +15,7 @@ export function useReferral(): Referral {
       done ? { tone: 'ok', text: t('referral.copied') } : { tone: 'bad', text: t('referral.notCopied') },
     );
   };
+  /** The share sheet of the device, or the clipboard where it has none. */
   const share = async () => {
     if (!navigator.share) return copy();
     // Rejected when the user closes the sheet: nothing to tell.

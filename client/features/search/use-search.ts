@@ -1,31 +1,17 @@
 import { useMemo, useState } from 'react';
 import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
 import { byTurnover, hottest, type Tickers } from '../../entities/market/rankings.ts';
-import { type MarketRows, useMarketRows } from '../../entities/market/use-market-rows.ts';
+import { useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { forgiveTyping } from '../../lib/search/forgive-typing.ts';
-import { type FoundGroup, findSymbols, groupFound } from './find-symbols.ts';
+import { findSymbols, groupFound } from './find-symbols.ts';
 import { useRecentSymbols } from './recent-symbols.ts';
 
 const hotCount = 6;
 
 export interface FoundRow extends MarketRow {
   names: readonly string[];
-}
-
-export interface Search extends Omit<MarketRows, 'rows'> {
-  text: string;
-  setText: (text: string) => void;
-  /** Everything that could be found. */
-  all: readonly FoundRow[];
-  /** Undefined while the market is being read. */
-  groups: readonly FoundGroup<FoundRow>[] | undefined;
-  count: number;
-  recent: readonly FoundRow[];
-  hot: readonly FoundRow[];
-  /** The whole market, before anything is typed: each group with its most traded first. */
-  browse: readonly FoundGroup<FoundRow>[];
 }
 
 const none: readonly FoundRow[] = [];
@@ -50,7 +36,7 @@ function findForgiving(rows: readonly FoundRow[], text: string): FoundRow[] {
 }
 
 /** Symbols by code and by name, on the page itself: what is shown always belongs to what is typed. */
-export function useSearch(): Search {
+export function useSearch() {
   const { rows, ...market } = useMarketRows();
   const texts = useMarketTexts();
   const [text, setText] = useState('');
@@ -77,11 +63,16 @@ export function useSearch(): Search {
     ...market,
     text,
     setText,
+    /** Everything that could be found. */
     all: findable ?? none,
+    /** Undefined while the market is being read. */
     groups,
     count: found?.length ?? 0,
     recent,
     hot,
+    /** The whole market, before anything is typed: each group with its most traded first. */
     browse,
   };
 }
+
+export type Search = ReturnType<typeof useSearch>;

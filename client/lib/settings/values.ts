@@ -14,7 +14,7 @@ export type TimeZone = (typeof timeZones)[number];
 export const confirmedActions = ['market', 'limit', 'close', 'cancel', 'seconds'] as const;
 type ConfirmedAction = (typeof confirmedActions)[number];
 
-export interface StoreLink {
+interface StoreLink {
   platform: string;
   url: string;
 }
