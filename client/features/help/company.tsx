@@ -1,7 +1,24 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../ui/layout.tsx';
-import { CompanyDesktop } from './company.desktop.tsx';
-import { CompanyMobile } from './company.mobile.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CompanySite } from './parts/company-site.tsx';
+import './help.css';
 
 export function Company() {
-  return useLayout() === 'mobile' ? <CompanyMobile /> : <CompanyDesktop />;
+  const { t } = useTranslation('help');
+  const title = t('companyTitle');
+  const site = <CompanySite />;
+  if (useLayout() === 'desktop')
+    return (
+      <Page title={title} frame="desktop">
+        {site}
+      </Page>
+    );
+  return (
+    <MobilePage title={title} fallback={mobilePath('home')}>
+      {site}
+    </MobilePage>
+  );
 }

@@ -1,7 +1,50 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useLayout } from '../../ui/layout.tsx';
-import { LegalDesktop } from './legal.desktop.tsx';
-import { LegalMobile } from './legal.mobile.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { asLegalDocument, legalDocuments } from './catalogue.ts';
+import { DocumentView } from './parts/document-view.tsx';
+import './help.css';
 
 export function Legal() {
-  return useLayout() === 'mobile' ? <LegalMobile /> : <LegalDesktop />;
+  const { t } = useTranslation('help');
+  const title = t('legalTitle');
+  const isMobile = useLayout() === 'mobile';
+  const documents = <Documents isMobile={isMobile} />;
+  if (!isMobile)
+    return (
+      <Page title={title} frame="desktop">
+        {documents}
+      </Page>
+    );
+  return (
+    <MobilePage title={title} fallback={mobilePath('home')}>
+      {documents}
+    </MobilePage>
+  );
+}
+
+/** The legal texts; the privacy policy where the address names none. */
+function Documents({ isMobile }: { isMobile: boolean }) {
+  const { t } = useTranslation('help');
+  const [query, setQuery] = useSearchParams();
+  const name = asLegalDocument(query.get('document')) ?? 'privacy-policy';
+  return (
+    <>
+      <Tabs
+        id="legal"
+        label={t('legalTitle')}
+        value={name}
+        onChange={(document) => setQuery({ document }, { replace: true })}
+        sticky={isMobile}
+        tabs={legalDocuments.map((value) => ({ value, label: t(`legal.${value}`) }))}
+      />
+      <TabPanel id="legal" value={name} className={isMobile ? 'pad' : 'help-legal'}>
+        <DocumentView key={name} name={name} />
+      </TabPanel>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../../lib/screens/screen.ts';
 
-const loginMobile = () => import('./login.mobile.tsx');
-const loginDesktop = () => import('./login.desktop.tsx');
+const loginMobile = async () => (await import('./login.mobile.tsx')).LoginMobile;
+const loginDesktop = async () => (await import('./login.desktop.tsx')).LoginDesktop;
 const registerMobile = () => import('./register.mobile.tsx');
 const registerDesktop = () => import('./register.desktop.tsx');
 const recoverMobile = () => import('./recover.mobile.tsx');
@@ -12,48 +12,48 @@ export const screens: ScreenRow[] = [
     title: 'login',
     access: 'visitor',
     bare: true,
-    mobile: async () => (await loginMobile()).LoginPhoneMobile,
-    desktop: async () => (await loginDesktop()).LoginPhoneDesktop,
+    mobile: loginMobile,
+    desktop: loginDesktop,
   },
   {
     place: 'loginEmail',
     title: 'login',
     access: 'visitor',
     bare: true,
-    mobile: async () => (await loginMobile()).LoginEmailMobile,
-    desktop: async () => (await loginDesktop()).LoginEmailDesktop,
+    mobile: loginMobile,
+    desktop: loginDesktop,
   },
   {
     place: 'registerPhone',
     title: 'register',
     access: 'visitor',
     bare: true,
-    mobile: async () => (await registerMobile()).RegisterPhoneMobile,
-    desktop: async () => (await registerDesktop()).RegisterPhoneDesktop,
+    mobile: async () => (await registerMobile()).RegisterMobile,
+    desktop: async () => (await registerDesktop()).RegisterDesktop,
   },
   {
     place: 'registerEmail',
     title: 'register',
     access: 'visitor',
     bare: true,
-    mobile: async () => (await registerMobile()).RegisterEmailMobile,
-    desktop: async () => (await registerDesktop()).RegisterEmailDesktop,
+    mobile: async () => (await registerMobile()).RegisterMobile,
+    desktop: async () => (await registerDesktop()).RegisterDesktop,
   },
   {
     place: 'verifyPhone',
     title: 'verifyCode',
     access: 'visitor',
     bare: true,
-    mobile: async () => (await registerMobile()).VerifyPhoneMobile,
-    desktop: async () => (await registerDesktop()).VerifyPhoneDesktop,
+    mobile: async () => (await registerMobile()).VerifyMobile,
+    desktop: async () => (await registerDesktop()).VerifyDesktop,
   },
   {
     place: 'verifyEmail',
     title: 'verifyCode',
     access: 'visitor',
     bare: true,
-    mobile: async () => (await registerMobile()).VerifyEmailMobile,
-    desktop: async () => (await registerDesktop()).VerifyEmailDesktop,
+    mobile: async () => (await registerMobile()).VerifyMobile,
+    desktop: async () => (await registerDesktop()).VerifyDesktop,
   },
   {
     place: 'country',
@@ -75,12 +75,12 @@ export const screens: ScreenRow[] = [
     place: 'recoverPhone',
     title: 'forgotPassword',
     access: 'visitor',
-    mobile: async () => (await recoverMobile()).RecoverPhoneMobile,
+    mobile: async () => (await recoverMobile()).RecoverMobile,
   },
   {
     place: 'recoverEmail',
     title: 'forgotPassword',
     access: 'visitor',
-    mobile: async () => (await recoverMobile()).RecoverEmailMobile,
+    mobile: async () => (await recoverMobile()).RecoverMobile,
   },
 ];

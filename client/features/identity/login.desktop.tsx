@@ -1,17 +1,18 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { AgreementText } from './parts/agreement-text.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { SeatReturn } from './parts/seat-return.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useLogin } from './use-login.ts';
+import { useWay } from './use-way.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
-function LoginDesktop({ by }: { by: ContactKind }) {
+export function LoginDesktop() {
   const { t } = useTranslation('identity');
+  const by = useWay('login');
   const login = useLogin(by);
   return (
     <VisitorPageDesktop title={t('login.title')}>
@@ -30,12 +31,4 @@ function LoginDesktop({ by }: { by: ContactKind }) {
       </p>
     </VisitorPageDesktop>
   );
-}
-
-export function LoginPhoneDesktop() {
-  return <LoginDesktop by="phone" />;
-}
-
-export function LoginEmailDesktop() {
-  return <LoginDesktop by="email" />;
 }

@@ -2,7 +2,6 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BrandSign } from '../../entities/brand/brand-sign.tsx';
-import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AgreementText } from './parts/agreement-text.tsx';
@@ -11,10 +10,12 @@ import { SeatReturn } from './parts/seat-return.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useLogin } from './use-login.ts';
+import { useWay } from './use-way.ts';
 import { LanguageWell, VisitorPageMobile } from './visitor-page.mobile.tsx';
 
-function LoginMobile({ by }: { by: ContactKind }) {
+export function LoginMobile() {
   const { t } = useTranslation('identity');
+  const by = useWay('login');
   const login = useLogin(by);
   return (
     <VisitorPageMobile title={t('login.title')} fallback={landing.mobile} end={<LanguageWell />}>
@@ -35,12 +36,4 @@ function LoginMobile({ by }: { by: ContactKind }) {
       </p>
     </VisitorPageMobile>
   );
-}
-
-export function LoginPhoneMobile() {
-  return <LoginMobile by="phone" />;
-}
-
-export function LoginEmailMobile() {
-  return <LoginMobile by="email" />;
 }

@@ -1,16 +1,17 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { RecoverForm } from './parts/recover-form.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useRecover } from './use-recover.ts';
+import { useWay } from './use-way.ts';
 import './identity.css';
 
-function RecoverMobile({ by }: { by: ContactKind }) {
+export function RecoverMobile() {
   const { t } = useTranslation('identity');
+  const by = useWay('recover');
   const recover = useRecover(by);
   return (
     <MobilePage title={t('recover.title')} fallback={mobilePath('recover')} className="pad">
@@ -19,14 +20,6 @@ function RecoverMobile({ by }: { by: ContactKind }) {
       <RecoverForm by={by} recover={recover} />
     </MobilePage>
   );
-}
-
-export function RecoverPhoneMobile() {
-  return <RecoverMobile by="phone" />;
-}
-
-export function RecoverEmailMobile() {
-  return <RecoverMobile by="email" />;
 }
 
 /** Asks how the visitor can be reached. */

@@ -1,16 +1,17 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useRegister } from './use-register.ts';
+import { useWay } from './use-way.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
-function RegisterDesktop({ by }: { by: ContactKind }) {
+export function RegisterDesktop() {
   const { t } = useTranslation('identity');
+  const by = useWay('register');
   const register = useRegister(by);
   return (
     <VisitorPageDesktop title={t('register.title')}>
@@ -28,27 +29,12 @@ function RegisterDesktop({ by }: { by: ContactKind }) {
   );
 }
 
-function VerifyDesktop({ by }: { by: ContactKind }) {
+export function VerifyDesktop() {
   const { t } = useTranslation('identity');
+  const by = useWay('verify');
   return (
     <VisitorPageDesktop title={t('code.title')}>
       <VerifyForm by={by} />
     </VisitorPageDesktop>
   );
-}
-
-export function RegisterPhoneDesktop() {
-  return <RegisterDesktop by="phone" />;
-}
-
-export function RegisterEmailDesktop() {
-  return <RegisterDesktop by="email" />;
-}
-
-export function VerifyPhoneDesktop() {
-  return <VerifyDesktop by="phone" />;
-}
-
-export function VerifyEmailDesktop() {
-  return <VerifyDesktop by="email" />;
 }

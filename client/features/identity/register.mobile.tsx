@@ -1,15 +1,16 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
 import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
 import { useRegister } from './use-register.ts';
+import { useWay } from './use-way.ts';
 import { LoginWell, VisitorPageMobile } from './visitor-page.mobile.tsx';
 
-function RegisterMobile({ by }: { by: ContactKind }) {
+export function RegisterMobile() {
   const { t } = useTranslation('identity');
+  const by = useWay('register');
   const register = useRegister(by);
   return (
     <VisitorPageMobile
@@ -25,27 +26,12 @@ function RegisterMobile({ by }: { by: ContactKind }) {
   );
 }
 
-function VerifyMobile({ by }: { by: ContactKind }) {
+export function VerifyMobile() {
   const { t } = useTranslation('identity');
+  const by = useWay('verify');
   return (
     <VisitorPageMobile title={t('code.title')} fallback={mobilePath(places.register[by])} end={<LoginWell />}>
       <VerifyForm by={by} />
     </VisitorPageMobile>
   );
-}
-
-export function RegisterPhoneMobile() {
-  return <RegisterMobile by="phone" />;
-}
-
-export function RegisterEmailMobile() {
-  return <RegisterMobile by="email" />;
-}
-
-export function VerifyPhoneMobile() {
-  return <VerifyMobile by="phone" />;
-}
-
-export function VerifyEmailMobile() {
-  return <VerifyMobile by="email" />;
 }
