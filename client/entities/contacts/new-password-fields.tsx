@@ -1,9 +1,8 @@
 import { passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { passwordStrength } from '../../lib/form/password-strength.ts';
+import { TextField } from '../../lib/form/text-field.tsx';
 import type { FormField } from '../../lib/form/use-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;
@@ -20,24 +19,21 @@ export function NewPasswordFields({ label, password, repeat }: NewPasswordFields
       : t(`strength.${passwordStrength(password.value)}`);
   return (
     <>
-      <Field label={label} error={password.error} hint={hint}>
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          value={password.value}
-          onChange={(event) => password.set(event.currentTarget.value)}
-          onBlur={password.leave}
-        />
-      </Field>
-      <Field label={t('repeatPassword')} error={repeat.error}>
-        <PasswordInput
-          name="repeat-password"
-          autoComplete="new-password"
-          value={repeat.value}
-          onChange={(event) => repeat.set(event.currentTarget.value)}
-          onBlur={repeat.leave}
-        />
-      </Field>
+      <TextField
+        secret
+        label={label}
+        hint={hint}
+        field={password}
+        name="new-password"
+        autoComplete="new-password"
+      />
+      <TextField
+        secret
+        label={t('repeatPassword')}
+        field={repeat}
+        name="repeat-password"
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../lib/form/text-field.tsx';
 import type { FormField } from '../../lib/form/use-form.ts';
 import { FlagIcon } from '../../ui/coin-icon.tsx';
-import { Field, FieldOutside } from '../../ui/field.tsx';
+import { FieldOutside } from '../../ui/field.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { readPhone } from './contact.ts';
 import { type OfferedCountry, useCountries } from './countries.ts';
 
@@ -26,26 +26,24 @@ export function PhoneField({ field, country, onCountry, autoFocus, disabled }: P
     field.set(digits);
   };
   return (
-    <Field label={t('phone')} error={field.error}>
-      <TextInput
-        type="tel"
-        inputMode="tel"
-        name="phone"
-        autoComplete="tel-national"
-        autoFocus={autoFocus}
-        disabled={disabled}
-        value={field.value}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={field.leave}
-        prefix={
-          <FieldOutside>
-            <span className="input__prefix input__prefix--rule">
-              <DialCodePicker countries={countries} value={country} onChange={onCountry} />
-            </span>
-          </FieldOutside>
-        }
-      />
-    </Field>
+    <TextField
+      label={t('phone')}
+      field={field}
+      type="tel"
+      inputMode="tel"
+      name="phone"
+      autoComplete="tel-national"
+      autoFocus={autoFocus}
+      disabled={disabled}
+      onChange={(event) => change(event.currentTarget.value)}
+      prefix={
+        <FieldOutside>
+          <span className="input__prefix input__prefix--rule">
+            <DialCodePicker countries={countries} value={country} onChange={onCountry} />
+          </span>
+        </FieldOutside>
+      }
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { withdrawalColumns } from './columns.tsx';
-import { AmountField, NoteField } from './parts/amount-fields.tsx';
+import { NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
 import { BookCard } from './parts/book-card.tsx';
 import { ChosenAddress } from './parts/chosen-address.tsx';
 import { Costs } from './parts/costs.tsx';
@@ -72,7 +72,7 @@ function FormCard({ model }: { model: Withdraw }) {
         </div>
         <ChosenAddress model={model} />
         <div className="withdraw-two withdraw-two--top">
-          <AmountField model={model} />
+          <WithdrawAmount model={model} />
           <NoteField model={model} />
         </div>
         <div className="withdraw-two">

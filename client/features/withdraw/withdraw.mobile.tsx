@@ -10,7 +10,7 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AddressSheet } from './parts/address-sheet.tsx';
-import { AmountField, NoteField } from './parts/amount-fields.tsx';
+import { NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
 import { Costs } from './parts/costs.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
@@ -81,7 +81,7 @@ function WithdrawForm() {
           <CoinChoice route={route} listPlace="withdrawCoins" />
           <NetworkChoice chains={route.chains} value={chain} onChange={route.chooseChain} />
           <TargetField model={model} onOpen={() => setChoosing(true)} />
-          <AmountField model={model} />
+          <WithdrawAmount model={model} />
           <NoteField model={model} />
           <Costs model={model} />
         </form>

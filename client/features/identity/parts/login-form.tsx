@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
 import { places } from '../places.ts';
 import type { Login } from '../use-login.ts';
 import { ContactField } from './contact-field.tsx';
@@ -19,27 +18,21 @@ export function LoginForm({ by, login }: LoginFormProps) {
   const { t } = useTranslation('identity');
   const layout = useLayout();
   const { form, country, setCountry, submit, busy } = login;
-  const password = form.field('password');
   return (
     <form className="col g-16 mt-20" noValidate onSubmit={form.submit(submit)}>
       <ContactField by={by} field={form.field} country={country} onCountry={setCountry} />
-      <Field
+      <TextField
+        secret
         label={t('login.password')}
         labelEnd={
           <Link className="link" to={layoutPath[layout](places.recover[by])}>
             {t('login.forgot')}
           </Link>
         }
-        error={password.error}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={password.value}
-          onChange={(event) => password.set(event.currentTarget.value)}
-          onBlur={password.leave}
-        />
-      </Field>
+        field={form.field('password')}
+        name="password"
+        autoComplete="current-password"
+      />
       <SubmitButton busy={busy} className="mt-8">
         {t('login.submit')}
       </SubmitButton>

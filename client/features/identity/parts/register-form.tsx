@@ -3,11 +3,10 @@ import type { ContactKind } from '../../../entities/contacts/contact.ts';
 import { HaveCode } from '../../../entities/contacts/have-code.tsx';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import type { FormField } from '../../../lib/form/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import type { Register } from '../use-register.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -43,22 +42,17 @@ export function RegisterForm({ by, register }: RegisterFormProps) {
 function InvitationField({ field }: { field: FormField }) {
   const { t } = useTranslation('identity');
   return (
-    <Field
+    <TextField
       label={t('register.invitation')}
       labelEnd={<span className="c-3">{t('register.optional')}</span>}
-      error={field.error}
-    >
-      <TextInput
-        name="invitation"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        placeholder={t('register.invitationHint')}
-        value={field.value}
-        onChange={(event) => field.set(event.currentTarget.value.trim())}
-        onBlur={field.leave}
-      />
-    </Field>
+      field={field}
+      name="invitation"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder={t('register.invitationHint')}
+      onChange={(event) => field.set(event.currentTarget.value.trim())}
+    />
   );
 }
 

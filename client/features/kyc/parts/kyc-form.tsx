@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '../../../lib/form/use-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { extraFields } from '../kyc-draft.ts';
 import { type KycForm, nameLengthMax } from '../use-kyc-form.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -11,43 +9,22 @@ export function DetailFields({ kyc }: { kyc: KycForm }) {
   const { form } = kyc;
   return (
     <div className="kyc-two">
-      <DetailField
+      <TextField
         label={t('details.name')}
         hint={t('details.nameHint')}
         name="name"
         autoComplete="name"
         field={form.field('realName')}
+        maxLength={nameLengthMax}
       />
-      <DetailField
+      <TextField
         label={t('details.number')}
         name="identification-number"
         autoComplete="off"
         field={form.field('identificationNumber')}
+        maxLength={nameLengthMax}
       />
     </div>
-  );
-}
-
-interface DetailFieldProps {
-  label: string;
-  hint?: string | undefined;
-  name: string;
-  autoComplete: string;
-  field: FormField;
-}
-
-function DetailField({ label, hint, name, autoComplete, field }: DetailFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={field.error}>
-      <TextInput
-        name={name}
-        autoComplete={autoComplete}
-        maxLength={nameLengthMax}
-        value={field.value}
-        onChange={(event) => field.set(event.currentTarget.value)}
-        onBlur={field.leave}
-      />
-    </Field>
   );
 }
 

@@ -2,14 +2,13 @@ import type { Loan, LoanEstimate } from '@papertape/shared/contract/loan-rows.ts
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AmountField } from '../../../lib/form/amount-field.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,7 +44,6 @@ export function PaySheet({ model }: { model: ShownLoan }) {
 function PayOne({ row, onDone }: { row: Loan; onDone: (row: Loan) => void }) {
   const { t } = useTranslation(['loan', 'money']);
   const model = usePayOne(row, onDone);
-  const amount = model.form.field('amount');
   if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
   return (
     <form className="col g-16 money-body" noValidate onSubmit={model.submit}>
@@ -59,16 +57,7 @@ function PayOne({ row, onDone }: { row: Loan; onDone: (row: Loan) => void }) {
         ]}
       />
       {model.part === 'part' && (
-        <Field label={t('money:amount')} error={amount.error}>
-          <NumberInput
-            value={amount.value}
-            onChange={amount.set}
-            onBlur={amount.leave}
-            scale={8}
-            suffix={row.coin}
-            placeholder="0"
-          />
-        </Field>
+        <AmountField label={t('money:amount')} field={model.form.field('amount')} coin={row.coin} />
       )}
       {(model.part === 'whole' || model.estimate) && (
         <Estimate estimate={model.estimate} coin={row.coin} short={model.short} />

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { type PasswordKind, usePasswordChange } from '../use-password-change.ts';
 
 interface PasswordFormProps {
@@ -18,28 +17,22 @@ interface PasswordFormProps {
 export function PasswordForm({ kind, first = false, forgot, onDone }: PasswordFormProps) {
   const { t } = useTranslation('profile');
   const { form, submit, busy } = usePasswordChange(kind, first, onDone);
-  const old = form.field('old');
   const login = kind === 'login';
   return (
     <form className="col g-16" noValidate onSubmit={form.submit(submit)}>
       {!first && (
-        <Field
+        <TextField
+          secret
           label={login ? t('password.old') : t('fund.old')}
           labelEnd={
             <Link className="link" to={forgot}>
               {login ? t('password.forgot') : t('fund.forgot')}
             </Link>
           }
-          error={old.error}
-        >
-          <PasswordInput
-            name="current-password"
-            autoComplete={login ? 'current-password' : 'off'}
-            value={old.value}
-            onChange={(event) => old.set(event.currentTarget.value)}
-            onBlur={old.leave}
-          />
-        </Field>
+          field={form.field('old')}
+          name="current-password"
+          autoComplete={login ? 'current-password' : 'off'}
+        />
       )}
       <NewPasswordFields
         label={login ? t('password.new') : t('fund.new')}

@@ -3,13 +3,13 @@ import { type DepositAddress, recharge } from '@papertape/shared/contract/rechar
 import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountField } from '../../../lib/form/amount-field.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PhotoUpload } from '../../../lib/photos/photo-upload.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { useReport } from '../use-report.ts';
 
 interface ReportSheetProps {
@@ -25,8 +25,6 @@ export function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps
   const format = useFormat();
   const formId = useId();
   const report = useReport(address, onDone);
-  const amount = report.form.field('amount');
-  const from = report.form.field('fromAddress');
   const receipt = report.form.field('receipt');
   const { coin, chain } = address;
   return (
@@ -44,29 +42,19 @@ export function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps
       }
     >
       <form id={formId} className="col g-16 money-body" onSubmit={report.submit} noValidate>
-        <Field
+        <AmountField
           label={t('report.amount')}
-          error={amount.error}
           hint={t('report.minimum', { amount: `${format.detail(address.minimumDeposit, coin)} ${coin}` })}
-        >
-          <NumberInput
-            value={amount.value}
-            onChange={amount.set}
-            onBlur={amount.leave}
-            scale={8}
-            suffix={coin}
-            placeholder="0"
-          />
-        </Field>
-        <Field label={t('report.from')} error={from.error}>
-          <TextInput
-            value={from.value}
-            onChange={(event) => from.set(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={longest(fieldsOf(recharge.insert).fromAddress)}
-          />
-        </Field>
+          field={report.form.field('amount')}
+          coin={coin}
+        />
+        <TextField
+          label={t('report.from')}
+          field={report.form.field('fromAddress')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longest(fieldsOf(recharge.insert).fromAddress)}
+        />
         <Field label={t('report.receipt')} hint={t('report.receiptHint')} error={receipt.error}>
           <div className="recharge-tile">
             <PhotoUpload

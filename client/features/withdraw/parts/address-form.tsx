@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopiedAddress } from '../../../entities/money/address-text.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import type { AddressFormModel } from '../use-address-form.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -25,8 +25,6 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
   const { form, chains, shape } = model;
   const chain = form.field('chain');
   const address = form.field('address');
-  const memo = form.field('memo');
-  const name = form.field('name');
   const prefixes = shape?.addressPrefixes.join(', ');
   return (
     <>
@@ -46,42 +44,33 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             }))}
           />
         </Field>
-        <Field
+        <TextField
           label={t('form.address')}
-          error={address.error}
           hint={prefixes && t('form.prefix', { prefix: prefixes })}
-        >
-          <TextInput
-            value={address.value}
-            onChange={(event) => address.set(event.currentTarget.value.trim())}
-            onBlur={address.leave}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={longest(fields.address)}
-          />
-        </Field>
+          field={address}
+          onChange={(event) => address.set(event.currentTarget.value.trim())}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longest(fields.address)}
+        />
         {shape?.memo && (
-          <Field label={t(`form.${shape.memo}`)} error={memo.error} hint={t('form.memoHint')}>
-            <TextInput
-              value={memo.value}
-              onChange={(event) => memo.set(event.currentTarget.value)}
-              onBlur={memo.leave}
-              inputMode={shape.memo === 'tag' ? 'numeric' : 'text'}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={longest(fields.memo)}
-            />
-          </Field>
-        )}
-        <Field label={t('form.name')} error={name.error} hint={t('form.nameHint')}>
-          <TextInput
-            value={name.value}
-            onChange={(event) => name.set(event.currentTarget.value)}
-            onBlur={name.leave}
-            maxLength={longest(fields.name)}
+          <TextField
+            label={t(`form.${shape.memo}`)}
+            hint={t('form.memoHint')}
+            field={form.field('memo')}
+            inputMode={shape.memo === 'tag' ? 'numeric' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longest(fields.memo)}
           />
-        </Field>
+        )}
+        <TextField
+          label={t('form.name')}
+          hint={t('form.nameHint')}
+          field={form.field('name')}
+          maxLength={longest(fields.name)}
+        />
         <SubmitButton money busy={model.busy && !model.asking}>
           {submitLabel}
         </SubmitButton>

@@ -1,0 +1,28 @@
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import { NumberInput, type NumberInputProps } from '../../ui/number-input.tsx';
+import type { FormField } from './use-form.ts';
+
+export interface AmountFieldProps
+  extends Pick<FieldProps, 'label' | 'labelEnd' | 'hint'>,
+    Pick<NumberInputProps, 'prefix' | 'onMax'> {
+  field: FormField;
+  coin: string;
+}
+
+/** An amount of a form: label, input with its coin, and what is wrong with it. */
+export function AmountField({ field, coin, label, labelEnd, hint, prefix, onMax }: AmountFieldProps) {
+  return (
+    <Field label={label} labelEnd={labelEnd} hint={hint} error={field.error}>
+      <NumberInput
+        value={field.value}
+        onChange={field.set}
+        onBlur={field.leave}
+        onMax={onMax}
+        prefix={prefix}
+        scale={8}
+        suffix={coin}
+        placeholder="0"
+      />
+    </Field>
+  );
+}
