@@ -35,12 +35,20 @@ export interface TableSort {
   direction: 'ascending' | 'descending';
 }
 
-/** A column at the right, where figures have their digits below each other. */
-export function rightColumn<Row>(
+type Cell<Row> = TableColumn<Row>['cell'];
+type More<Row> = Omit<TableColumn<Row>, 'key' | 'header' | 'cell'>;
+
+/** A column of which little more is to be said than what it is called and shows. */
+export function column<Row>(
   key: string,
   header: string,
-  cell: (row: Row) => ReactNode,
-  more?: Omit<TableColumn<Row>, 'key' | 'header' | 'cell' | 'align'>,
+  cell: Cell<Row>,
+  more?: More<Row>,
 ): TableColumn<Row> {
-  return { key, header, cell, align: 'right', ...more };
+  return { key, header, cell, ...more };
+}
+
+/** A column at the right, where figures have their digits below each other. */
+export function rightColumn<Row>(key: string, header: string, cell: Cell<Row>, more?: More<Row>) {
+  return column(key, header, cell, { align: 'right', ...more });
 }

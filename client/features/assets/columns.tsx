@@ -9,7 +9,7 @@ import { hiddenText } from '../../lib/format/numbers.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { coinSubject } from './explained.ts';
 import type { CoinOverAccounts } from './wealth.ts';
 
@@ -31,10 +31,10 @@ function amountColumns<Row extends AnyCoin>(t: Texts, format: Format, hidden: bo
     sortBy: (row) => row[key],
   });
   return [
-    {
-      key: 'coin',
-      header: t('coin'),
-      cell: (row) => (
+    column(
+      'coin',
+      t('coin'),
+      (row) => (
         <span className="flex g-12">
           <CoinIcon symbol={row.coin} size={28} />
           <span>
@@ -44,9 +44,8 @@ function amountColumns<Row extends AnyCoin>(t: Texts, format: Format, hidden: bo
           </span>
         </span>
       ),
-      text: (row) => row.coin,
-      sortBy: (row) => row.coin,
-    },
+      { text: (row) => row.coin, sortBy: (row) => row.coin },
+    ),
     figure('total'),
     figure('available'),
     figure('frozen'),
@@ -121,12 +120,9 @@ export function transferColumns(t: Texts, format: Format): TableColumn<TransferR
     figureColumn('amount', t('amount'), (row) => format.amount(row.amount, row.coin), {
       raw: (row) => row.amount,
     }),
-    {
-      key: 'id',
-      header: t('receipt.id'),
-      cell: (row) => <span className="mono t-12">{row.id}</span>,
+    column('id', t('receipt.id'), (row) => <span className="mono t-12">{row.id}</span>, {
       text: (row) => row.id,
-    },
+    }),
   ];
 }
 
@@ -137,18 +133,17 @@ export const signedAmount = (text: string, coin: string) =>
 export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChange>[] {
   return [
     timeColumn(t('time'), format, (row) => row.time),
-    {
-      key: 'reason',
-      header: t('reasonHead'),
-      cell: (row) => (
+    column(
+      'reason',
+      t('reasonHead'),
+      (row) => (
         <>
           {t(`reason.${row.reason}`)}
           <small>{t(row.part)}</small>
         </>
       ),
-      text: (row) => t(`reason.${row.reason}`),
-      also: [{ header: t('part'), text: (row) => t(row.part) }],
-    },
+      { text: (row) => t(`reason.${row.reason}`), also: [{ header: t('part'), text: (row) => t(row.part) }] },
+    ),
     rightColumn(
       'change',
       t('change'),

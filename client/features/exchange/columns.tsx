@@ -3,24 +3,24 @@ import type { useTranslation } from 'react-i18next';
 import { figureColumn, idColumn, textColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn } from '../../ui/table-columns.ts';
 
 type Texts = ReturnType<typeof useTranslation<'exchange'>>['t'];
 
 export function recordColumns(t: Texts, format: Format): TableColumn<ExchangeRecord>[] {
   return [
     timeColumn(t('time'), format, (row) => row.time),
-    {
-      key: 'currency',
-      header: t('currency'),
-      cell: (row) => (
+    column(
+      'currency',
+      t('currency'),
+      (row) => (
         <span className="flex g-8">
           <CoinIcon symbol={row.currency} size={20} />
           <b className="w-6">{row.currency}</b>
         </span>
       ),
-      text: (row) => row.currency,
-    },
+      { text: (row) => row.currency },
+    ),
     textColumn('type', t('type'), (row) => t(`filter.${row.type}`)),
     figureColumn(
       'number',

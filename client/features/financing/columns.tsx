@@ -2,7 +2,7 @@ import type { Subscription } from '@papertape/shared/contract/financing-rows.ts'
 import type { TFunction } from 'i18next';
 import { figureColumn, idColumn, inCoin, statusColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
 type Texts = TFunction<['financing', 'money']>;
@@ -13,12 +13,12 @@ export function subscriptionColumns(
   onOpen: (row: Subscription) => void,
 ): TableColumn<Subscription>[] {
   return [
-    {
-      key: 'product',
-      header: t('product'),
-      cell: (row) => <span className="w-6">{t('money:days', { count: row.days })}</span>,
-      text: (row) => row.name,
-    },
+    column(
+      'product',
+      t('product'),
+      (row) => <span className="w-6">{t('money:days', { count: row.days })}</span>,
+      { text: (row) => row.name },
+    ),
     figureColumn('amount', inCoin(t('money:amount'), 'USDT'), (row) => format.amount(row.amount, row.coin), {
       raw: (row) => row.amount,
       also: [{ header: t('money:coin'), text: (row) => row.coin }],

@@ -14,7 +14,7 @@ import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import type { MarketTexts } from '../../entities/market/use-market-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 
 /** Marks a column as one that sorts; the hook sorts by live values, so the table itself compares nothing. */
 const sortable = ({ symbol }: MarketRow) => symbol;
@@ -61,13 +61,10 @@ function figureColumns(t: Texts): TableColumn<MarketRow>[] {
 
 export function marketColumns(t: Texts, texts: MarketTexts): TableColumn<MarketRow>[] {
   return [
-    {
-      key: 'symbol',
-      header: t('markets.symbol'),
+    column('symbol', t('markets.symbol'), (row) => <SymbolCell row={row} name={texts.name(row)} />, {
       sortBy: sortable,
       skeletonWidth: 120,
-      cell: (row) => <SymbolCell row={row} name={texts.name(row)} />,
-    },
+    }),
     ...figureColumns(t),
     rightColumn('week', t('markets.week'), ({ symbol, closes }) => (
       <span className="dash-spark">

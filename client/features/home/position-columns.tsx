@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
 import { directionOf } from '../../ui/price-parts.ts';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useWay } from './parts/positions.tsx';
 import { profitAt } from './position-now.ts';
 
@@ -85,12 +85,12 @@ function LiquidationWay({ position }: { position: PositionRow }) {
 
 export function positionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
   return [
-    {
-      key: 'contract',
-      header: t('positions.contract'),
-      skeletonWidth: 140,
-      cell: (position) => <Contract position={position} t={t} format={format} />,
-    },
+    column(
+      'contract',
+      t('positions.contract'),
+      (position) => <Contract position={position} t={t} format={format} />,
+      { skeletonWidth: 140 },
+    ),
     rightColumn('size', t('positions.size'), ({ size, symbol }) => format.amount(size, symbol)),
     rightColumn('entry', t('positions.entry'), (position) => <EntryAndMark position={position} />),
     rightColumn('way', t('positions.way'), (position) => <LiquidationWay position={position} />, {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { figureColumn, idColumn, inCoin, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { isOpen, statusBadge } from './status.ts';
 import { loanCoin } from './use-loans.ts';
 
@@ -74,12 +74,9 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
 export function paymentColumns(t: Texts, format: Format, coin: string): TableColumn<LoanPayment>[] {
   return [
     timeColumn(t('money:time'), format, (row) => row.time, 'c-2'),
-    {
-      key: 'loan',
-      header: t('record.id'),
-      cell: (row) => <span className="mono t-12">{row.loanId}</span>,
+    column('loan', t('record.id'), (row) => <span className="mono t-12">{row.loanId}</span>, {
       text: (row) => row.loanId,
-    },
+    }),
     figureColumn('principal', inCoin(t('pay.principal'), coin), (row) => format.amount(row.principal, coin), {
       raw: (row) => row.principal,
     }),

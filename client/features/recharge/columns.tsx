@@ -11,7 +11,7 @@ import {
 } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
 type Texts = TFunction<['recharge', 'money']>;
@@ -29,14 +29,14 @@ export function recordColumns(
       className: 'w-6',
     }),
     textColumn('chain', t('money:network'), (row) => row.chain),
-    {
-      key: 'from',
-      header: t('record.from'),
-      cell: (row) => (
+    column(
+      'from',
+      t('record.from'),
+      (row) => (
         <span className="mono c-2">{row.fromAddress ? shortAddress(row.fromAddress) : unknownText}</span>
       ),
-      text: (row) => row.fromAddress ?? '',
-    },
+      { text: (row) => row.fromAddress ?? '' },
+    ),
     textColumn('channel', t('record.channel'), (row) => t(`channel.${row.channel}`)),
     statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
       { header: t('record.to'), text: (row) => row.toAddress },

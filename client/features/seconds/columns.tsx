@@ -3,7 +3,7 @@ import type { useTranslation } from 'react-i18next';
 import { figureColumn, idColumn, inCoin } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { ContractStatus } from './parts/contract-status.tsx';
 import { IfClosedNow, SecondsLeft } from './parts/running-card.tsx';
 import { SideBadge } from './parts/side-badge.tsx';
@@ -20,24 +20,23 @@ interface Parts {
 /** What every list of contracts begins with. */
 function commonColumns({ t, format, texts }: Parts): Column[] {
   return [
-    {
-      key: 'symbol',
-      header: t('symbol'),
-      cell: (row) => (
+    column(
+      'symbol',
+      t('symbol'),
+      (row) => (
         <span className="flex g-8">
           <b className="w-6">{format.symbol(row.symbol)}</b>
           <SideBadge side={row.side} />
         </span>
       ),
-      text: (row) => format.symbol(row.symbol),
-      also: [{ header: t('confirm.direction'), text: (row) => texts.direction(row.side) }],
-    },
-    {
-      key: 'duration',
-      header: t('duration'),
-      cell: (row) => texts.durationOf(row),
+      {
+        text: (row) => format.symbol(row.symbol),
+        also: [{ header: t('confirm.direction'), text: (row) => texts.direction(row.side) }],
+      },
+    ),
+    column('duration', t('duration'), (row) => texts.durationOf(row), {
       also: [{ header: `${t('duration')} (s)`, text: (row) => String(row.seconds) }],
-    },
+    }),
     figureColumn('stake', inCoin(t('sheet.stake'), 'USDT'), (row) => format.money(row.stake), {
       raw: (row) => row.stake,
     }),
@@ -53,7 +52,7 @@ export function runningColumns(parts: Parts): Column[] {
     ...commonColumns(parts),
     rightColumn('now', inCoin(t('ifClosesNow'), 'USDT'), (row) => <IfClosedNow contract={row} />),
     rightColumn('payout', inCoin(t('expectedPayout'), 'USDT'), (row) => format.money(row.expectedPayout)),
-    { key: 'expires', header: t('sheet.expiresAt'), cell: (row) => format.time(row.expiresAt) },
+    column('expires', t('sheet.expiresAt'), (row) => format.time(row.expiresAt)),
     rightColumn('left', t('timeLeft'), (row) => <SecondsLeft contract={row} />),
   ];
 }
@@ -72,18 +71,12 @@ export function recordColumns(parts: Parts): Column[] {
         row.profit === null ? <IfClosedNow contract={row} /> : <Change text={format.profit(row.profit)} />,
       { text: (row) => row.profit ?? '' },
     ),
-    {
-      key: 'openedAt',
-      header: t('sheet.openedAt'),
-      cell: (row) => format.dateTime(row.openedAt),
+    column('openedAt', t('sheet.openedAt'), (row) => format.dateTime(row.openedAt), {
       text: (row) => format.fileTime(row.openedAt),
-    },
-    {
-      key: 'status',
-      header: t('filter.label'),
-      cell: (row) => <ContractStatus contract={row} />,
+    }),
+    column('status', t('filter.label'), (row) => <ContractStatus contract={row} />, {
       text: (row) => t(`status.${row.status}`),
       also: [idColumn(t('sheet.id'))],
-    },
+    }),
   ];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
 type Texts = TFunction<['withdraw', 'money']>;
@@ -30,19 +30,13 @@ export function withdrawalColumns(
     figure('amount', t('money:amount'), 'w-6'),
     figure('fee', t('money:fee')),
     figure('expectedReceipt', t('receipt')),
-    {
-      key: 'address',
-      header: t('form.address'),
-      cell: (row) => row.addressName,
+    column('address', t('form.address'), (row) => row.addressName, {
       text: (row) => row.address,
       also: [{ header: t('money:network'), text: (row) => row.chain }],
-    },
-    {
-      key: 'note',
-      header: t('note'),
-      cell: (row) => <span className="c-2">{row.note ?? unknownText}</span>,
+    }),
+    column('note', t('note'), (row) => <span className="c-2">{row.note ?? unknownText}</span>, {
       text: (row) => row.note ?? '',
-    },
+    }),
     statusColumn(t('money:status'), (row) => statusBadge(t, row), onOpen, [
       { header: t('record.transaction'), text: (row) => row.transaction ?? '' },
       idColumn(t('record.id')),

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { goToWorld } from '../api/place.ts';
 import { useAct } from '../api/use-lab.ts';
@@ -75,20 +75,12 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return [
-    {
-      key: 'id',
-      header: t('world'),
-      cell: (world) => <WorldName world={world} />,
-      sortBy: ({ id }) => id,
-    },
-    { key: 'seed', header: t('seed'), cell: ({ seed }) => <span className="mono">{seed}</span> },
-    {
-      key: 'time',
-      header: t('worldTime'),
-      cell: ({ clock }) => format.dateTime(clock.now),
+    column('id', t('world'), (world) => <WorldName world={world} />, { sortBy: ({ id }) => id }),
+    column('seed', t('seed'), ({ seed }) => <span className="mono">{seed}</span>),
+    column('time', t('worldTime'), ({ clock }) => format.dateTime(clock.now), {
       sortBy: ({ clock }) => clock.now,
-    },
-    { key: 'mode', header: t('clock'), cell: ({ clock }) => t(`mode.${clock.mode}`) },
+    }),
+    column('mode', t('clock'), ({ clock }) => t(`mode.${clock.mode}`)),
     rightColumn('users', t('users'), ({ users }) => format.number(String(users)), {
       sortBy: ({ users }) => users,
     }),

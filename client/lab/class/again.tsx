@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { goToWorld } from '../api/place.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { Signed } from '../tabs/signed.tsx';
@@ -32,7 +32,7 @@ export function SideBySide({ enabled }: { enabled: boolean }) {
   const { data } = useLook(sim.classComparison, undefined, { enabled });
   if (data === undefined || data.classes.length < 2) return null;
   const columns: TableColumn<Seat>[] = [
-    { key: 'name', header: t('learner'), cell: ({ name }) => name, sortBy: ({ seat }) => seat },
+    column('name', t('learner'), ({ name }) => name, { sortBy: ({ seat }) => seat }),
     ...data.classes.map(
       ({ world }, index): TableColumn<Seat> =>
         rightColumn(

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { FigureButton } from '../tabs/figure-button.tsx';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
@@ -59,18 +59,14 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
       ),
       { sortBy: ({ equity }) => equity },
     ),
-    {
-      key: 'line',
-      header: t('line'),
-      cell: ({ line, profit }) => (
-        <Sparkline
-          values={line.map(Number)}
-          direction={Number(profit) < 0 ? 'down' : 'up'}
-          width={64}
-          height={16}
-        />
-      ),
-    },
+    column('line', t('line'), ({ line, profit }) => (
+      <Sparkline
+        values={line.map(Number)}
+        direction={Number(profit) < 0 ? 'down' : 'up'}
+        width={64}
+        height={16}
+      />
+    )),
     rightColumn(
       'profit',
       t('profit'),
@@ -99,12 +95,7 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
       width: 44,
       sortBy: ({ seat }) => seat,
     }),
-    {
-      key: 'name',
-      header: t('learner'),
-      cell: (row) => <Name row={row} onOpen={onOpen} />,
-      sortBy: ({ name }) => name,
-    },
+    column('name', t('learner'), (row) => <Name row={row} onOpen={onOpen} />, { sortBy: ({ name }) => name }),
     ...useMoneyColumns(),
     rightColumn(
       'open',
@@ -123,22 +114,15 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
     ...(tasks.length === 0
       ? []
       : [
-          {
-            key: 'tasks',
-            header: t('tasks'),
-            cell: ({ passed }: WatchRow) => <TaskDots passed={passed} />,
+          column('tasks', t('tasks'), ({ passed }: WatchRow) => <TaskDots passed={passed} />, {
             sortBy: ({ passed }: WatchRow) => passed.filter(Boolean).length,
-          },
+          }),
         ]),
-    {
-      key: 'act',
-      header: t('lastAct'),
-      cell: ({ lastAct, ordered }) => (
-        <span className="c-2 ellipsis rosteract">
-          {lastAct === null ? (!ordered && t('nothingYet')) || null : words.act(lastAct)}
-        </span>
-      ),
-    },
+    column('act', t('lastAct'), ({ lastAct, ordered }) => (
+      <span className="c-2 ellipsis rosteract">
+        {lastAct === null ? (!ordered && t('nothingYet')) || null : words.act(lastAct)}
+      </span>
+    )),
   ];
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useContractColumns } from '../tabs/contract-columns.tsx';
 import { Signed } from '../tabs/signed.tsx';
 
@@ -19,11 +19,7 @@ type Closed = SeatPage['closed'][number];
 function useWhat<Row extends { symbol: string; side: 'long' | 'short' }>(): TableColumn<Row> {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  return {
-    key: 'what',
-    header: t('symbol'),
-    cell: ({ symbol, side }) => `${format.symbol(symbol)} · ${t(`side.${side}`)}`,
-  };
+  return column('what', t('symbol'), ({ symbol, side }) => `${format.symbol(symbol)} · ${t(`side.${side}`)}`);
 }
 
 interface SeatTableProps<Row> {
@@ -86,7 +82,7 @@ export function ClosedOnes({ rows }: { rows: Closed[] }) {
       ({ entryPrice, exitPrice, symbol }) =>
         `${format.price(entryPrice, symbol)} → ${format.price(exitPrice, symbol)}`,
     ),
-    { key: 'time', header: t('time'), cell: ({ closedAt }) => format.dateTime(closedAt) },
+    column('time', t('time'), ({ closedAt }) => format.dateTime(closedAt)),
     rightColumn('profit', own('profit'), ({ profit }) => <Signed text={format.profit(profit)} />),
   ];
   return <SeatTable caption={own('closedOnes')} columns={columns} rows={rows} />;

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { look } from '../api/ask.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { Panel } from './panel.tsx';
@@ -45,7 +45,7 @@ function Coins({ rows }: { rows: CoinRow[] | undefined }) {
   const { t } = useTranslation('lab');
   const format = useFormat();
   const columns: TableColumn<CoinRow>[] = [
-    { key: 'coin', header: t('coin'), cell: ({ coin }) => <b>{coin}</b>, sortBy: ({ coin }) => coin },
+    column('coin', t('coin'), ({ coin }) => <b>{coin}</b>, { sortBy: ({ coin }) => coin }),
     rightColumn('users', t('heldByUsers'), ({ users, coin }) => format.detail(users, coin), {
       sortBy: ({ users }) => users,
     }),

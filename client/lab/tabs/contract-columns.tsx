@@ -3,7 +3,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { FigureButton } from './figure-button.tsx';
 import { Signed } from './signed.tsx';
 
@@ -24,11 +24,12 @@ export function useContractColumns() {
   return {
     size: <Row extends Sized>(): TableColumn<Row> =>
       rightColumn('size', t('size'), ({ size }) => format.number(size), { sortBy: ({ size }) => size }),
-    leverage: <Row extends Leveraged>(): TableColumn<Row> => ({
-      key: 'leverage',
-      header: t('leverage'),
-      cell: ({ leverage, marginMode }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
-    }),
+    leverage: <Row extends Leveraged>(): TableColumn<Row> =>
+      column(
+        'leverage',
+        t('leverage'),
+        ({ leverage, marginMode }) => `${t(`margin.${marginMode}`)} ${leverage}×`,
+      ),
     entry: <Row extends Entered>(): TableColumn<Row> =>
       rightColumn('entry', t('entry'), ({ entryPrice, symbol }) => format.price(entryPrice, symbol)),
     profit: <Row extends Winning>(): TableColumn<Row> =>
@@ -48,11 +49,8 @@ export function useContractColumns() {
       rightColumn('end', t('liquidation'), ({ liquidationPrice, symbol }) =>
         format.price(liquidationPrice, symbol),
       ),
-    order: <Row extends Pick<Order, 'action' | 'type'>>(): TableColumn<Row> => ({
-      key: 'order',
-      header: t('order'),
-      cell: ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`,
-    }),
+    order: <Row extends Pick<Order, 'action' | 'type'>>(): TableColumn<Row> =>
+      column('order', t('order'), ({ action, type }) => `${t(`action.${action}`)} · ${t(`type.${type}`)}`),
     price: <Row extends Pick<Order, 'symbol' | 'price'>>(): TableColumn<Row> =>
       rightColumn('price', t('price'), ({ price, symbol }) => format.price(price, symbol)),
   };

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { worldHere } from '../api/place.ts';
 import { useEvents } from '../api/use-events.ts';
 import { useFork } from '../api/use-fork.ts';
@@ -30,23 +30,21 @@ function EventList({ words }: { words: string }) {
   const log = useLogColumns<HistoryEvent>(({ number }) => number);
   const columns: TableColumn<HistoryEvent>[] = [
     ...log,
-    { key: 'type', header: t('event.name'), cell: ({ type }) => <b className="mono t-12">{type}</b> },
-    {
-      key: 'command',
-      header: t('cause'),
-      cell: ({ command }) => <span className="mono t-12 c-2">{command?.name ?? t('byItself')}</span>,
-    },
-    {
-      key: 'data',
-      header: t('data'),
-      className: 'wraps',
-      cell: ({ data: facts }) => (
+    column('type', t('event.name'), ({ type }) => <b className="mono t-12">{type}</b>),
+    column('command', t('cause'), ({ command }) => (
+      <span className="mono t-12 c-2">{command?.name ?? t('byItself')}</span>
+    )),
+    column(
+      'data',
+      t('data'),
+      ({ data: facts }) => (
         <details className="why">
           <summary className="mono t-12 ellipsis">{JSON.stringify(facts)}</summary>
           <pre>{JSON.stringify(facts, null, 2)}</pre>
         </details>
       ),
-    },
+      { className: 'wraps' },
+    ),
   ];
   return (
     <Table
@@ -68,11 +66,10 @@ function Journal({ words }: { words: string }) {
   const log = useLogColumns<Entry>(({ sequence }) => sequence);
   const columns: TableColumn<Entry>[] = [
     ...log,
-    {
-      key: 'commands',
-      header: t('commands'),
-      className: 'wraps',
-      cell: ({ commands }) =>
+    column(
+      'commands',
+      t('commands'),
+      ({ commands }) =>
         commands.length === 0 ? (
           <span className="c-3">{t('byItself')}</span>
         ) : (
@@ -85,13 +82,10 @@ function Journal({ words }: { words: string }) {
             <pre>{JSON.stringify(commands, null, 2)}</pre>
           </details>
         ),
-    },
+      { className: 'wraps' },
+    ),
     rightColumn('events', t('events'), ({ events }) => format.number(String(events))),
-    {
-      key: 'hash',
-      header: t('hash'),
-      cell: ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>,
-    },
+    column('hash', t('hash'), ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>),
     useActsColumn(({ sequence }) => (
       <Button size="xs" variant="ghost" onClick={() => void fork({ id: worldHere(), sequence })}>
         {t('forkHere')}

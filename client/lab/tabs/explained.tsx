@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import type { Asked } from './shown.ts';
 import { Signed } from './signed.tsx';
@@ -19,16 +19,11 @@ function useColumns(): TableColumn<ExplainStep>[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return [
-    {
-      key: 'time',
-      header: t('time'),
-      cell: ({ time }) => (time === null ? t('atPresent') : format.dateTime(time)),
-    },
-    {
-      key: 'title',
-      header: t('what'),
-      className: 'wraps',
-      cell: ({ title, words, formula, inputs }) => (
+    column('time', t('time'), ({ time }) => (time === null ? t('atPresent') : format.dateTime(time))),
+    column(
+      'title',
+      t('what'),
+      ({ title, words, formula, inputs }) => (
         <details className="why">
           <summary>{title}</summary>
           <p>{words}</p>
@@ -40,17 +35,14 @@ function useColumns(): TableColumn<ExplainStep>[] {
           </ul>
         </details>
       ),
-    },
-    {
-      key: 'cause',
-      header: t('cause'),
-      cell: ({ command, event, record }) => (
-        <span className="twoline mono t-12">
-          <span className="c-2">{command ?? event ?? t('byItself')}</span>
-          <span className="c-3">{record.id}</span>
-        </span>
-      ),
-    },
+      { className: 'wraps' },
+    ),
+    column('cause', t('cause'), ({ command, event, record }) => (
+      <span className="twoline mono t-12">
+        <span className="c-2">{command ?? event ?? t('byItself')}</span>
+        <span className="c-3">{record.id}</span>
+      </span>
+    )),
     rightColumn('amount', t('amount'), ({ amount }) => <Signed text={format.profitDetail(amount)} />),
   ];
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { FaultForm } from './fault-form.tsx';
@@ -33,23 +33,23 @@ function FaultList() {
   const hits = useLook(sim.faultsHits, { limit: 100 });
   const counts = new Map(hits.data?.faults.map((one) => [one.id, one]));
   const columns: TableColumn<Row>[] = [
-    { key: 'id', header: t('fault'), cell: ({ id }) => <b>{id}</b> },
-    {
-      key: 'match',
-      header: t('meets'),
-      className: 'wraps',
-      cell: ({ match }) => <span className="mono t-12">{said(match) || t('everything')}</span>,
-    },
-    {
-      key: 'effect',
-      header: t('effect'),
-      className: 'wraps',
-      cell: ({ effect: { kind, ...rest } }) => (
+    column('id', t('fault'), ({ id }) => <b>{id}</b>),
+    column(
+      'match',
+      t('meets'),
+      ({ match }) => <span className="mono t-12">{said(match) || t('everything')}</span>,
+      { className: 'wraps' },
+    ),
+    column(
+      'effect',
+      t('effect'),
+      ({ effect: { kind, ...rest } }) => (
         <span>
           <b>{kind}</b> <span className="mono t-12 c-2">{said(rest)}</span>
         </span>
       ),
-    },
+      { className: 'wraps' },
+    ),
     rightColumn('met', t('met'), ({ id }) => format.number(String(counts.get(id)?.met ?? 0))),
     rightColumn('hits', t('hits'), ({ id }) => <b>{format.number(String(counts.get(id)?.hits ?? 0))}</b>),
     useActsColumn(({ id }) => (
@@ -59,15 +59,11 @@ function FaultList() {
     )),
   ];
   const newest: TableColumn<Hit>[] = [
-    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
-    { key: 'fault', header: t('fault'), cell: ({ fault }) => fault },
-    { key: 'effect', header: t('effect'), cell: ({ effect }) => effect },
-    {
-      key: 'place',
-      header: t('placeOfHit'),
-      cell: ({ place }) => <span className="mono t-12">{place}</span>,
-    },
-    { key: 'caller', header: t('caller'), cell: ({ caller, call }) => `${caller} · ${call}` },
+    column('time', t('time'), ({ time }) => format.dateTime(time)),
+    column('fault', t('fault'), ({ fault }) => fault),
+    column('effect', t('effect'), ({ effect }) => effect),
+    column('place', t('placeOfHit'), ({ place }) => <span className="mono t-12">{place}</span>),
+    column('caller', t('caller'), ({ caller, call }) => `${caller} · ${call}`),
   ];
   return (
     <>

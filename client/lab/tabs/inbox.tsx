@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { Panel } from './panel.tsx';
 
@@ -23,20 +23,20 @@ export function InboxTab() {
   const { data, error, again } = useLook(sim.inbox, { limit: shown });
   const rows = data?.list.filter((one) => one.to.toLowerCase().includes(to.toLowerCase()));
   const columns: TableColumn<Message>[] = [
-    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
-    { key: 'to', header: t('to'), cell: ({ to: address }) => address },
-    {
-      key: 'code',
-      header: t('code'),
-      cell: ({ code }) =>
+    column('time', t('time'), ({ time }) => format.dateTime(time)),
+    column('to', t('to'), ({ to: address }) => address),
+    column(
+      'code',
+      t('code'),
+      ({ code }) =>
         code !== null && (
           <span className="flex g-4">
             <b className="num">{code}</b>
             <CopyButton text={code} label={t('copyCode')} />
           </span>
         ),
-    },
-    { key: 'text', header: t('message'), className: 'wraps', cell: ({ text }) => text },
+    ),
+    column('text', t('message'), ({ text }) => text, { className: 'wraps' }),
   ];
   return (
     <Panel

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 
 /** Rows that hold the words anywhere. */
 export function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
@@ -30,6 +30,6 @@ export function useLogColumns<Row extends { time: number }>(
   const format = useFormat();
   return [
     rightColumn('number', '#', (row) => <span className="c-3">{numberOf(row)}</span>, { width: 72 }),
-    { key: 'time', header: t('time'), cell: ({ time }) => format.dateTime(time) },
+    column('time', t('time'), ({ time }) => format.dateTime(time)),
   ];
 }

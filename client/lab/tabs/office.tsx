@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn } from '../../ui/table-columns.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { Panel } from './panel.tsx';
@@ -52,30 +52,19 @@ function useColumns(): TableColumn<WaitingRequest>[] {
   const format = useFormat();
   const { run } = useAct();
   return [
-    {
-      key: 'kind',
-      header: t('kindOf'),
-      cell: ({ kind }) => <Badge small>{t(`request.${kind}`)}</Badge>,
+    column('kind', t('kindOf'), ({ kind }) => <Badge small>{t(`request.${kind}`)}</Badge>, {
       sortBy: ({ kind }) => kind,
-    },
-    { key: 'uid', header: 'UID', cell: ({ uid }) => <span className="num">{uid}</span> },
-    {
-      key: 'summary',
-      header: t('what'),
+    }),
+    column('uid', 'UID', ({ uid }) => <span className="num">{uid}</span>),
+    column('summary', t('what'), ({ summary }) => <span className="t-12">{summary}</span>, {
       className: 'wraps',
-      cell: ({ summary }) => <span className="t-12">{summary}</span>,
-    },
-    {
-      key: 'since',
-      header: t('since'),
-      cell: ({ createdAt }) => format.dateTime(createdAt),
+    }),
+    column('since', t('since'), ({ createdAt }) => format.dateTime(createdAt), {
       sortBy: ({ createdAt }) => createdAt,
-    },
-    {
-      key: 'until',
-      header: t('decidesAt'),
-      cell: ({ decidesAt }) => (decidesAt === null ? t('byHand') : format.dateTime(decidesAt)),
-    },
+    }),
+    column('until', t('decidesAt'), ({ decidesAt }) =>
+      decidesAt === null ? t('byHand') : format.dateTime(decidesAt),
+    ),
     useActsColumn(({ kind, id }) => (
       <>
         <Button

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
@@ -31,18 +31,18 @@ function useFirstColumns(): TableColumn<Position | Order>[] {
   const format = useFormat();
   const { t } = useTranslation('lab');
   return [
-    { key: 'who', header: t('name'), cell: (row) => <Who {...row} />, sortBy: ({ name }) => name },
-    {
-      key: 'symbol',
-      header: t('symbol'),
-      cell: ({ symbol, side }) => (
+    column('who', t('name'), (row) => <Who {...row} />, { sortBy: ({ name }) => name }),
+    column(
+      'symbol',
+      t('symbol'),
+      ({ symbol, side }) => (
         <span className="flex g-8">
           <b>{format.symbol(symbol)}</b>
           <Side side={side} />
         </span>
       ),
-      sortBy: ({ symbol }) => symbol,
-    },
+      { sortBy: ({ symbol }) => symbol },
+    ),
   ];
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { useContractColumns } from './contract-columns.tsx';
@@ -25,21 +25,12 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
   const contract = useContractColumns();
   const signInAs = useSignInAs();
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      cell: (person) => <Who {...person} />,
-      sortBy: ({ name }) => name,
-    },
-    {
-      key: 'mode',
-      header: t('accountLabel'),
-      cell: ({ mode }) => (
-        <Badge small tone={mode === 'demo' ? 'info' : 'neutral'}>
-          {t(`account.${mode}`)}
-        </Badge>
-      ),
-    },
+    column('name', t('name'), (person) => <Who {...person} />, { sortBy: ({ name }) => name }),
+    column('mode', t('accountLabel'), ({ mode }) => (
+      <Badge small tone={mode === 'demo' ? 'info' : 'neutral'}>
+        {t(`account.${mode}`)}
+      </Badge>
+    )),
     rightColumn(
       'equity',
       t('equity'),
@@ -68,7 +59,7 @@ function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
       sortBy: ({ positions }) => positions,
     }),
     rightColumn('orders', t('orders'), ({ orders }) => orders, { sortBy: ({ orders }) => orders }),
-    { key: 'kyc', header: t('kyc'), cell: ({ kyc }) => t(`kycState.${kyc}`) },
+    column('kyc', t('kyc'), ({ kyc }) => t(`kycState.${kyc}`)),
     useActsColumn((person) => (
       <>
         <Button size="xs" variant="outline" onClick={() => onFund(person)}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { worldHere } from '../api/place.ts';
@@ -81,20 +81,11 @@ function useColumns(onAsk: (asking: Asking) => void): TableColumn<SnapshotRow>[]
   const { fork } = useFork();
   const { save } = useFiles();
   return [
-    { key: 'name', header: t('name'), cell: ({ name }) => <b>{name}</b>, sortBy: ({ name }) => name },
-    {
-      key: 'time',
-      header: t('worldTime'),
-      cell: ({ time }) => format.dateTime(time),
-      sortBy: ({ time }) => time,
-    },
+    column('name', t('name'), ({ name }) => <b>{name}</b>, { sortBy: ({ name }) => name }),
+    column('time', t('worldTime'), ({ time }) => format.dateTime(time), { sortBy: ({ time }) => time }),
     rightColumn('events', t('events'), ({ events }) => format.number(String(events))),
     rightColumn('bytes', t('size'), ({ bytes }) => bytesText(bytes, format.number)),
-    {
-      key: 'hash',
-      header: t('hash'),
-      cell: ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>,
-    },
+    column('hash', t('hash'), ({ hash }) => <span className="mono t-12 c-3">{hash.slice(0, 12)}</span>),
     useActsColumn(({ name }) => (
       <>
         <Button size="xs" variant="tonal" onClick={() => onAsk({ name, act: 'restore' })}>

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Table } from '../../ui/table.tsx';
-import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import { worldHere } from '../api/place.ts';
 import { trafficCurl, trafficTest } from '../api/traffic-lines.ts';
 import { useLook } from '../api/use-lab.ts';
@@ -67,27 +67,15 @@ function useColumns(onOpen: (entry: TrafficEntry) => void): TableColumn<TrafficE
   const log = useLogColumns<TrafficEntry>(({ number }) => number);
   return [
     ...log,
-    {
-      key: 'caller',
-      header: t('caller'),
-      cell: ({ caller }) => caller ?? <span className="c-3">{t('visitor')}</span>,
-    },
-    {
-      key: 'what',
-      header: t('what'),
-      cell: (entry) => (
-        <button type="button" className="linkbtn mono t-12" onClick={() => onOpen(entry)}>
-          {entry.kind === 'call' ? (entry.name ?? entry.path) : `${entry.path} ${entry.name ?? ''}`}
-        </button>
-      ),
-    },
-    {
-      key: 'path',
-      header: t('placeOfHit'),
-      cell: ({ method, path, kind }) => (
-        <span className="mono t-12 c-2">{kind === 'call' ? `${method} ${path}` : t('frame')}</span>
-      ),
-    },
+    column('caller', t('caller'), ({ caller }) => caller ?? <span className="c-3">{t('visitor')}</span>),
+    column('what', t('what'), (entry) => (
+      <button type="button" className="linkbtn mono t-12" onClick={() => onOpen(entry)}>
+        {entry.kind === 'call' ? (entry.name ?? entry.path) : `${entry.path} ${entry.name ?? ''}`}
+      </button>
+    )),
+    column('path', t('placeOfHit'), ({ method, path, kind }) => (
+      <span className="mono t-12 c-2">{kind === 'call' ? `${method} ${path}` : t('frame')}</span>
+    )),
     rightColumn('code', t('code'), ({ code }) =>
       code === null ? (
         ''

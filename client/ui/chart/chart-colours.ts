@@ -1,23 +1,5 @@
 /** The chart's colours, read from the page's tokens whenever the scheme changes. */
-export interface ChartColours {
-  background: string;
-  grid: string;
-  axis: string;
-  cross: string;
-  up: string;
-  down: string;
-  volumeUp: string;
-  volumeDown: string;
-  upText: string;
-  downText: string;
-  warn: string;
-  plain: string;
-  line: string;
-  averages: readonly [string, string, string];
-  font: string;
-}
-
-export function readChartColours(element: Element): ChartColours {
+export function readChartColours(element: Element) {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
@@ -34,10 +16,12 @@ export function readChartColours(element: Element): ChartColours {
     warn: token('--warn'),
     plain: token('--text-2'),
     line: token('--chart-line'),
-    averages: [token('--chart-1'), token('--chart-2'), token('--chart-3')],
+    averages: [token('--chart-1'), token('--chart-2'), token('--chart-3')] as const,
     font: token('--font-sans'),
   };
 }
+
+export type ChartColours = ReturnType<typeof readChartColours>;
 
 /** Calls back when an attribute that selects the scheme changes on the root element. */
 export function watchScheme(onChange: () => void): () => void {
