@@ -30,7 +30,9 @@ export function CallLine() {
           </button>
         ))}
       </fieldset>
-      <code className="callline__text">{newest === undefined ? t('noCalls') : lineOf(newest, way)}</code>
+      <code className="callline__text ellipsis">
+        {newest === undefined ? t('noCalls') : lineOf(newest, way)}
+      </code>
       {newest !== undefined && <CopyButton text={lineOf(newest, way)} label={t('copyCall')} />}
       <Button size="xs" variant="ghost" onClick={() => setOpen(true)}>
         {t('calls', { count: calls.length })}

@@ -68,7 +68,7 @@ function Head({ equity }: { equity: Equity }) {
   const simulated = useSimulated();
   return (
     <div className="band__head">
-      <span className="band__label">
+      <span className="band__label flex g-4 t-13">
         {t(simulated === true ? 'equity.paper' : 'equity.title')}
         <IconButton
           small

@@ -17,7 +17,7 @@ function Form() {
   const { t } = useTranslation('exchange');
   const model = useConvert();
   return (
-    <div className="convert-panel">
+    <div className="convert-panel col g-16">
       <h2 className="t-14 w-6">{t('title')}</h2>
       <ConvertForm model={model} onRecords={showRecords} />
     </div>

@@ -64,7 +64,7 @@ function SearchBar({ search }: { search: Search }) {
   const { text, setText } = search;
   useEffect(() => field.current?.focus(), []);
   return (
-    <search className="search-bar">
+    <search className="search-bar flex g-4">
       <IconButton icon="back" iconSize={22} label={t('back')} onClick={leave} />
       <label className="well topbar__search">
         <Icon name="search" size={18} />

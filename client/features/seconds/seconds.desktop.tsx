@@ -24,7 +24,7 @@ export function SecondsDesktop({ instrument }: TradePanelProps) {
   const { t } = useTranslation('seconds');
   const [isHelping, setHelping] = useState(false);
   return (
-    <div className="seconds-panel">
+    <div className="seconds-panel col g-16">
       <div className="between">
         <h2 className="t-14 w-6">{t('title')}</h2>
         <IconButton
@@ -51,7 +51,7 @@ function Form({ instrument }: { instrument: Instrument }) {
   const time = useTradingTime(instrument);
   const showRecords = useSecondsRecordsView((state) => state.show);
   return (
-    <div className="seconds-form">
+    <div className="seconds-form col g-16">
       <ClosedNote time={time} />
       <DurationGrid offers={offers} />
       <StakeField order={order} offer={offers.chosen} />

@@ -109,7 +109,7 @@ function Trade({ instrument }: { instrument: Instrument }) {
       frame="mobile"
       actionBar={
         !hasNone && (
-          <div className="seconds-acts">
+          <div className="seconds-acts col g-8">
             {order.missing === undefined && <ExpectedShort stake={order.stake} offer={offers.chosen} />}
             <SideButtons order={order} time={time} ready={Boolean(offers.chosen)} />
           </div>
@@ -119,7 +119,7 @@ function Trade({ instrument }: { instrument: Instrument }) {
       <ClosedNote time={time} />
       <SecondsChart instrument={instrument} />
       <RunningList />
-      <div className="seconds-form pad-x">
+      <div className="seconds-form col g-16 pad-x">
         {hasNone ? (
           <Empty title={t('notOffered', { symbol: instrument.shortName })}>{t('notOfferedHint')}</Empty>
         ) : (

@@ -88,7 +88,7 @@ export function Bar({ clock }: BarProps) {
   useKeys({ w: () => setOpen(true) });
   return (
     <header className="bar">
-      <div className="bar__who">
+      <div className="bar__who flex g-12">
         <BrandMark onHeader size={34} />
         <div className="bar__names">
           <h1>{t('title')}</h1>
@@ -100,7 +100,7 @@ export function Bar({ clock }: BarProps) {
       </div>
       <WorldTime clock={clock} />
       <Transport clock={clock} step={step} onStep={setStep} onRewind={() => askRewind()} />
-      <div className="bar__end">
+      <div className="bar__end flex g-8">
         {held && <ClassBar held={held} clock={clock} />}
         <Looks />
       </div>

@@ -91,7 +91,7 @@ export function ClassActs({ held }: { held: ClassDetail }) {
     if (await run(sim.classDoor, { lan: true }, t('doorOpen'))) close();
   };
   return (
-    <fieldset className="classacts" aria-label={t('theClass')}>
+    <fieldset className="classacts flex g-6" aria-label={t('theClass')}>
       {!isRunning && <Badge small>{t('ended')}</Badge>}
       <a
         className={buttonClass({ size: 'xs', variant: 'outline' })}

@@ -123,7 +123,7 @@ interface ClassSideProps {
 export function ClassSide({ held, watch, needs, onOpen }: ClassSideProps) {
   const { t } = useTranslation('class');
   return (
-    <aside className="classside" aria-label={t('needsYou')}>
+    <aside className="classside col g-8" aria-label={t('needsYou')}>
       {watch && <Sums watch={watch} />}
       <h2>{t('needsYou')}</h2>
       {watch && needs.length === 0 && (

@@ -83,7 +83,7 @@ export function LuckAsking({ enabled }: { enabled: boolean }) {
   const begin = () => void run(sim.classLuckStart, { markets }).then(again);
   if (state === 'running')
     return (
-      <div className="luckasking" role="status">
+      <div className="luckasking flex g-12" role="status">
         <progress value={lived} max={all} aria-label={t('luck.title')} />
         <span className="t-12 c-2 num">{t('luck.running', { count: lived, of: all })}</span>
         <Button size="md" variant="ghost" onClick={() => void run(sim.classLuckCancel, {}).then(again)}>
@@ -93,7 +93,7 @@ export function LuckAsking({ enabled }: { enabled: boolean }) {
     );
   if (state === 'done') return null;
   return (
-    <div className="luckasking">
+    <div className="luckasking flex g-12">
       <Button size="md" variant="outline" busy={busy} onClick={begin}>
         {t('luck.ask', { count: markets })}
       </Button>

@@ -95,7 +95,7 @@ function SeatForm({ row }: Pick<SeatPage, 'row'>) {
     void run(sim.classSeatChange, { seat, name }, t('renamed'));
   };
   return (
-    <form className="seatform" onSubmit={onSubmit}>
+    <form className="seatform flex g-8 mt-16" onSubmit={onSubmit}>
       <TextInput
         inputSize="sm"
         aria-label={t('learner')}

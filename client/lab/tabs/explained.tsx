@@ -82,7 +82,7 @@ export function Explained({ asked }: { asked: Asked }) {
         dense
       />
       {data !== undefined && data.total > size && (
-        <div className="pager">
+        <div className="pager flex g-12">
           <Button size="sm" variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('newer')}
           </Button>

@@ -17,10 +17,10 @@ export function Panel({ title, note, end, error, onRetry, children }: PanelProps
   const { t } = useTranslation('lab');
   return (
     <section className="roompanel" aria-label={title}>
-      <div className="roompanel__head">
+      <div className="roompanel__head flex g-12">
         <h2>{title}</h2>
         <span className="roompanel__note">{note}</span>
-        <div className="roompanel__end">{end}</div>
+        <div className="roompanel__end flex g-8">{end}</div>
       </div>
       {error === undefined || error.problem === 'gone' ? (
         children

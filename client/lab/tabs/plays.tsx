@@ -26,7 +26,7 @@ export function Plays() {
       {data?.list.length === 0 && <Empty title={t('noPlays')}>{t('noPlaysWhy')}</Empty>}
       {data?.list.map(({ id, title, state, entries, tasks, people }) => (
         <article key={id} className="play">
-          <header className="play__head">
+          <header className="play__head flex g-12">
             <h3>{wordIn(title, language)}</h3>
             <Badge small tone={toneOf[state]}>
               {t(`state.${state}`)}

@@ -37,7 +37,7 @@ export function ConvertForm({ model, onRecords }: ConvertFormProps) {
 /** The form's own geometry. */
 function Waiting() {
   return (
-    <div className="convert-form">
+    <div className="col g-16">
       <Skeleton height={76} />
       <Skeleton height={76} />
       <Skeleton height={72} />
@@ -53,13 +53,13 @@ function Fields({ model }: { model: Convert }) {
   const short = missing === undefined ? undefined : t('notEnough');
   return (
     <form
-      className="convert-form"
+      className="col g-16"
       onSubmit={(event) => {
         event.preventDefault();
         void model.submit();
       }}
     >
-      <div className="convert-ends">
+      <div className="col g-4">
         <CoinAmount
           end="from"
           model={model}
@@ -84,7 +84,7 @@ function Missing({ coin, missing }: { coin: string; missing: string }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   return (
-    <div className="convert-missing">
+    <div className="col g-8">
       <DepositLink coin={coin} />
       <p className="t-12 c-2 center">{t('missing', { amount: format.detail(missing, coin), coin })}</p>
     </div>

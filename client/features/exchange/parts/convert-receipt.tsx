@@ -17,7 +17,7 @@ interface ConvertReceiptProps {
 export function ConvertReceipt({ record, onAgain, onRecords }: ConvertReceiptProps) {
   const { t } = useTranslation('exchange');
   return (
-    <div className="convert-form">
+    <div className="col g-16">
       <Slip label={t('receipt.title')} printed>
         <div className="convert-done">
           <Icon name="check-circle" size={24} />

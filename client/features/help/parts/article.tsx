@@ -28,7 +28,7 @@ function Feedback({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   const answer = useFeedback((state) => state.answers[name]);
   return (
-    <div className="help-feedback mt-24" role="status">
+    <div className="help-feedback flex c-2 mt-24" role="status">
       {answer === undefined && (
         <>
           <span>{t('helpful')}</span>

@@ -32,7 +32,7 @@ export function AccountShares({ equity }: { equity: Equity }) {
         ))}
       </div>
       {accounts.map(({ account, total }, index) => (
-        <Link key={account} className="band__account" to={desktopPath('assets', { account })}>
+        <Link key={account} className="band__account flex g-8" to={desktopPath('assets', { account })}>
           <i className="swatch" style={colour(index)} />
           <span className="grow">{t(`accounts.${account}`)}</span>
           <b className="num">{equity.hidden ? hiddenText : format.money(total)}</b>

@@ -15,7 +15,7 @@ export function CalendarEventRow({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts();
   return (
     <li className="cal-event">
-      <time className="cal-event__time num" dateTime={new Date(event.time).toISOString()}>
+      <time className="t-14 w-5 num" dateTime={new Date(event.time).toISOString()}>
         {format.minute(event.time)}
       </time>
       <div className="cal-event__what">

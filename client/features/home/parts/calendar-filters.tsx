@@ -10,7 +10,7 @@ export function CalendarFilters({ filter }: { filter: CalendarFilter }) {
   const { t } = useTranslation('calendar');
   const { period, place, importance, change } = filter;
   return (
-    <div className="cal-filters">
+    <div className="cal-filters flex g-8">
       <SegmentedControl
         size="sm"
         inline

@@ -11,7 +11,7 @@ export function CalendarNext({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts();
   const now = useWorldTime();
   return (
-    <p className="cal-next" role="timer" aria-live="off">
+    <p className="cal-next flex g-8 t-13" role="timer" aria-live="off">
       <Icon name="clock" size={16} />
       <span className="grow">{t('next', { name: texts.name(event) })}</span>
       <span className="num w-6">{durationText(event.time - now)}</span>

@@ -62,7 +62,7 @@ function Short({ slip, week }: ShownProps) {
   const step = tasks.findIndex(({ isDone }) => !isDone) + 1;
   return (
     <Slip className="week" label={title}>
-      <div className="week__next">
+      <div className="week__next flex g-8">
         <span className="week__words">
           <b>{next ? next.text : end}</b>
           <small>{next ? t('week.step', { title, step, all }) : title}</small>
@@ -85,7 +85,7 @@ function Whole({ slip, week }: ShownProps) {
   const next = nextOf(week);
   return (
     <Slip className="week" label={title}>
-      <div className="week__head">
+      <div className="week__head flex g-8">
         <h2>{title}</h2>
         <span className="num">{t('week.of', { done: countDone(week), all: tasks.length })}</span>
         <Away slip={slip} />
@@ -93,7 +93,11 @@ function Whole({ slip, week }: ShownProps) {
       <p className="week__hint">{next ? next.hint : end}</p>
       <ul>
         {tasks.map((task) => (
-          <li key={task.key} className="week__task" aria-current={task === next ? 'step' : undefined}>
+          <li
+            key={task.key}
+            className="week__task flex g-12 t-13"
+            aria-current={task === next ? 'step' : undefined}
+          >
             <i className={task.isDone ? 'is-done' : undefined}>
               {task.isDone && <Icon name="check" size={12} />}
             </i>

@@ -10,7 +10,7 @@ export function MarketHours() {
   const { rows } = useMarketRows();
   if (!rows) return null;
   return (
-    <section className="market-hours" aria-label={t('hours.title')}>
+    <section className="market-hours col g-8" aria-label={t('hours.title')}>
       <h3 className="t-12 c-3">{t('hours.title')}</h3>
       {productGroups.map((group) => {
         const session = rows.find((row) => row.group === group)?.session;

@@ -39,7 +39,7 @@ export function PositionsDesktop() {
         </div>
       )}
       {positions?.length === 0 ? (
-        <p className="dash-none">
+        <p className="dash-none flex g-12 c-2">
           {t('positions.none')}{' '}
           <Link className={buttonClass({ variant: 'outline', size: 'sm' })} to={desktopPath('trade')}>
             {t('positions.open')}

@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: Notification }): ReactNode {
   const { id, title, body, time } = entry;
   const message = `${layoutPath[layout]('notifications')}?kind=message&id=${id}`;
   return (
-    <Link className="tape__entry" to={messagePlace(entry, layout) ?? message} title={body}>
+    <Link className="tape__entry flex g-8" to={messagePlace(entry, layout) ?? message} title={body}>
       <time className="num" dateTime={new Date(time).toISOString()}>
         {format.time(time)}
       </time>

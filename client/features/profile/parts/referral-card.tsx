@@ -21,7 +21,7 @@ export function ReferralCard() {
           <section className="pad col g-16 referral">
             <QrCode text={link} label={t('referral.qr')} size={200} />
             <p className="c-2 center">{t('referral.text')}</p>
-            <div className="referral__code">
+            <div className="referral__code flex g-12">
               <span className="t-12 c-3">{t('referral.code')}</span>
               <b className="t-24 w-6 mono">{referralCode}</b>
               <CopyButton

@@ -48,7 +48,7 @@ export function SearchOptions({ id, groups, typed, active, onActive, onChoose }:
               role="option"
               tabIndex={-1}
               aria-selected={option.key === active}
-              className="search-option"
+              className="search-option flex g-12"
               onPointerMove={() => onActive(option.key)}
               onClick={() => onChoose(option)}
               onKeyDown={(event) => event.key === 'Enter' && onChoose(option)}

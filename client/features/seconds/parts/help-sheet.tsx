@@ -7,7 +7,7 @@ export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation('seconds');
   return (
     <Sheet open={open} onClose={onClose} title={t('help.title')}>
-      <ol className="seconds-sheet seconds-help">
+      <ol className="seconds-sheet seconds-help col g-12">
         {points.map((point) => (
           <li key={point}>{t(`help.${point}`)}</li>
         ))}

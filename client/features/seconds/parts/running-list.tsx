@@ -9,7 +9,7 @@ export function RunningList() {
   if (contracts.length === 0) return null;
   const inOrder = contracts.toSorted((left, right) => left.expiresAt - right.expiresAt);
   return (
-    <section className="seconds-running" aria-label={t('running')}>
+    <section className="seconds-running col g-8" aria-label={t('running')}>
       {inOrder.map((contract) => (
         <RunningCard key={contract.id} contract={contract} />
       ))}

@@ -32,14 +32,14 @@ export function SideButtons({ order, time, ready }: SideButtonsProps) {
   if (!useSignedIn()) return <LoginLink />;
   if (order.missing !== undefined && time.open) {
     return (
-      <div className="seconds-acts">
+      <div className="seconds-acts col g-8">
         <OptionTransferLink />
         <p className="t-12 c-2 center">{t('fundsMissing', { amount: format.money(order.missing) })}</p>
       </div>
     );
   }
   return (
-    <div className="seconds-acts">
+    <div className="seconds-acts col g-8">
       <div className="seconds-sides">
         {sides.map((side) => (
           <Button
