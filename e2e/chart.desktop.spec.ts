@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { World } from '@papertape/kit';
-import type { Candle, Timeframe } from '@papertape/kit/contract';
+import { type Candle, chartDrawings, type Timeframe } from '@papertape/kit/contract';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -109,6 +109,33 @@ test('the menu of the chart places an order, and its line cancels it', async ({ 
   await menu.getByRole('menuitem', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect.poll(async () => (await trader.orders()).length).toBe(0);
+});
+
+test('a text is typed where its drawing was placed, and presses no trading key', async ({
+  page,
+  world,
+  visitAs,
+}) => {
+  const trader = await world.trader({ currency: '10000' });
+  await visitAs(trader, trade);
+  await page.getByRole('button', { name: 'Trading keys' }).click();
+  await page.getByRole('switch', { name: 'Trade with single keys' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Amount', { exact: true }).fill('0.01');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page
+    .locator('.chart__plot')
+    .first()
+    .click({ position: { x: 120, y: 120 } });
+  const words = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(words).toBeFocused();
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('buy');
+  await page.keyboard.press('Enter');
+  const drawn = async () => (await trader.call(chartDrawings.drawings, { symbol: 'BTCUSDT' })).drawings;
+  await expect.poll(async () => (await drawn()).map(({ text }) => text)).toEqual(['buy']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('two charts: links, the active one, another symbol, a narrow window and a reload', async ({

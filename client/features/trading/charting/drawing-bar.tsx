@@ -50,6 +50,26 @@ function Switches() {
   );
 }
 
+/** Nothing written yet: what is typed next is meant for it, and must press no key of the page. */
+const focusEmpty = (input: HTMLInputElement | null) => {
+  if (input?.value === '') input.focus();
+};
+
+function TextInput({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('charting');
+  return (
+    <input
+      ref={focusEmpty}
+      className="tr-tools__text"
+      aria-label={t('kind.text')}
+      defaultValue={text}
+      maxLength={longest(drawingText)}
+      onBlur={({ target }) => onText(target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
+  );
+}
+
 interface DrawingBarProps {
   tool: DrawingKind | null;
   onTool: (tool: DrawingKind | null) => void;
@@ -120,15 +140,7 @@ export function DrawingBar(props: DrawingBarProps) {
           />
         )}
         {chosen?.kind === 'text' && (
-          <input
-            key={chosen.id}
-            className="tr-tools__text"
-            aria-label={t('kind.text')}
-            defaultValue={chosen.text ?? ''}
-            maxLength={longest(drawingText)}
-            onBlur={({ target }) => props.onText(target.value)}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-          />
+          <TextInput key={chosen.id} text={chosen.text ?? ''} onText={props.onText} />
         )}
       </div>
       <p className={isUsual ? 'sr-only' : 'tr-tools__kept'} role="status">
