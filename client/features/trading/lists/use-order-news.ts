@@ -10,7 +10,13 @@ import { settings } from '../../../lib/settings/settings-store.ts';
 import { vibrate } from '../../../lib/settings/vibrate.ts';
 import { showToast, type Toast } from '../../../ui/toast.ts';
 import { playTone } from '../../../ui/tone.ts';
-import { liquidationsOf, type News, NewsFilter } from '../model/order-news.ts';
+import {
+  liquidationsOf,
+  type News,
+  NewsFilter,
+  type OneNews,
+  type SeveralNews,
+} from '../model/order-news.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { openNewsRecord } from './news-record-store.ts';
 
@@ -20,7 +26,7 @@ onOtherHistory(() => filter.forget());
 
 type Words = TFunction<'trading'>;
 
-function newsText(news: News, t: Words, format: Format): string {
+function newsText(news: OneNews, t: Words, format: Format): string {
   if (news.kind === 'closed') return t(`news.closed.${news.closed.reason}`, closeValues(news.closed, format));
   const values = orderValues(news.order, format);
   const side = t(`side.${news.order.action}.${news.order.side}`);
@@ -29,10 +35,15 @@ function newsText(news: News, t: Words, format: Format): string {
   return t(`news.${news.kind}`, { ...values, side });
 }
 
+function severalText({ what, count }: SeveralNews, t: Words): string {
+  return what === 'placed' ? t('scaled.placed', { count }) : t('news.severalCanceled', { count });
+}
+
 function orderValues(order: OrderRow, format: Format) {
   const { symbol } = order;
   return {
     size: format.amount(order.status === 'filled' ? order.filledSize : order.size, symbol),
+    whole: format.amount(order.size, symbol),
     symbol: format.symbol(symbol),
     price: format.price(order.averagePrice ?? order.price, symbol),
   };
@@ -47,23 +58,32 @@ function closeValues(closed: ClosedRow, format: Format) {
   };
 }
 
-function isBad(news: News): boolean {
+function isBad(news: OneNews): boolean {
+  if (news.kind === 'filledPart') return true;
   if (news.kind === 'closed') return news.closed.reason === 'liquidation';
   return news.kind === 'canceled' && news.reason !== 'user' && news.reason !== 'positionClosed';
 }
 
-function toneOf(news: News): Toast['tone'] {
+function toneOf(news: OneNews): Toast['tone'] {
   if (news.kind === 'closed' && news.closed.reason === 'liquidation') return 'alarm';
   return isBad(news) ? 'bad' : 'ok';
 }
 
-function feel(news: News): void {
+function feel(news: OneNews): void {
   if (news.kind === 'placed' || news.kind === 'amended') return;
   vibrate(isBad(news) ? [40, 40, 40] : 30);
   if (settings().sounds) playTone(isBad(news) ? 'bad' : 'ok');
 }
 
+function showSeveral(news: SeveralNews, t: Words): void {
+  showToast({ tone: 'ok', text: severalText(news, t), id: `several-${news.what}` });
+}
+
 function show(news: News, t: Words, format: Format): void {
+  if (news.kind === 'several') {
+    showSeveral(news, t);
+    return;
+  }
   const record =
     news.kind === 'closed'
       ? ({ kind: 'closed', row: news.closed } as const)

@@ -45,7 +45,25 @@ describe('the news of orders', () => {
       mode: 'real',
       orders: [order({ status: 'canceled', cancelReason: 'slippage' })],
     });
-    expect(news).toMatchObject({ kind: 'canceled', reason: 'slippage' });
+    expect(news).toMatchObject({ kind: 'canceled', reason: 'atOnce' });
+  });
+  it('tells the tolerance of a market order from the limit of one that fills at once or not', () => {
+    const ended = (type: OrderRow['type']) =>
+      new NewsFilter().ofOrder(order({ type, status: 'canceled', cancelReason: 'slippage' }));
+    expect(ended('market')).toMatchObject({ kind: 'canceled', reason: 'slippage' });
+    expect(ended('limit')).toMatchObject({ kind: 'canceled', reason: 'atOnce' });
+  });
+  it('says of an order that was cut short that only a part is filled', () => {
+    const part = order({ status: 'filled', filledSize: '0.4', cancelReason: 'slippage' });
+    expect(kinds(new NewsFilter(), [part])).toEqual(['filledPart']);
+  });
+  it('tells as one what was placed or canceled at once', () => {
+    const filter = new NewsFilter();
+    const all = ['o-1', 'o-2', 'o-3'].map((id) => order({ id }));
+    const shown = (orders: OrderRow[]) => filter.ofMessage({ whole: false, mode: 'real', orders });
+    expect(shown(all)).toEqual([{ kind: 'several', what: 'placed', count: 3 }]);
+    const canceled = all.map((row) => ({ ...row, status: 'canceled', cancelReason: 'user' }) as const);
+    expect(shown(canceled)).toEqual([{ kind: 'several', what: 'canceled', count: 3 }]);
   });
   it('tells a close once, not also as the fill that closed it', () => {
     const fill = order({ id: 'o-2', action: 'close', positionId: 'p-1', status: 'filled', filledSize: '1' });

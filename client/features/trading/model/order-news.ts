@@ -5,28 +5,62 @@
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 
-export type News =
-  | { kind: 'placed' | 'amended' | 'filled'; order: OrderRow }
-  | { kind: 'canceled'; order: OrderRow; reason: NonNullable<OrderRow['cancelReason']> }
+export type OneNews =
+  | { kind: 'placed' | 'amended' | 'filled' | 'filledPart'; order: OrderRow }
+  | { kind: 'canceled'; order: OrderRow; reason: EndReason }
   | { kind: 'closed'; closed: ClosedRow };
+
+/** Of a scaled order, or where all are canceled: one message for as many as came at once. */
+export interface SeveralNews {
+  kind: 'several';
+  what: 'placed' | 'canceled';
+  count: number;
+}
+
+export type News = OneNews | SeveralNews;
+
+type CancelReason = NonNullable<OrderRow['cancelReason']>;
+type EndReason = CancelReason | 'atOnce';
+
+/**
+ * Why an order ended. The row has one word for what the book did not hold: of a market order it was the tolerance, of a limit order
+ * its time in force (IOC, FOK).
+ */
+export function endReasonOf({ type, cancelReason }: OrderRow): EndReason | null {
+  return type === 'limit' && cancelReason === 'slippage' ? 'atOnce' : cancelReason;
+}
+
+const severalOf = (news: OneNews): SeveralNews['what'] | undefined => {
+  if (news.kind === 'placed') return 'placed';
+  return news.kind === 'canceled' && news.reason === 'user' ? 'canceled' : undefined;
+};
+
+function gathered(all: readonly OneNews[]): News[] {
+  const of = (what: SeveralNews['what']) => all.filter((news) => severalOf(news) === what).length;
+  const several = (['placed', 'canceled'] as const)
+    .map((what): SeveralNews => ({ kind: 'several', what, count: of(what) }))
+    .filter(({ count }) => count > 1);
+  const isAmong = (news: OneNews) => several.some(({ what }) => what === severalOf(news));
+  return [...all.filter((news) => !isAmong(news)), ...several];
+}
 
 export class NewsFilter {
   readonly #reported = new Set<string>();
 
   /** The order's news, or undefined where it was reported already or is none. */
-  ofOrder(order: OrderRow): News | undefined {
+  ofOrder(order: OrderRow): OneNews | undefined {
     const { id, status, updatedAt, filledSize } = order;
     if (this.#isReported(`${id} ${status} ${status === 'pending' ? updatedAt : filledSize}`))
       return undefined;
-    if (status === 'filled') return order.origin === 'user' ? { kind: 'filled', order } : undefined;
-    if (status === 'canceled') {
-      // An order cut short by its slippage still filled in part.
-      return { kind: 'canceled', order, reason: order.cancelReason ?? 'user' };
+    if (status === 'filled') {
+      const kind = order.cancelReason === 'slippage' ? 'filledPart' : 'filled';
+      return order.origin === 'user' ? { kind, order } : undefined;
     }
+    if (status === 'canceled') return { kind: 'canceled', order, reason: endReasonOf(order) ?? 'user' };
     return { kind: order.createdAt === updatedAt ? 'placed' : 'amended', order };
   }
 
-  ofClose(closed: ClosedRow): News | undefined {
+  ofClose(closed: ClosedRow): OneNews | undefined {
     return this.#isReported(closed.id) ? undefined : { kind: 'closed', closed };
   }
 
@@ -42,7 +76,7 @@ export class NewsFilter {
       const isClose = order.action === 'close' && order.positionId !== null && closing.has(order.positionId);
       return news && !(isClose && news.kind === 'filled') ? [news] : [];
     });
-    return [...filled, ...closed.flatMap((row) => this.ofClose(row) ?? [])];
+    return gathered([...filled, ...closed.flatMap((row) => this.ofClose(row) ?? [])]);
   }
 
   /** Another history gives the same names to other orders. */

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { marginReasonOf } from '../model/margin-reason.ts';
+import { endReasonOf } from '../model/order-news.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
@@ -62,13 +63,12 @@ function useOrderItems() {
   const sideText = useOrderSideText();
   return (order: OrderRow): KeyValueItem[] => {
     const { symbol } = order;
+    const reason = endReasonOf(order);
     return [
       { label: t('form.side'), value: sideText(order) },
       { label: t('form.type'), value: t(`type.${order.type}`) },
       { label: t('order.state'), value: stateText(order) },
-      ...(order.cancelReason
-        ? [{ label: t('record.reason'), value: t(`cancelReason.${order.cancelReason}`) }]
-        : []),
+      ...(reason ? [{ label: t('record.reason'), value: t(`cancelReason.${reason}`) }] : []),
       {
         label: t('record.origin'),
         value: <ForcedBadge by={order.origin}>{t(`origin.${order.origin}`)}</ForcedBadge>,

@@ -53,7 +53,8 @@ export function useSending(draft: AdvancedDraft) {
     ...sending,
     onDone: ({ placed, legs }) => {
       setRefusedLegs(placed ? [] : legs);
-      if (placed) showToast({ tone: 'ok', text: t('scaled.placed', { count: legs.length }) });
+      if (placed)
+        showToast({ tone: 'ok', text: t('scaled.placed', { count: legs.length }), id: 'several-placed' });
     },
   });
   return {
