@@ -90,6 +90,7 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
 }) => {
   const trader = await world.trader({ currency: '10000' });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
+  const begins = String(Math.round(Number(await world.market.price('BTCUSDT')) * 1.1));
   await visitAs(trader, trade[layout]);
   await chooseConditional(page, layout);
   await chooseKind(page, 'Trailing stop');
@@ -98,11 +99,16 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   await form.getByLabel('Reduce-only').check();
   await form.getByRole('slider', { name: 'Share of the largest amount' }).press('End');
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('0.1');
+  await form.getByLabel('Activation (optional)').fill(begins);
   await page.getByTestId('advanced-sell').click();
-  await page
-    .getByRole('dialog', { name: 'Place this order?' })
-    .getByRole('button', { name: 'Confirm sell' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Place this order?' });
+  for (const said of ['Real account · BTC/USDT', 'Trigger by: Last', /Begins at [\d,.]+/]) {
+    await expect(question).toContainText(said);
+  }
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByLabel('Activation (optional)').fill('');
+  await page.getByTestId('advanced-sell').click();
+  await question.getByRole('button', { name: 'Confirm sell' }).click();
   // Its line follows the market; the phone has its chart on a page of its own.
   const line = page.locator('.chart__label', { hasText: 'Trailing sell 0.1' });
   if (layout === 'desktop') await expect(line).toBeAttached();
@@ -126,6 +132,7 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   };
   await form.getByLabel('Reduce-only').uncheck();
   await chooseKind(page, 'OCO');
+  await expect(form.getByText(/^The limit order holds its margin at once/)).toBeVisible();
   await form.getByLabel('Price', { exact: true }).fill(at(0.9));
   await form.getByLabel('Trigger price').fill(at(1.1));
   await confirmed();
@@ -140,6 +147,9 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   await chooseKind(page, 'Limit with time in force');
   await form.getByRole('button', { name: /^Time in force/ }).click();
   await page.getByRole('option', { name: /^FOK/ }).click();
+  await form.getByLabel('Price', { exact: true }).fill(at(0.95));
+  await confirmed();
+  await expect(page.getByText(/^Order canceled, the book could not fill it at once/).first()).toBeVisible();
   await form.getByLabel('Price', { exact: true }).fill(at(1.01));
   await confirmed();
   await expect.poll(async () => (await trader.positions()).map(({ size }) => size)).toEqual(['0.11']);
@@ -181,6 +191,7 @@ test('a size comes from the risk or is divided among limit orders, and a positio
   await expect(question.getByText(/^0\.01 · /)).toHaveCount(4);
   await question.getByRole('button', { name: 'Confirm buy' }).click();
   await expect(page.getByText('4 orders placed').first()).toBeVisible();
+  await expect(page.getByText(/^Placed order successfully/)).toHaveCount(0);
   expect((await trader.orders()).map(({ size }) => size)).toEqual(['0.01', '0.01', '0.01', '0.01']);
 
   await openPosition(page, layout);

@@ -76,16 +76,19 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
   const receipt = useTicket((state) => state[side].receipt);
   const { preview, fill, size, price, action, positionSide } = receipt;
   const trigger = (value: string) => (value === '' ? unknownText : format.price(value, terms.symbol));
-  const items: (KeyValueItem | false)[] = [
+  const items: (KeyValueItem | false | null)[] = [
     { label: t('confirm.account'), value: t(`confirm.mode.${mode}`) },
     { label: t('confirm.contract'), value: `${pairName(terms.symbol)} ${t('perpetual')}` },
     { label: t('form.side'), value: t(`side.${action}.${positionSide}`) },
     { label: t('form.type'), value: t(`type.${draft.type}`) },
-    {
-      label: fill ? t('receipt.average') : t('order.price'),
-      value: fill
-        ? `≈ ${format.price(price, terms.symbol)} (${format.percent(fill.slippageRate)})`
-        : format.price(price, terms.symbol),
+    // One that fills at once may still go as far as its limit.
+    (draft.type === 'limit' || !fill) && {
+      label: t('order.price'),
+      value: format.price(draft.type === 'limit' ? draft.price : price, terms.symbol),
+    },
+    fill && {
+      label: t('receipt.average'),
+      value: `≈ ${format.price(price, terms.symbol)} (${format.percent(fill.slippageRate)})`,
     },
     { label: t('order.size'), value: `${format.amount(size, terms.symbol)} ${terms.sizeUnit}` },
     action === 'open' && { label: t('leverage.title'), value: t('times', { leverage }) },
@@ -108,7 +111,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
     },
     { label: t('receipt.cost'), value: `${format.money(preview?.cost)} USDT`, total: true },
   ];
-  return items.filter((item) => item !== false);
+  return items.filter((item) => item !== false && item !== null);
 }
 
 /** What holding the position costs at the next funding or swap, as it stands now; below zero the position receives it. */

@@ -75,7 +75,11 @@ export function AdvancedForm() {
           {t('form.reduceOnly')}
         </Checkbox>
       </div>
-      {waits(draft) && <p className="tr-hint">{t('advanced.noMargin')}</p>}
+      {waits(draft) && (
+        <p className="tr-hint">
+          {t(isPair(draft) && !draft.reduceOnly ? 'advanced.limitHolds' : 'advanced.noMargin')}
+        </p>
+      )}
       <RefusedLegs legs={order.refusedLegs} />
       {signedIn ? <AdvancedButtons order={order} /> : <SubmitArea />}
       {signedIn && <Costs order={order} />}

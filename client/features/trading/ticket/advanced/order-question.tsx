@@ -1,9 +1,19 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MoneyConfirm } from '../../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../../lib/format/format.ts';
 import { unknownText } from '../../../../lib/format/numbers.ts';
-import { hasLimit, isPair, isScaled, isStop, scaledPreview } from '../../model/advanced-order.ts';
+import { useMode } from '../../../../lib/settings/session.ts';
+import {
+  type AdvancedDraft,
+  hasLimit,
+  isPair,
+  isScaled,
+  isStop,
+  scaledPreview,
+} from '../../model/advanced-order.ts';
 import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
+import { pairName } from '../../parts/contract-name.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
 import type { AdvancedOrder } from './use-advanced-order.ts';
 
@@ -39,20 +49,19 @@ function useOrderLines({ draft }: AdvancedOrder, side: TicketSide): string[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
-  const { reduceOnly, size, price, triggerBy, triggerPrice, callback, callbackAs, timeInForce } = draft;
+  const { reduceOnly, size, price, triggerBy, triggerPrice, timeInForce } = draft;
   const action = reduceOnly ? 'close' : 'open';
+  const mode = useMode();
   const shown = (text: string) => format.price(text, terms.symbol);
   const lines = [
+    `${t(`confirm.mode.${mode}`)} · ${pairName(terms.symbol)}`,
     `${t(`side.${action}.${positionSideOf(side, reduceOnly)}`)} ${format.amount(size, terms.symbol)} ${terms.sizeUnit}`,
     t(`advanced.kind.${draft.kind}`),
   ];
   if (isStop(draft)) {
     lines.push(`${t('advanced.triggerPrice')}: ${t(`advanced.by.${triggerBy}`)} ${shown(triggerPrice)}`);
   }
-  if (draft.kind === 'trailing') {
-    const behind = callbackAs === 'rate' ? `${callback} %` : shown(callback);
-    lines.push(t('advanced.when.behind', { callback: behind }));
-  }
+  if (draft.kind === 'trailing') lines.push(...trailingLines(draft, t, shown));
   if (isPair(draft)) lines.push(`${t('type.limit')}: ${shown(price)}`);
   if (isScaled(draft)) {
     const legs = scaledPreview(draft, terms.contract);
@@ -65,11 +74,28 @@ function useOrderLines({ draft }: AdvancedOrder, side: TicketSide): string[] {
   return lines;
 }
 
+/** From where it follows, what, and how far behind. */
+function trailingLines(
+  { callback, callbackAs, activationPrice, triggerBy }: AdvancedDraft,
+  t: TFunction<'trading'>,
+  shown: (price: string) => string,
+): string[] {
+  const behind = callbackAs === 'rate' ? `${callback} %` : shown(callback);
+  const begins = /[1-9]/.test(activationPrice)
+    ? [t('advanced.when.begins', { price: shown(activationPrice) })]
+    : [];
+  return [
+    `${t('form.triggerBy')}: ${t(`advanced.by.${triggerBy}`)}`,
+    ...begins,
+    t('advanced.when.behind', { callback: behind }),
+  ];
+}
+
 /** What its position begins with, and what it would cost. */
 function useOutcomeLines({ draft, expected }: AdvancedOrder, side: TicketSide): string[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { terms } = useTicketValue();
+  const { terms, leverage } = useTicketValue();
   const { preview } = expected.receipts[side];
   if (draft.reduceOnly) return [];
   const shown = (text: string) => format.price(text, terms.symbol);
@@ -78,11 +104,13 @@ function useOutcomeLines({ draft, expected }: AdvancedOrder, side: TicketSide): 
   );
   const lines = triggers.map((field) => `${t(`form.${field}`)}: ${shown(draft[field])}`);
   if (preview === null) return lines;
-  const { margin, liquidationPrice } = preview;
+  const { margin, fee, liquidationPrice } = preview;
   const liquidation = liquidationPrice === null ? unknownText : shown(liquidationPrice);
   return [
     ...lines,
+    `${t('leverage.title')}: ${t('times', { leverage })}`,
     `${t('receipt.margin')}: ${format.money(margin)} USDT`,
+    `${t('receipt.fee')}: ${format.money(fee)} USDT`,
     `${t('receipt.liquidation')}: ${liquidation}`,
   ];
 }
