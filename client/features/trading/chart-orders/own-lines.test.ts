@@ -1,7 +1,9 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { describe, expect, it } from 'vitest';
+import { learnInstruments } from '../../../lib/format/instruments.ts';
+import { bitcoin, position } from '../model/ticket.fixture.ts';
 import { followed } from '../state/use-followed.ts';
-import { waitingLine } from './own-lines.ts';
+import { positionLines, waitingLine } from './own-lines.ts';
 
 const row = (change: Partial<ConditionalRow>) =>
   ({
@@ -21,6 +23,14 @@ const row = (change: Partial<ConditionalRow>) =>
 
 const lineOf = (change: Partial<ConditionalRow>) =>
   waitingLine(row(change), (name, { size }) => `${name} ${size}`, { amount: (size) => String(size) })[0];
+
+it('states an average between two price steps as the list does, which cuts it', () => {
+  learnInstruments([bitcoin]);
+  const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
+  const at = `${100 + 10 ** -bitcoin.priceDecimals}9`;
+  const [entry] = positionLines(position({ entryPrice: at }), '100', parts);
+  expect(entry?.price).toBe(Number(at.slice(0, -1)));
+});
 
 describe('the line of a trailing stop', () => {
   it.each([

@@ -1,8 +1,10 @@
 /** What a user has in a symbol, as lines of its chart. Pure. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
 import type { Format } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
 import { figuresAt } from '../model/position-figures.ts';
 import { isBuying } from '../parts/order-texts.ts';
@@ -23,6 +25,12 @@ type LineName =
   | `${'stop' | 'trailing' | 'begins'}.${Direction}`;
 export type LineText = (key: LineName, values: LineValues) => string;
 
+/** An average may lie between two steps: the scale says it as the list does, which cuts and never rounds. */
+function shownPrice(price: string, symbol: string): number {
+  const decimals = knownInstrument(symbol)?.priceDecimals;
+  return Number(decimals === undefined ? price : decimalText(new Decimal(price), decimals));
+}
+
 export function positionLines(
   position: PositionRow,
   mark: string,
@@ -34,7 +42,7 @@ export function positionLines(
   const lines: ChartLine[] = [
     {
       id: `entry ${id}`,
-      price: Number(entryPrice),
+      price: shownPrice(entryPrice, symbol),
       label: text('entry', { side: sideText, size, profit }),
       tone: side === 'long' ? 'up' : 'down',
       dashed: true,
