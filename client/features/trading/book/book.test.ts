@@ -2,10 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { groupLevels, groupSteps } from './book-group.ts';
 import { BookLadder } from './book-ladder.ts';
 import { BookReading } from './book-reading.ts';
+import { fittingRows } from './use-book-rows.ts';
 
 const levels = (...rows: [string, string][]) => rows.map(([price, size]) => ({ price, size }));
 const bids = levels(['99.9', '1'], ['99.2', '2'], ['98.7', '3'], ['97', '4']);
 const asks = levels(['100.1', '1'], ['100.8', '2'], ['101.4', '6']);
+
+it.each([
+  ['a few at least', 100, 5],
+  ['as many as there is room for', 1100, 25],
+  ['no more than the feed brings', 3000, 40],
+])('of the rows of each side are shown %s', (_, height, rows) => {
+  expect(fittingRows(height, 20, 64)).toBe(rows);
+});
 
 describe('levels gathered by a step', () => {
   it('never show a better price than can be had', () => {

@@ -4,7 +4,13 @@ import { scaledPx, tokenPx } from '../../../ui/root-font.ts';
 /** Head and middle of the book, in usual letters. */
 const otherHeight = 64;
 const least = 5;
-const most = 20;
+/** The feed brings as many levels of each side. */
+const most = 40;
+
+/** How many rows of each side fit, all in the same pixels. */
+export function fittingRows(height: number, row: number, other: number): number {
+  return Math.min(most, Math.max(least, Math.floor((height - other) / row / 2)));
+}
 
 /** As many rows per side as the place has room for. */
 export function useBookRows(): [RefObject<HTMLDivElement | null>, number] {
@@ -15,8 +21,7 @@ export function useBookRows(): [RefObject<HTMLDivElement | null>, number] {
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
-      const room = Math.floor((height - scaledPx(otherHeight)) / tokenPx('--ob-h') / 2);
-      setRows(Math.min(most, Math.max(least, room)));
+      setRows(fittingRows(height, tokenPx('--ob-h'), scaledPx(otherHeight)));
     });
     observer.observe(element);
     return () => observer.disconnect();
