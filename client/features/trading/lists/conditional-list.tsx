@@ -119,7 +119,16 @@ function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
         },
         // Those that wait all do, and what can be done with them needs the room.
         ...(state === 'ended' ? [{ key: 'state', header: t('order.state'), cell: texts.state }] : []),
-        { key: 'time', header: t('order.time'), cell: (row) => format.dateTime(row.createdAt) },
+        {
+          key: 'time',
+          header: t('order.time'),
+          cell: ({ createdAt }) => (
+            <>
+              <span className="num">{format.date(createdAt)}</span>
+              <div className="t-11 c-3 num">{format.time(createdAt)}</div>
+            </>
+          ),
+        },
         {
           key: 'action',
           header: t('position.action'),
