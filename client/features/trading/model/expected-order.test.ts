@@ -108,6 +108,25 @@ describe('a share of the largest size', () => {
   });
 });
 
+describe('a close', () => {
+  const held = (id: string) => position({ id, size: '1.5' });
+  const problems = (positions: ReturnType<typeof held>[], size = '1') => {
+    const ticket = ticketOf({ account: { positionMode: 'split', positions } });
+    return expectedProblems(ticket, of({ reduceOnly: true, size }), 'sell').map(({ key }) => key);
+  };
+
+  it('needs a position, and of several the one that is meant', () => {
+    expect(problems([])).toEqual(['nothingToReduce']);
+    expect(problems([held('p-1')])).toEqual([]);
+    expect(problems([held('p-1'), held('p-2')])).toEqual(['nameThePosition']);
+  });
+
+  it('is of no more than is held', () => {
+    expect(problems([held('p-1')], '1.5')).toEqual([]);
+    expect(problems([held('p-1')], '1.6')).toEqual(['sizeAboveMaximum']);
+  });
+});
+
 describe('take profit and stop loss', () => {
   const guarded = of({ protect: true, takeProfit: '130', stopLoss: '110' });
 

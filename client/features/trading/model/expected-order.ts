@@ -24,6 +24,7 @@ import {
   scaledProblem,
 } from './advanced-order.ts';
 import { emptyDraft, positionSideOf, type TicketSide } from './order-draft.ts';
+import { reductionProblems } from './order-problems.ts';
 import { type Receipt, receiptOf } from './order-receipt.ts';
 import { largestSize, orderSize, orderTerms, referencePrice } from './order-terms.ts';
 import { canonicalText } from './plain-text.ts';
@@ -175,9 +176,19 @@ export function sideOfProtection(draft: AdvancedDraft, reference: string | undef
   return stopLoss?.gt(reference) ? 'sell' : 'buy';
 }
 
-/** What stands against take profit and stop loss, measured as the host does: from the limit, else the trigger, else the mark. */
+/** What stands against a close: no position, one that has to be named in its row, or less of it than is to be closed. */
+function closingProblems(ticket: Ticket, draft: AdvancedDraft, side: TicketSide): Problem[] {
+  const problems = reductionProblems(asLimit(ticket, draft, side), side);
+  if (problems.length > 0) return problems;
+  const maximum = expectedLargest(ticket, draft, side);
+  const isMore = parseDecimal(draft.size)?.gt(maximum) === true;
+  return isMore ? [{ field: 'amount', key: 'sizeAboveMaximum', values: { maximum } }] : [];
+}
+
+/** Beside those of a close: take profit and stop loss, measured as the host does: from the limit, else the trigger, else the mark. */
 export function expectedProblems(ticket: Ticket, draft: AdvancedDraft, side: TicketSide): Problem[] {
-  if (!draft.protect || draft.reduceOnly) return [];
+  if (draft.reduceOnly) return closingProblems(ticket, draft, side);
+  if (!draft.protect) return [];
   const reference = draft.kind === 'trailing' ? ticket.market.mark : expectedPrice(ticket, draft, side);
   return protectionProblemsAt(ticket, positionSideOf(side, false), draft, reference ?? '');
 }

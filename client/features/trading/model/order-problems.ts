@@ -30,7 +30,7 @@ function missingProblems({ market, draft }: Ticket): Problem[] {
 }
 
 /** Which position a reducing order means is a matter of the form; the rules take it by its name. */
-function reductionProblems(ticket: Ticket, side: TicketSide): Problem[] {
+export function reductionProblems(ticket: Ticket, side: TicketSide): Problem[] {
   const { draft, account, terms } = ticket;
   if (!draft.reduceOnly) return [];
   const positionSide = positionSideOf(side, true);

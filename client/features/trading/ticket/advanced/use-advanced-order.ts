@@ -16,6 +16,7 @@ import {
 } from '../../model/advanced-order.ts';
 import { expectedAmount, expectedProblems } from '../../model/expected-order.ts';
 import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
+import type { Problem } from '../../model/problem.ts';
 import { useStopStart } from '../../state/stop-start.ts';
 import { useProblemText } from '../field-note.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
@@ -42,6 +43,9 @@ function useClosed(symbol: string) {
     split ? positions.find(({ side }) => side === positionSideOf(asked, true))?.id : undefined;
 }
 
+/** What stands against the whole is about what to close, and how much of it. */
+const shownAt = ({ field }: Problem) => (field === 'amount' || field === 'order' ? 'size' : field);
+
 /** The form of the other kinds of orders: what is typed, what is wrong with it, and sending it once it was confirmed. */
 export function useAdvancedOrder() {
   const { t } = useTranslation('trading');
@@ -58,7 +62,7 @@ export function useAdvancedOrder() {
   const errorOf = (field: AdvancedField): string | undefined => {
     if (refusal?.field === field) return refusal.text;
     if (pressed === null) return undefined;
-    const problem = expected.problems.find((one) => one.field === field);
+    const problem = expected.problems.find((one) => shownAt(one) === field);
     if (problem !== undefined) return problemText(problem);
     if (field === 'takeProfit' && missing.includes(field)) return t('problem.protectionMissing');
     if (wrong === field) return t(`scaled.wrong.${wrong}`, { most: scaledAtMost });
