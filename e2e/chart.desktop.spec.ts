@@ -138,6 +138,19 @@ test('a text is typed where its drawing was placed, and presses no trading key',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the other time frames are in reach on the narrowest window', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1001, height: 760 });
+  await visit(trade);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(more).toBeInViewport({ ratio: 1 });
+  await more.click();
+  await page.getByRole('menuitemradio', { name: '12 hours' }).click();
+  await expect(page.getByRole('figure', { name: 'Chart of BTC/USDT, 12 hours' })).toHaveAttribute(
+    'data-state',
+    'ready',
+  );
+});
+
 test('two charts: links, the active one, another symbol, a narrow window and a reload', async ({
   page,
   world,
