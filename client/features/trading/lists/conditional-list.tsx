@@ -110,7 +110,12 @@ function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
               ? t('type.market')
               : `${format.price(row.price, row.symbol)} ${texts.inForce(row)}`,
         },
-        { key: 'triggers', header: t('position.triggers'), ...right, cell: texts.protection },
+        {
+          key: 'triggers',
+          header: t('position.triggers'),
+          ...right,
+          cell: (row) => texts.levels(row).map((level) => <div key={level.field}>{level.text}</div>),
+        },
         {
           key: 'size',
           header: t('order.size'),

@@ -105,12 +105,17 @@ export function useConditionalTexts() {
     if (timeInForce === 'postOnly') return t('form.postOnly');
     return timeInForce === 'GTC' ? '' : timeInForce;
   };
-  /** Take profit and stop loss that its position begins with. */
-  const protection = ({ takeProfit, stopLoss, symbol }: ConditionalRow): string => {
-    const shown = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
-    return takeProfit === null && stopLoss === null
-      ? unknownText
-      : `${shown(takeProfit)} / ${shown(stopLoss)}`;
+  /** Take profit and stop loss that its position begins with, each where it has one: a dash where it has none. */
+  const levels = (row: ConditionalRow) => {
+    const shown = (['takeProfit', 'stopLoss'] as const).map((field) => ({
+      field,
+      text: row[field] === null ? unknownText : format.price(row[field], row.symbol),
+    }));
+    return shown.every(({ text }) => text === unknownText) ? shown.slice(0, 1) : shown;
   };
-  return { kind, trigger, behind, state, inForce, protection };
+  const protection = (row: ConditionalRow) =>
+    levels(row)
+      .map(({ text }) => text)
+      .join(' / ');
+  return { kind, trigger, behind, state, inForce, levels, protection };
 }
