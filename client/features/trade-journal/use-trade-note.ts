@@ -1,4 +1,5 @@
 import { fieldsOf, fits } from '@papertape/shared/contract/kit/bounds.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Mistake, type TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +16,36 @@ export function readTags(text: string): string[] {
   );
 }
 
-/** What the trader writes about one trade. */
+interface Kept {
+  note: string;
+  tags: readonly string[];
+  mistakes: readonly Mistake[];
+  risk: string;
+}
+
+type Change = Omit<CallInputOf<typeof tradeJournal.note>, 'id'>;
+
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+/** What differs from what is kept; an empty risk or a risk of 0 takes the trader's own away. */
+function changeOf(kept: Kept, { note, tags, mistakes, risk }: Kept): Change {
+  return {
+    ...(note === kept.note ? {} : { note }),
+    ...(sameWords(tags, kept.tags) ? {} : { tags: [...tags] }),
+    ...(sameWords(mistakes, kept.mistakes) ? {} : { mistakes: [...mistakes] }),
+    ...(risk === kept.risk ? {} : { risk: Number(risk) === 0 ? null : risk }),
+  };
+}
+
+/** What the trader writes about one trade. What was not changed here is not sent: another tab may have. */
 export function useTradeNote(trade: TradeRow, ownRisk: string) {
   const { t } = useTranslation('journal');
   const [note, setNote] = useState(trade.note);
   const [tags, setTags] = useState(trade.tags.join(', '));
   const [mistakes, setMistakes] = useState<readonly Mistake[]>(trade.mistakes);
   const [risk, setRisk] = useState(ownRisk);
+  const [kept, setKept] = useState<Kept>({ ...trade, risk: ownRisk });
   const save = useAction(tradeJournal.note, {
     invalidates: [tradeJournal.trades, tradeJournal.trade, tradeJournal.statistics],
     doneText: t('note.saved'),
@@ -40,17 +64,10 @@ export function useTradeNote(trade: TradeRow, ownRisk: string) {
     risk,
     setRisk,
     busy: save.busy,
-    submit: () => {
+    submit: async () => {
       if (tagsProblem !== undefined) return;
-      const isNothing = Number(risk) === 0;
-      void save.run({
-        id: trade.id,
-        note,
-        tags: words,
-        mistakes: [...mistakes],
-        // The stop's own risk is no figure of the trader's; it is sent only where it was changed.
-        ...(risk === ownRisk ? {} : { risk: isNothing ? null : risk }),
-      });
+      const typed = { note, tags: words, mistakes, risk };
+      if (await save.run({ id: trade.id, ...changeOf(kept, typed) })) setKept(typed);
     },
   };
 }

@@ -17,7 +17,7 @@ export function NoteForm({ trade, ownRisk }: { trade: TradeDetail; ownRisk: stri
       className="journal-note"
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        void form.submit();
       }}
     >
       <Field label={t('note.title')}>
