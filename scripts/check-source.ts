@@ -15,6 +15,7 @@ import { recipeProblems } from './rules/recipe-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
 import type { Problem, SourceFile } from './rules/source-text.ts';
 import { storeProblems } from './rules/store-rules.ts';
+import { styleProblems } from './rules/style-rules.ts';
 import { unusedTextProblems } from './rules/unused-text-rules.ts';
 import { filesOf, root } from './run/workspace.mjs';
 
@@ -35,6 +36,7 @@ function sourceProblems(): Problem[] {
     ...unusedTextProblems(files),
     ...eventProblems(files),
     ...storeProblems(files),
+    ...styleProblems(files),
     ...folderProblems(files),
     ...loanWordProblems(files),
     ...documentProblems(files),
