@@ -1,5 +1,6 @@
 /** The figures of the statistics in the order they are read, with how each comes about. */
 import type { TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import type { JournalTexts } from './journal-texts.ts';
@@ -24,10 +25,14 @@ interface FigureTexts {
   isMoney?: boolean;
 }
 
+/** Below that a minute says too little: seconds contracts run for half of one. */
+const secondsBelow = 2 * minuteMs;
+
 /** "2 h 5 min" in the language of the page. */
 export function holdText(ms: number | null, t: JournalTexts): string {
   if (ms === null) return unknownText;
-  const minutes = Math.round(ms / 60_000);
+  if (ms < secondsBelow) return t('span.seconds', { seconds: Math.round(ms / 1000) });
+  const minutes = Math.round(ms / minuteMs);
   if (minutes < 60) return t('span.minutes', { minutes });
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return t('span.hours', { hours, minutes: minutes % 60 });
