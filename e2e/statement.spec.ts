@@ -52,6 +52,12 @@ test('a month adds up, is saved as a file that sums, and prints every entry', as
   await expect(page.locator('body')).toHaveAttribute('data-was-printed', 'styled');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Entries' }).getByRole('row')).toHaveCount(rows.length);
+  // The browser's own way to print: entries of one account never stand under another.
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('table', { name: 'Entries' })).toBeHidden();
+  await sheet.getByRole('radio', { name: 'Option' }).check();
+  await expect(sheet.getByText(/nothing moved/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText(/nothing moved/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Entries' })).toHaveCount(0);
 });

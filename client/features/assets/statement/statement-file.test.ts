@@ -48,6 +48,21 @@ it('the amounts of a coin sum to the balance of each of its lines, and at last t
   );
 });
 
+it('leaves out no coin that came after the month was read', () => {
+  const line = (coin: string, amount: string): StatementLine => {
+    const common = { reference: 'exchange:1', time: 5, reason: 'exchange' } as const;
+    return { ...common, id: `1-${coin}`, coin, amount, balanceAfter: amount };
+  };
+  const coins: CoinStatement[] = [{ coin: 'USDT', opening: '9', movements: [], closing: '9' }];
+  const written = fileLines(coins, [line('USDT', '-3'), line('ETH', '0.001')], 0);
+  expect(written.map(({ coin, reason, amount }) => [coin, reason, amount])).toEqual([
+    ['USDT', null, '9'],
+    ['USDT', 'exchange', '-3'],
+    ['ETH', null, '0'],
+    ['ETH', 'exchange', '0.001'],
+  ]);
+});
+
 it('writes a negative amount as a number, so that a spreadsheet sums it', () => {
   const column = {
     key: 'amount',

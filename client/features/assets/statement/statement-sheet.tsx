@@ -56,8 +56,8 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
   const { t } = useTranslation(['money', 'assets']);
   const format = useFormat();
   const statement = useStatement();
-  const { data, account, month, readLines } = statement;
-  const [printed, setPrinted] = useState<StatementLine[]>([]);
+  const { data, account, month, of, readLines } = statement;
+  const [printed, setPrinted] = useState<{ of: string; lines: StatementLine[] }>();
   const save = async () => {
     const lines = await readLines();
     if (!lines || !data) return;
@@ -67,8 +67,10 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
   const print = async () => {
     const lines = await readLines();
     if (!lines) return;
+    // A month that runs has gone on since it was shown, and its sums stand above its entries.
+    await statement.retry();
     // The browser prints what stands there at the time of the call.
-    flushSync(() => setPrinted(lines));
+    flushSync(() => setPrinted({ of, lines }));
     await printPage();
   };
   const shared = { disabled: !data || data.coins.length === 0 || statement.reading };
@@ -92,7 +94,7 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
       <div className="statement">
         <Choice statement={statement} />
         <Body statement={statement} />
-        {data && <Entries lines={printed} />}
+        {data && printed?.of === of && <Entries lines={printed.lines} />}
       </div>
     </Sheet>
   );
@@ -137,7 +139,7 @@ function Choice({ statement }: { statement: Statement }) {
 function Body({ statement }: { statement: Statement }) {
   const { t } = useTranslation(['money', 'assets']);
   const { data, error, retry } = statement;
-  if (error && !data) return <ErrorState onRetry={retry}>{problemText(error)}</ErrorState>;
+  if (error && !data) return <ErrorState onRetry={() => void retry()}>{problemText(error)}</ErrorState>;
   if (!data) return <SkeletonRows label={t('statement.title')} rows={6} />;
   if (data.coins.length === 0) return <p className="c-2 statement__none">{t('statement.none')}</p>;
   return data.coins.map((coin) => <CoinTable key={coin.coin} {...coin} />);

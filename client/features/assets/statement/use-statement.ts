@@ -6,12 +6,14 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { monthAfter } from '../../../lib/format/months.ts';
+import { useMode } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 
 /** One account's statement of one month, by the user's own zone of time. */
 export function useStatement() {
   const format = useFormat();
   const zone = useSettings(({ timeZone }) => timeZone);
+  const mode = useMode();
   const present = format.fileTime(worldNow()).slice(0, 7);
   const [month, setMonth] = useState(present);
   const [account, setAccount] = useState<AccountKind>('currency');
@@ -28,6 +30,8 @@ export function useStatement() {
   };
   const first = data?.firstMonth ?? present;
   return {
+    /** Which statement it is: what was read of one is not shown under another. */
+    of: `${mode} ${account} ${month}`,
     account,
     setAccount,
     month,
@@ -35,7 +39,7 @@ export function useStatement() {
     after: month < present ? () => setMonth(monthAfter(month, 1)) : undefined,
     data,
     error,
-    retry: () => void refetch(),
+    retry: refetch,
     reading,
     readLines,
   };
