@@ -5,6 +5,7 @@ import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -24,19 +25,30 @@ const groupsIn: Record<Division, (statistics: TradeStatistics) => readonly Trade
   mistake: ({ byMistake }) => byMistake,
 };
 
-function groupColumns(
-  t: JournalTexts,
-  format: Format,
-  first: { header: string; name: (key: string) => string },
-): TableColumn<TradeGroup>[] {
+interface FirstColumn {
+  header: string;
+  name: (key: string) => string;
+  /** A phone shows two or three columns, the others when it is moved sideways: money comes first. */
+  isNarrow: boolean;
+}
+
+function groupColumns(t: JournalTexts, format: Format, first: FirstColumn): TableColumn<TradeGroup>[] {
   const right = { align: 'right' } as const;
-  return [
-    {
-      key: 'key',
-      header: first.header,
-      cell: ({ key }) => first.name(key),
-      text: ({ key }) => first.name(key),
-    },
+  const key: TableColumn<TradeGroup> = {
+    key: 'key',
+    header: first.header,
+    cell: (row) => first.name(row.key),
+    text: (row) => first.name(row.key),
+  };
+  const profit: TableColumn<TradeGroup> = {
+    key: 'profit',
+    header: t('figure.profit'),
+    ...right,
+    cell: (row) => <Change text={format.profit(row.profit)} />,
+    text: (row) => row.profit,
+    sortBy: (row) => row.profit,
+  };
+  const others: TableColumn<TradeGroup>[] = [
     {
       key: 'trades',
       header: t('trades'),
@@ -61,15 +73,8 @@ function groupColumns(
       text: ({ expectancy }) => expectancy ?? '',
       sortBy: ({ expectancy }) => expectancy ?? '0',
     },
-    {
-      key: 'profit',
-      header: t('figure.profit'),
-      ...right,
-      cell: ({ profit }) => <Change text={format.profit(profit)} />,
-      text: ({ profit }) => profit,
-      sortBy: ({ profit }) => profit,
-    },
   ];
+  return first.isNarrow ? [key, profit, ...others] : [key, ...others, profit];
 }
 
 /** The same figures for each symbol, hour, tag: what brings money and what costs it. */
@@ -78,6 +83,7 @@ export function GroupTable({ statistics }: { statistics: TradeStatistics | undef
   const format = useFormat();
   const [division, setDivision] = useState<Division>('symbol');
   const name = useGroupNames(division);
+  const isNarrow = useLayout() === 'mobile';
   return (
     <>
       <Tabs
@@ -92,7 +98,7 @@ export function GroupTable({ statistics }: { statistics: TradeStatistics | undef
         <Table
           key={division}
           caption={t(`by.${division}`)}
-          columns={groupColumns(t, format, { header: t(`by.${division}`), name })}
+          columns={groupColumns(t, format, { header: t(`by.${division}`), name, isNarrow })}
           rows={statistics && [...groupsIn[division](statistics)]}
           rowKey={({ key }) => key}
           flush

@@ -26,7 +26,7 @@ export function PriceField({ side }: { side: SideView }) {
         scale={terms.priceDecimals}
         onKeyDown={onEnter}
         innerLabel={t('form.price')}
-        suffix={terms.quote}
+        suffix={<span className="tr-quote">{terms.quote}</span>}
         inputSize={layout === 'mobile' ? 'lg' : 'md'}
       />
       <FieldNote field="price" side={side} />

@@ -53,7 +53,13 @@ export function PriceRow({
 }) {
   const { terms } = useTicketValue();
   return (
-    <NumberRow order={order} field={field} label={label} scale={terms.priceDecimals} suffix={terms.quote} />
+    <NumberRow
+      order={order}
+      field={field}
+      label={label}
+      scale={terms.priceDecimals}
+      suffix={<span className="tr-quote">{terms.quote}</span>}
+    />
   );
 }
 
@@ -72,7 +78,7 @@ function SourcePicker({ order }: { order: AdvancedOrder }) {
       options={triggerBy.options.map((value) => ({ value, label: t(`advanced.by.${value}`) }))}
       renderValue={({ label }) => (
         <span className="ellipsis">
-          <span className="c-3">{t('form.triggerBy')}</span> {label}
+          <span className="c-3 tr-by">{t('form.triggerBy')}</span> {label}
         </span>
       )}
     />
