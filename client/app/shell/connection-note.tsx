@@ -30,6 +30,8 @@ export function ConnectionNote() {
         }
       >
         {offline ? t('noNetwork') : t('connection.delayed')}
+        {/* The sentence before it has no stop in any language: it is the specification's. */}
+        {isOld && offline && at !== undefined && ' ·'}
         {isOld && at !== undefined && ` ${t('connection.figuresOf', { time: format.dateTime(at) })}`}
       </Banner>
     </div>
