@@ -9,7 +9,10 @@ const everything = {};
 /** A point of a curve is four hours long. */
 const curveMs = 10 * 60_000;
 
-/** Every symbol with its names, session and seven-day curve, once the instruments are known. Prices are read by the cells themselves. */
+/**
+ * Every symbol with its names, session and seven-day curve, once the instruments are known. Prices are read by the cells themselves;
+ * `tickers` are those of the list, for orders that are made once.
+ */
 export function useMarketRows() {
   const start = useMarketStart();
   const listed = useRead(market.getTickerList, everything, {
@@ -27,5 +30,11 @@ export function useMarketRows() {
   const refresh = useCallback(async () => {
     await Promise.all([refetchStart(), refetchList()]);
   }, [refetchStart, refetchList]);
-  return { rows, error: rows ? null : start.error, loading: start.isFetching || listed.isFetching, refresh };
+  return {
+    rows,
+    error: rows ? null : start.error,
+    loading: start.isFetching || listed.isFetching,
+    refresh,
+    tickers,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { useMemo, useState } from 'react';
 import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
 import { byTurnover, hottest, type Tickers } from '../../entities/market/rankings.ts';
@@ -16,14 +17,11 @@ export interface FoundRow extends MarketRow {
 
 const none: readonly FoundRow[] = [];
 
-function latestTickers(rows: readonly MarketRow[]): Tickers {
+/** Those that the feeds have told, and until then those of the list that was read. */
+function latestTickers(listed: readonly Ticker[] = []): Tickers {
+  const asked = new Map(listed.map((ticker) => [ticker.symbol, ticker]));
   const { tickers } = pageHub().quotes;
-  return new Map(
-    rows.flatMap(({ symbol }) => {
-      const ticker = tickers.latest(symbol);
-      return ticker ? [[symbol, ticker] as const] : [];
-    }),
-  );
+  return { get: (symbol) => tickers.latest(symbol) ?? asked.get(symbol) };
 }
 
 /** Where nothing is called so, what it may have been meant for. */
@@ -37,7 +35,7 @@ function findForgiving(rows: readonly FoundRow[], text: string): FoundRow[] {
 
 /** Symbols by code and by name, on the page itself: what is shown always belongs to what is typed. */
 export function useSearch() {
-  const { rows, ...market } = useMarketRows();
+  const { rows, tickers, ...market } = useMarketRows();
   const texts = useMarketTexts();
   const [text, setText] = useState('');
   const symbols = useRecentSymbols((state) => state.symbols);
@@ -48,13 +46,13 @@ export function useSearch() {
   const found = useMemo(() => findable && findForgiving(findable, text), [findable, text]);
   const groups = useMemo(() => found && groupFound(found), [found]);
   const hot = useMemo(
-    () => hottest(findable ?? [], productGroups, latestTickers(findable ?? [])).slice(0, hotCount),
-    [findable],
+    () => hottest(findable ?? [], productGroups, latestTickers(tickers)).slice(0, hotCount),
+    [findable, tickers],
   );
   const browse = useMemo(() => {
-    const ranked = byTurnover(findable ?? [], latestTickers(findable ?? []));
+    const ranked = byTurnover(findable ?? [], latestTickers(tickers));
     return groupFound(productGroups.flatMap((group) => ranked.filter((row) => row.group === group)));
-  }, [findable]);
+  }, [findable, tickers]);
   const recent = useMemo(
     () => symbols.flatMap((symbol) => findable?.find((row) => row.symbol === symbol) ?? []),
     [symbols, findable],
