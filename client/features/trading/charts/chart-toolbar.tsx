@@ -125,35 +125,39 @@ function Timeframes({ compact, isFull }: { compact: boolean; isFull: boolean }) 
   const rest = timeframes.filter((one) => !shown.includes(one));
   const choose = (next: ChartFrame) => changePreferences({ timeframe: next });
   return (
-    <fieldset className="tf tr-group" aria-label={t('chart.timeframe')}>
-      {shown.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === timeframe}
-          aria-label={`${t(`chart.short.${one}`)}, ${t(`chart.frames.${one}`)}`}
-          onClick={() => choose(one)}
-        >
-          {t(`chart.short.${one}`)}
-        </button>
-      ))}
+    <fieldset className="tr-group tr-frames" aria-label={t('chart.timeframe')}>
+      <div className="tf">
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === timeframe}
+            aria-label={`${t(`chart.short.${one}`)}, ${t(`chart.frames.${one}`)}`}
+            onClick={() => choose(one)}
+          >
+            {t(`chart.short.${one}`)}
+          </button>
+        ))}
+      </div>
       {rest.length > 0 && (
-        <Menu
-          label={t('chart.timeframe')}
-          actions={rest.map((one) => ({
-            key: one,
-            label: t(`chart.frames.${one}`),
-            checked: one === timeframe,
-            onSelect: () => choose(one),
-          }))}
-        >
-          {(props) => (
-            <button {...props} type="button" aria-pressed={rest.includes(timeframe)}>
-              {rest.includes(timeframe) ? t(`chart.short.${timeframe}`) : t('chart.more')}
-              <Icon name="chevron-down" size={12} />
-            </button>
-          )}
-        </Menu>
+        <div className="tf">
+          <Menu
+            label={t('chart.timeframe')}
+            actions={rest.map((one) => ({
+              key: one,
+              label: t(`chart.frames.${one}`),
+              checked: one === timeframe,
+              onSelect: () => choose(one),
+            }))}
+          >
+            {(props) => (
+              <button {...props} type="button" aria-pressed={rest.includes(timeframe)}>
+                {rest.includes(timeframe) ? t(`chart.short.${timeframe}`) : t('chart.more')}
+                <Icon name="chevron-down" size={12} />
+              </button>
+            )}
+          </Menu>
+        </div>
       )}
     </fieldset>
   );
