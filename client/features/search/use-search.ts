@@ -17,7 +17,7 @@ export interface FoundRow extends MarketRow {
 
 const none: readonly FoundRow[] = [];
 
-/** Those that the feeds have told, and until then those of the list that was read. */
+/** Those of the feeds, and until they have come those of the list that was read. */
 function latestTickers(listed: readonly Ticker[] = []): Tickers {
   const asked = new Map(listed.map((ticker) => [ticker.symbol, ticker]));
   const { tickers } = pageHub().quotes;

@@ -21,7 +21,7 @@ function useShowNews() {
         const { tellNews } = await import('./tell-news.ts');
         tellNews(news, i18n.getFixedT(null, 'trading'), format);
       };
-      // What cannot be loaded is told nowhere; the lists show it all the same.
+      // What cannot be loaded is announced nowhere; the lists have it all the same.
       i18n
         .loadNamespaces('trading')
         .then(tell, tell)
