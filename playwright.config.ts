@@ -11,6 +11,9 @@ const executablePath = process.env['PAPERTAPE_CHROMIUM'];
 // Where a page stands that was built for another origin.
 const server = papertapeServer({ port, env: { ALLOWED_ORIGINS: `http://localhost:${port + 1}` } });
 
+/** A journey with the tag of a layout tries what both layouts have from one place: the usual run takes it there alone, the deep one in both. */
+const without = (tag: string) => (isDeep ? {} : { grepInvert: new RegExp(tag) });
+
 /**
  * One server with many worlds: each test makes a world of its own, so the tests run side by side. No retries: a test
  * that passes now and then is a failed one.
@@ -48,6 +51,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/*.desktop.spec.ts',
+      ...without('@desktop'),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -55,7 +59,12 @@ export default defineConfig({
         deviceScaleFactor: isDeep ? 2 : 1,
       },
     },
-    { name: 'desktop', testIgnore: '**/*.mobile.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.mobile.spec.ts',
+      ...without('@phone'),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: server.webServer,
 });

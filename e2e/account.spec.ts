@@ -25,7 +25,7 @@ const places = {
   },
 };
 
-test('the nickname is changed', async ({ page, visitAs, world, layout }) => {
+test('the nickname is changed', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), places[layout].account);
   if (layout === 'mobile') await page.getByRole('link', { name: /^Nickname/ }).click();
   else await page.getByRole('button', { name: 'Edit: Nickname' }).click();
@@ -35,7 +35,12 @@ test('the nickname is changed', async ({ page, visitAs, world, layout }) => {
   await expect(page.getByText('Mia Carter').first()).toBeVisible();
 });
 
-test('another e-mail address is bound by its code', async ({ page, visitAs, world, layout }) => {
+test('another e-mail address is bound by its code', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await world.trader({ email: 'taken@example.com' });
   await visitAs(await world.trader({ email: 'old@example.com' }), places[layout].account);
   if (layout === 'mobile') await page.getByRole('link', { name: /^Email/ }).click();
@@ -49,7 +54,7 @@ test('another e-mail address is bound by its code', async ({ page, visitAs, worl
   await expect(page.getByText('m•••w@example.com')).toBeVisible();
 });
 
-test('an avatar is chosen and shown', async ({ page, visitAs, world, layout }) => {
+test('an avatar is chosen and shown', { tag: '@desktop' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), places[layout].account);
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
   await page
@@ -63,7 +68,7 @@ test('an avatar is chosen and shown', async ({ page, visitAs, world, layout }) =
     .toBeGreaterThan(0);
 });
 
-test('the login password is changed, and only the right one counts', async ({
+test('the login password is changed, and only the right one counts', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -82,7 +87,7 @@ test('the login password is changed, and only the right one counts', async ({
   expect((await world.signIn({ email: trader.email, password: 'second-one' })).uid).toBe(trader.uid);
 });
 
-test('a forgotten login password is reset by a code while signed in', async ({
+test('a forgotten login password is reset by a code while signed in', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -99,7 +104,12 @@ test('a forgotten login password is reset by a code while signed in', async ({
   expect((await world.signIn({ email: trader.email, password: 'second-one' })).uid).toBe(trader.uid);
 });
 
-test('the fund password is set, changed, and reset by a code', async ({ page, visitAs, world, layout }) => {
+test('the fund password is set, changed, and reset by a code', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   await visitAs(trader, places[layout].forgotFund);
   await page.getByRole('link', { name: 'Set fund password' }).click();
@@ -124,7 +134,7 @@ test('the fund password is set, changed, and reset by a code', async ({ page, vi
   await page.waitForURL(`**${places[layout].security}*`);
 });
 
-test('other devices are signed out', async ({ page, visitAs, world, layout }) => {
+test('other devices are signed out', { tag: '@desktop' }, async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ password: 'same-one' });
   const other = await world.signIn({ email: trader.email, password: 'same-one', device: 'WEB' });
   await visitAs(trader, places[layout].security);
@@ -135,7 +145,12 @@ test('other devices are signed out', async ({ page, visitAs, world, layout }) =>
   await expect(other.info()).rejects.toThrow('sessionEnded');
 });
 
-test('signing out everywhere ends this session too', async ({ page, visitAs, world, layout }) => {
+test('signing out everywhere ends this session too', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   await visitAs(trader, places[layout].security);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -144,7 +159,12 @@ test('signing out everywhere ends this session too', async ({ page, visitAs, wor
   await expectSignedOut(world, trader.token);
 });
 
-test('the language changes at once and follows the user', async ({ page, visitAs, world, layout }) => {
+test('the language changes at once and follows the user', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   await visitAs(trader, places[layout].language);
   await page.getByRole('radio', { name: 'Deutsch' }).check();
@@ -176,7 +196,7 @@ test('the account is switched to demo after a warning', async ({ page, visitAs, 
   await expect(page.locator('html')).toHaveAttribute('data-account', 'demo');
 });
 
-test('the demo account is topped up in the place of deposits, and starts anew', async ({
+test('the demo account is topped up in the place of deposits, and starts anew', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

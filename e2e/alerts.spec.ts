@@ -84,12 +84,9 @@ test('an alert is set, rings once when the price gets there, and is kept as reac
   await expect(sheet(page).getByRole('region', { name: 'Waiting' })).toContainText('Falls to');
 });
 
-test('an alert outlives a reload and tells where the price stands that went by meanwhile', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('an alert outlives a reload and tells where the price stands that went by meanwhile', {
+  tag: '@desktop',
+}, async ({ page, visitAs, world, layout }) => {
   const last = await lastPrice(world);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);
@@ -106,7 +103,12 @@ test('an alert outlives a reload and tells where the price stands that went by m
   await expect(sheet(page).getByRole('region', { name: 'Reached' })).toContainText('Moves by 5%');
 });
 
-test('a price on the wrong side is named at its field', async ({ page, visitAs, world, layout }) => {
+test('a price on the wrong side is named at its field', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const last = await lastPrice(world);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);
@@ -123,7 +125,7 @@ test('a price on the wrong side is named at its field', async ({ page, visitAs, 
   await expect(add).toBeDisabled();
 });
 
-test('a visitor is offered to log in', async ({ page, visit, layout }) => {
+test('a visitor is offered to log in', { tag: '@desktop' }, async ({ page, visit, layout }) => {
   await visit(trade[layout]);
   if (layout === 'desktop') await page.getByRole('button', { name: onDesktop }).click();
   else await openSheet(page, layout);
@@ -133,7 +135,7 @@ test('a visitor is offered to log in', async ({ page, visit, layout }) => {
   await expect(page).toHaveURL(/login/);
 });
 
-test('of two open pages one rings', async ({ page, visitAs, world, layout }) => {
+test('of two open pages one rings', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   const last = await lastPrice(world);
   const trader = await world.trader();
   await visitAs(trader, trade[layout]);
@@ -203,7 +205,12 @@ function grantNotifications(isPhone: boolean): void {
   Object.assign(window, { Notification: ShownNotification, shownNotifications: shown });
 }
 
-test('the device is asked only when its switch is pressed', async ({ page, visitAs, world, layout }) => {
+test('the device is asked only when its switch is pressed', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await page.addInitScript(grantNotifications, false);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);
@@ -217,7 +224,7 @@ test('the device is asked only when its switch is pressed', async ({ page, visit
   await expect(device).not.toBeChecked();
 });
 
-test('a browser that cannot notify says so', async ({ page, visitAs, world, layout }) => {
+test('a browser that cannot notify says so', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await page.addInitScript(grantNotifications, true);
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);

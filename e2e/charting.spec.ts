@@ -11,12 +11,9 @@ const settings: Record<Layout, string> = {
   desktop: '/pages/desktop/settings/account',
 };
 
-test('a chart takes other forms, and frames that are put together from smaller ones', async ({
-  page,
-  world,
-  visit,
-  layout,
-}) => {
+test('a chart takes other forms, and frames that are put together from smaller ones', {
+  tag: '@desktop',
+}, async ({ page, world, visit, layout }) => {
   await world.clock.pause();
   await visit(chart[layout]);
   const frames = page.getByRole('group', { name: 'Time frame' });
@@ -98,7 +95,7 @@ test('what is drawn is saved with the account, moved by keys, undone and deleted
   await expect.poll(saved).toEqual([]);
 });
 
-test('a set of indicators is saved with the account and taken by a press', async ({
+test('a set of indicators is saved with the account and taken by a press', { tag: '@phone' }, async ({
   page,
   world,
   visitAs,
@@ -126,12 +123,9 @@ test('a set of indicators is saved with the account and taken by a press', async
   await expect.poll(saved).toEqual([]);
 });
 
-test('an alert on an indicator is placed at the chart, rings once, and is listed with what became of it', async ({
-  page,
-  world,
-  visitAs,
-  layout,
-}) => {
+test('an alert on an indicator is placed at the chart, rings once, and is listed with what became of it', {
+  tag: '@phone',
+}, async ({ page, world, visitAs, layout }) => {
   await world.clock.pause();
   const last = Number(await world.market.price('BTCUSDT'));
   await visitAs(await world.trader(), chart[layout]);
@@ -162,7 +156,7 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
   await expect(list.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a second symbol is drawn in percent, stays over a reload and goes', async ({
+test('a second symbol is drawn in percent, stays over a reload and goes', { tag: '@desktop' }, async ({
   page,
   world,
   visitAs,

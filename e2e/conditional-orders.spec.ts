@@ -82,12 +82,9 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   expect(opened).toEqual([['0.05', above, below]]);
 });
 
-test('a trailing stop shows how far behind it is, one of a pair ends the other, and a limit fills whole', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a trailing stop shows how far behind it is, one of a pair ends the other, and a limit fills whole', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: '10000' });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
   const begins = String(Math.round(Number(await world.market.price('BTCUSDT')) * 1.1));
@@ -158,12 +155,9 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   expect(await trader.orders()).toEqual([]);
 });
 
-test('a size comes from the risk or is divided among limit orders, and a position closes in parts', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a size comes from the risk or is divided among limit orders, and a position closes in parts', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: '10000' });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
   const last = Number(await world.market.price('BTCUSDT'));

@@ -14,12 +14,9 @@ const transfer: Record<Layout, string> = {
   desktop: '/pages/desktop/asset/index?view=transfer',
 };
 
-test('a feed that is refused from the start is called late, switches the money buttons off, and comes back', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a feed that is refused from the start is called late, switches the money buttons off, and comes back', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({
     option: 1_000,
   });
@@ -54,12 +51,9 @@ const changed: Record<Layout, { orders: string; book: string }> = {
   desktop: { orders: '/pages/desktop/trade/index?symbol=BTCUSDT', book: '' },
 };
 
-test('with the server gone nothing changes an order or the address book, and all of it comes back', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('with the server gone nothing changes an order or the address book, and all of it comes back', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: 10_000 });
   await trader.open('BTCUSDT', 'long', { size: '0.01' });
   await trader.open('BTCUSDT', 'long', { size: '0.01', price: 50_000 });

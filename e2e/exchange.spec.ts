@@ -27,7 +27,12 @@ test('a conversion shows its quote, its receipt and its record', async ({ page, 
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 });
 
-test('an expired quote is renewed, and what changed is said', async ({ page, world, layout, visitAs }) => {
+test('an expired quote is renewed, and what changed is said', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 1000 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('To', { exact: true }).fill('0.005');
@@ -50,7 +55,12 @@ test('both directions work, and too much is led to a deposit', async ({ page, wo
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('50');
 });
 
-test('an amount under the minimum is named at its field', async ({ page, world, layout, visitAs }) => {
+test('an amount under the minimum is named at its field', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 50 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('2');

@@ -18,14 +18,9 @@ const places: Record<Layout, { transfer: string; trade: string }> = {
   },
 };
 
-test('money moves once however its answer is lost, and a price that stands still says so', async ({
-  page,
-  world,
-  faults,
-  layout,
-  visitAs,
-  problems,
-}) => {
+test('money moves once however its answer is lost, and a price that stands still says so', {
+  tag: '@phone',
+}, async ({ page, world, faults, layout, visitAs, problems }) => {
   const set = (...list: Fault[]) => faults.set(list);
   const trader = await world.trader({ currency: 1_000 });
   const held = async (kind: 'currency' | 'financing') => {

@@ -30,7 +30,12 @@ test('favourites are marked, and put in order', async ({ page, visitAs, world, l
   await expect(first.first()).toContainText('BTC');
 });
 
-test('named lists are made, filled and put in order', async ({ page, visitAs, world, layout }) => {
+test('named lists are made, filled and put in order', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   const kept = async () =>
     (await trader.call(watchlists.lists, undefined)).lists.map(({ name, symbols }) => [name, ...symbols]);
@@ -66,7 +71,7 @@ test('named lists are made, filled and put in order', async ({ page, visitAs, wo
   await expect(rows).toHaveCount(0);
 });
 
-test('balances are hidden and stay hidden', async ({ page, visitAs, world, layout }) => {
+test('balances are hidden and stay hidden', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(
     await world.trader({ currency: 1234.56 }),
     layout === 'mobile' ? '/pages/assets/index' : '/pages/desktop/asset/index',

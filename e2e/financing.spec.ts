@@ -42,7 +42,7 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
   await expect(page.getByText('Expired').last()).toBeVisible();
 });
 
-test('a chosen term is there before the next press, and what was typed stays', async ({
+test('a chosen term is there before the next press, and what was typed stays', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

@@ -16,7 +16,7 @@ test('an article is found by a word of its text, read, and answered for', async 
   await expect(page.getByRole('link', { name: 'Ask customer service' })).toBeVisible();
 });
 
-test('a word that no article has leads to customer service', async ({ page, visit }) => {
+test('a word that no article has leads to customer service', { tag: '@phone' }, async ({ page, visit }) => {
   await visit(`${help}?search=xylophone`);
   await expect(page.getByText('Nothing found for “xylophone”')).toBeVisible();
   await page.getByRole('link', { name: 'Ask customer service' }).click();
@@ -31,7 +31,10 @@ test('the legal texts stand side by side, with the figures of the rules', async 
   await expect(page).toHaveURL(/document=loan-agreement/);
 });
 
-test('without a site of an operator the platform speaks for itself', async ({ page, visit }) => {
+test('without a site of an operator the platform speaks for itself', { tag: '@phone' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/pages/home/components/website-company');
   await expect(page.getByRole('heading', { name: 'About this platform' })).toBeVisible();
   await page.getByRole('link', { name: 'Risk disclosure' }).click();

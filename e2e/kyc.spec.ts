@@ -48,7 +48,7 @@ test('documents are handed in, rejected with a reason, handed in again and verif
   await expect(page.getByText('Your identity is verified')).toBeVisible();
 });
 
-test('a picture over 5 MB is refused', async ({ page, visitAs, world, layout }) => {
+test('a picture over 5 MB is refused', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), place[layout]);
   await page
     .getByLabel('Front side', { exact: true })

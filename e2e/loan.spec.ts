@@ -51,7 +51,7 @@ test('a loan is applied for, paid out, and paid back in two parts', async ({
   await expect(page.getByText('Nothing to pay')).toBeVisible();
 });
 
-test('without a verified identity the way leads to the verification', async ({
+test('without a verified identity the way leads to the verification', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

@@ -22,7 +22,7 @@ test('a message is read, and another one arrives while the list is open', async 
   await expect(welcome.getByRole('img', { name: 'Unread' })).toHaveCount(0);
 });
 
-test('all messages are marked read at once', async ({ page, visitAs, world, layout }) => {
+test('all messages are marked read at once', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), list[layout]);
   await expect(page.getByRole('img', { name: 'Unread' }).first()).toBeVisible();
   await expect(page.getByRole('tab', { name: /Messages\s*\d/ })).toBeVisible();
@@ -32,7 +32,11 @@ test('all messages are marked read at once', async ({ page, visitAs, world, layo
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
-test('a visitor reads notices and is asked to log in for messages', async ({ page, visit, layout }) => {
+test('a visitor reads notices and is asked to log in for messages', { tag: '@desktop' }, async ({
+  page,
+  visit,
+  layout,
+}) => {
   await visit(`${list[layout]}?kind=notice`);
   await page.getByRole('link', { name: /everything here is simulated/ }).click();
   await expect(page.getByText('Prices follow a model and not an exchange')).toBeVisible();

@@ -70,12 +70,9 @@ test('every tab is there without a network, and says of when its figures are', a
   expect(problems.splice(0).filter((text) => !problemsOfNoNetwork.test(text))).toEqual([]);
 });
 
-test('a new version takes over while a form is filled in, and takes nothing with it', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a new version takes over while a form is filled in, and takes nothing with it', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '1234.56' }] });
   await page.clock.install();
   await visitAs(trader, tabs[layout].find(({ path }) => /market|trade/.test(path))?.path ?? '');
@@ -94,7 +91,12 @@ test('a new version takes over while a form is filled in, and takes nothing with
   await expect(page.locator('html')).toHaveAttribute('data-stays', '');
 });
 
-test("after a sign-out nothing that was kept is the user's", async ({ page, world, layout, visitAs }) => {
+test("after a sign-out nothing that was kept is the user's", { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 1_234.56 });
   await page.clock.install();
   const place = tabs[layout].at(-1)?.path ?? '';

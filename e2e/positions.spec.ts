@@ -69,7 +69,12 @@ test('a part of a position is closed, and the records tell it', async ({ page, w
   await expect(page.getByText('0.04').first()).toBeVisible();
 });
 
-test('all resting orders are canceled at once', async ({ page, world, layout, visitAs }) => {
+test('all resting orders are canceled at once', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await fundedTrader(world);
   await place(trader, { size: '0.01', price: '60000' });
   await place(trader, { size: '0.02', price: '61000' });
@@ -82,7 +87,11 @@ test('all resting orders are canceled at once', async ({ page, world, layout, vi
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('the chart shows another time frame, and whose library draws it', async ({ page, layout, visit }) => {
+test('the chart shows another time frame, and whose library draws it', { tag: '@desktop' }, async ({
+  page,
+  layout,
+  visit,
+}) => {
   await visit(layout === 'mobile' ? '/pages/trade-chart/index?symbol=BTCUSDT' : trade.desktop);
   // The licence of the library asks for it.
   await expect(page.locator('.chart a[href*="tradingview.com"]')).toBeVisible();
@@ -93,7 +102,12 @@ test('the chart shows another time frame, and whose library draws it', async ({ 
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a position is set to close at break-even', async ({ page, world, layout, visitAs }) => {
+test('a position is set to close at break-even', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await fundedTrader(world);
   await place(trader, { size: '0.1' });
   const before = await onlyPosition(trader);

@@ -11,7 +11,12 @@ test('logging out asks first and ends the session', async ({ page, visitAs, worl
   await expectSignedOut(world, trader.token);
 });
 
-test('the referral code is shown with those who came by it', async ({ page, visitAs, world, layout }) => {
+test('the referral code is shown with those who came by it', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   const { referralCode } = await trader.info();
   await visitAs(trader, profile[layout]);
@@ -22,7 +27,7 @@ test('the referral code is shown with those who came by it', async ({ page, visi
   await expect(page.getByText('Nobody joined yet')).toBeVisible();
 });
 
-test('the page about the product names its version, and the cache is cleared', async ({
+test('the page about the product names its version, and the cache is cleared', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

@@ -44,7 +44,12 @@ test('a deposit is reported, confirmed by its chain and credited', async ({
   expect(transaction).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('an address is added, used and hidden', async ({ page, visitAs, world, layout }) => {
+test('an address is added, used and hidden', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await visitAs(await world.trader(), place[layout]);
   await page.getByRole('button', { name: 'Manage addresses' }).click();
   const sheet = page.getByRole('dialog', { name: 'Deposit addresses' });
@@ -61,7 +66,12 @@ test('an address is added, used and hidden', async ({ page, visitAs, world, layo
   await expect(sheet.getByRole('button', { name: /^Hide / })).toHaveCount(1);
 });
 
-test('the demo account leads to the real one', async ({ page, visitAs, world, layout }) => {
+test('the demo account leads to the real one', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader();
   await visitAs(trader, place[layout], { typeUser: 'demo' });
   await expect(page.getByText('Not available in the demo account')).toBeVisible();

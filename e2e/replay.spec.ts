@@ -71,13 +71,9 @@ async function begin(page: Page, world: World, { token }: Trader): Promise<strin
   return name;
 }
 
-test('a replay that another window has ended leads back; signing out in one leaves nobody signed in', async ({
-  page,
-  context,
-  world,
-  visitAs,
-  layout,
-}) => {
+test('a replay that another window has ended leads back; signing out in one leaves nobody signed in', {
+  tag: '@phone',
+}, async ({ page, context, world, visitAs, layout }) => {
   await world.clock.pause();
   const trader = await world.trader();
   await visitAs(trader, account[layout], { typeUser: 'demo' });

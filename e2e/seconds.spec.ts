@@ -62,7 +62,7 @@ test('a seconds contract runs from its confirmation to its result and its record
   await expect(page.getByText('Expired').last()).toBeVisible();
 });
 
-test('a contract that ends on another page shows a message alone', async ({
+test('a contract that ends on another page shows a message alone', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -82,7 +82,12 @@ test('a contract that ends on another page shows a message alone', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a stake outside of the limits is named at its field', async ({ page, world, layout, visitAs }) => {
+test('a stake outside of the limits is named at its field', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await funded(world);
   await visitAs(trader, places[layout]('BTCUSDT'));
   await choose(page, '5');
@@ -91,7 +96,12 @@ test('a stake outside of the limits is named at its field', async ({ page, world
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an empty option account is led to a transfer', async ({ page, world, layout, visitAs }) => {
+test('an empty option account is led to a transfer', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 500 });
   await visitAs(trader, places[layout]('BTCUSDT'));
   await choose(page, '100');
@@ -100,7 +110,12 @@ test('an empty option account is led to a transfer', async ({ page, world, layou
   await expect(page).toHaveURL(/to=option/);
 });
 
-test('the demo account asks once before the first contract', async ({ page, world, layout, visitAs }) => {
+test('the demo account asks once before the first contract', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await funded(world, 'demo');
   await visitAs(trader, places[layout]('BTCUSDT'), { typeUser: 'demo' });
   await choose(page, '100');
@@ -110,7 +125,12 @@ test('the demo account asks once before the first contract', async ({ page, worl
   await expect(page.getByRole('article', { name: 'BTC, Down' })).toBeVisible();
 });
 
-test('a closed market says so and when it opens', async ({ page, world, layout, visitAs }) => {
+test('a closed market says so and when it opens', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   // From Wednesday to Saturday; a session of Wednesday would be over by then.
   await world.advance(3 * 86_400_000);
   const trader = await funded(world);

@@ -44,12 +44,9 @@ test('a visitor registers by phone and comes to the page that asked for it', asy
   await page.waitForURL(`**${start[layout].assets}*`);
 });
 
-test('a wrong code stands at its field, and another one comes after 60 seconds of the world', async ({
-  page,
-  visit,
-  world,
-  layout,
-}) => {
+test('a wrong code stands at its field, and another one comes after 60 seconds of the world', {
+  tag: '@desktop',
+}, async ({ page, visit, world, layout }) => {
   const email = 'mia@example.com';
   await visit(layout === 'mobile' ? '/pages/register/email/index' : '/pages/desktop/register/register-email');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -72,7 +69,12 @@ test('a wrong code stands at its field, and another one comes after 60 seconds o
   await expect(page).toHaveURL(/home|dashboard/);
 });
 
-test('a reload at the code keeps everything but the password', async ({ page, visit, world, layout }) => {
+test('a reload at the code keeps everything but the password', { tag: '@desktop' }, async ({
+  page,
+  visit,
+  world,
+  layout,
+}) => {
   const email = 'mia@example.com';
   await visit(layout === 'mobile' ? '/pages/register/email/index' : '/pages/desktop/register/register-email');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -102,7 +104,7 @@ test('a reload at the code keeps everything but the password', async ({ page, vi
   await expect(page).toHaveURL(/home|dashboard/);
 });
 
-test('a reload while a forgotten password is set anew asks for the same code', async ({
+test('a reload while a forgotten password is set anew asks for the same code', { tag: '@phone' }, async ({
   page,
   visit,
   world,
@@ -174,7 +176,11 @@ async function expectCode(read: () => Promise<string>): Promise<string> {
   return code;
 }
 
-test('an unknown account cannot be recovered and says so', async ({ page, visit, layout }) => {
+test('an unknown account cannot be recovered and says so', { tag: '@phone' }, async ({
+  page,
+  visit,
+  layout,
+}) => {
   await visit(
     layout === 'mobile' ? '/pages/findPwd/phone-find' : '/pages/desktop/forgot-password/index?by=phone',
   );

@@ -84,12 +84,9 @@ for (const seed of seeds) {
   });
 }
 
-test('what another host says otherwise is counted, with an example, for HTTP and for feeds', async ({
-  page,
-  world,
-  layout,
-  baseURL,
-}) => {
+test('what another host says otherwise is counted, with an example, for HTTP and for feeds', {
+  tag: '@phone',
+}, async ({ page, world, layout, baseURL }) => {
   const trader = await busyTrader(world);
   const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 4 : 5);
   const host = await startStubHost(new URL(baseURL ?? ''), port);
@@ -124,7 +121,12 @@ test('what another host says otherwise is counted, with an example, for HTTP and
   }
 });
 
-test('an order goes out on a host of other shapes', async ({ page, world, layout, baseURL }) => {
+test('an order goes out on a host of other shapes', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  baseURL,
+}) => {
   const trader = await world.trader({ currency: 10_000 });
   const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 6 : 7);
   const host = await startStubHost(new URL(baseURL ?? ''), port);

@@ -32,13 +32,9 @@ test('the assistant answers, says that it is simulated, and leads to the article
   await expect(page.getByRole('heading', { name: 'Withdrawal', exact: true })).toBeVisible();
 });
 
-test('a draft outlives the chat, and what was written without a network is sent later', async ({
-  page,
-  context,
-  visit,
-  layout,
-  problems,
-}) => {
+test('a draft outlives the chat, and what was written without a network is sent later', {
+  tag: '@phone',
+}, async ({ page, context, visit, layout, problems }) => {
   await visit(home[layout]);
   await openChat(page, layout);
   await expect(page.getByRole('log').getByText('Hello! I am a simulated assistant')).toBeVisible();

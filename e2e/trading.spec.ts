@@ -64,7 +64,7 @@ test('a market order is confirmed, fills, and its position is closed', async ({
   expect(await trader.positions()).toEqual([]);
 });
 
-test('pressing twice places one order', async ({ page, world, layout, visitAs }) => {
+test('pressing twice places one order', { tag: '@phone' }, async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
   await visitAs(trader, trade[layout], unasked);
   await price(page).fill(String(Math.round((await lastPrice(world)) * 0.9)));
@@ -112,7 +112,7 @@ test('wrong input is named at its field, and missing money leads to a deposit', 
   await expect(page).toHaveURL(/recharge/);
 });
 
-test('a closed market takes limit orders only and says when it opens', async ({
+test('a closed market takes limit orders only and says when it opens', { tag: '@phone' }, async ({
   page,
   world,
   layout,
@@ -205,7 +205,12 @@ test('a position is reversed, and everything is closed at once', async ({ page, 
   await expect(page.getByText('No open positions')).toBeVisible();
 });
 
-test('a half-typed order survives the change of layout', async ({ page, world, layout, visitAs }) => {
+test('a half-typed order survives the change of layout', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   await visitAs(await funded(world), trade[layout]);
   await amount(page).fill('0.123');
   const other = layout === 'mobile' ? { width: 1440, height: 900 } : { width: 390, height: 844 };
@@ -215,7 +220,7 @@ test('a half-typed order survives the change of layout', async ({ page, world, l
   await expect(amount(page)).toHaveValue('0.123');
 });
 
-test('a tick renders the figures that changed and nothing above them', async ({
+test('a tick renders the figures that changed and nothing above them', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -268,7 +273,12 @@ declare global {
   }
 }
 
-test('a fill is announced once on every page, with its record', async ({ page, world, layout, visitAs }) => {
+test('a fill is announced once on every page, with its record', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await funded(world);
   const home = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
   await visitAs(trader, home[layout]);

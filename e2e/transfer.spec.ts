@@ -66,12 +66,9 @@ test('money moves between two accounts, and the records tell it', async ({
   await expect(page.getByText('+250.50 USDT')).toBeVisible();
 });
 
-test('all transfers are saved as a file, also those not shown yet, and a failure is reported', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('all transfers are saved as a file, also those not shown yet, and a failure is reported', {
+  tag: '@phone',
+}, async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, places[layout].records);
   await expect(page.getByText('No transfers yet')).toBeVisible();
@@ -118,7 +115,12 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   expect(saved).toBe(0);
 });
 
-test('the button waits visibly until it can answer', async ({ page, visitAs, world, layout }) => {
+test('the button waits visibly until it can answer', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const trader = await world.trader({ currency: 100 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/account/getValidAssetById*', async (route) => {

@@ -127,7 +127,7 @@ function noteLetters(): void {
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-app'] });
 }
 
-test('nothing is drawn in other letters than its own', async ({ page, visit, layout }) => {
+test('nothing is drawn in other letters than its own', { tag: '@phone' }, async ({ page, visit, layout }) => {
   let letItCome: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     letItCome = resolve;
@@ -215,12 +215,9 @@ async function askers(page: Page): Promise<Map<string, 'first' | 'later'>> {
   return asked;
 }
 
-test('a second visit asks for what the first one needed before its scripts have come', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('a second visit asks for what the first one needed before its scripts have come', {
+  tag: '@phone',
+}, async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ currency: 10_000 });
   const travelled = await count(page);
   await page.clock.install({ time: 0 });
@@ -256,7 +253,11 @@ test('a page that is as high as its window does not scroll', async ({ page, visi
   }
 });
 
-test('styles of a part come after those that they build on', async ({ page, visit, layout }) => {
+test('styles of a part come after those that they build on', { tag: '@phone' }, async ({
+  page,
+  visit,
+  layout,
+}) => {
   await visit(places[layout].trade);
   await expect(page.locator('main')).toBeVisible();
   await expect(page.locator('.skel, [aria-busy="true"]')).toHaveCount(0);

@@ -96,7 +96,7 @@ test('addresses are shown whole wherever money leaves, on the narrowest phone to
   expect(transaction).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a prepared withdrawal is given up', async ({ page, visitAs, world, layout }) => {
+test('a prepared withdrawal is given up', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   const trader = await withBook(world);
   await visitAs(trader, place[layout]);
   await expect(page.getByText('Ledger wallet').first()).toBeVisible();
@@ -113,7 +113,12 @@ test('a prepared withdrawal is given up', async ({ page, visitAs, world, layout 
   expect(await availableOf(trader)).toBe('1000');
 });
 
-test('without a fund password the way leads to setting it', async ({ page, visitAs, world, layout }) => {
+test('without a fund password the way leads to setting it', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await visitAs(await world.trader(), place[layout]);
   await expect(page.getByText('Please set a fund password first')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled();
@@ -121,7 +126,12 @@ test('without a fund password the way leads to setting it', async ({ page, visit
   await expect(page).toHaveURL(/payment-password|set-fund-password/);
 });
 
-test('an entry of the book is renamed and deleted', async ({ page, visitAs, world, layout }) => {
+test('an entry of the book is renamed and deleted', { tag: '@desktop' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const start = layout === 'mobile' ? '/pages/withdraw/withdraw-address-list' : place.desktop;
   await visitAs(await withBook(world), start);
   if (layout === 'mobile') await page.getByRole('link', { name: /Ledger wallet/ }).click();

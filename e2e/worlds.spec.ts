@@ -17,13 +17,9 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('pages of two worlds are signed in beside each other, and signing out ends one', async ({
-  page,
-  context,
-  host,
-  world,
-  layout,
-}) => {
+test('pages of two worlds are signed in beside each other, and signing out ends one', {
+  tag: '@phone',
+}, async ({ page, context, host, world, layout }) => {
   const { profile, onward } = places[layout];
   const other = await host.worlds.create();
   const mia = await world.trader({ email: 'mia@example.com', password });
