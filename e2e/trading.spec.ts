@@ -220,59 +220,6 @@ test('a half-typed order survives the change of layout', { tag: '@desktop' }, as
   await expect(amount(page)).toHaveValue('0.123');
 });
 
-test('a tick renders the figures that changed and nothing above them', { tag: '@desktop' }, async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
-  const trader = await funded(world);
-  await openLong(trader);
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-  await visitAs(trader, trade[layout]);
-  await expect(page.getByRole('tab', { name: /^Positions/ })).toContainText('1');
-  await expect(page.getByText(/^Mark [\d,.]+/).first()).toBeVisible();
-  await page.evaluate(() => {
-    window.__papertapeRenders = {};
-  });
-  const rendered = () => page.evaluate(() => window.__papertapeRenders ?? {});
-  const figures = async () => (await rendered())['UnrealisedCell'] ?? 0;
-  const ticks = 10;
-  for (let tick = 0; tick < ticks; tick += 1) {
-    const before = await figures();
-    // Long enough for a print: within a second a price may stand still.
-    await world.advance(10_000);
-    await expect.poll(figures).toBeGreaterThan(before);
-  }
-  const counts = await rendered();
-  const above = 'TradePage TradeMobile TradeDesktop OrderBook BookSide PositionCard PositionTable';
-  for (const name of above.split(' ')) {
-    // What the page was still reading may render it once or twice, ticks never. A book has two sides.
-    expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);
-  }
-  // Nor does a key that is typed, but what shows what it changes.
-  await page.evaluate(() => {
-    window.__papertapeRenders = {};
-  });
-  const keys = '0.0123';
-  await amount(page).pressSequentially(keys);
-  await expect(page.getByTestId('submit-buy')).toContainText(keys);
-  const typed = await rendered();
-  // The first key does, since there is an order from then on, and what the page still loads may.
-  for (const name of ['TradePage', 'OrderForm', 'OrderBook', 'PositionTable']) {
-    expect(typed[name] ?? 0, name).toBeLessThanOrEqual(keys.length / 2);
-  }
-  // The book, the prices and the chart of the symbol come by one.
-  expect(sockets.filter((path) => path.endsWith('/realtime'))).toHaveLength(1);
-});
-
-declare global {
-  interface Window {
-    __papertapeRenders?: Record<string, number>;
-  }
-}
-
 test('a fill is announced once on every page, with its record', { tag: '@desktop' }, async ({
   page,
   world,
