@@ -33,9 +33,7 @@ function isMetered(): boolean {
 }
 
 async function findOffer({ platform, versionNo }: AppAround): Promise<Offer | undefined> {
-  const found = await call(appVersion.getVersion, { platform, versionNo }, { quiet: true }).catch(
-    () => undefined,
-  );
+  const found = await call(appVersion.getVersion, { platform, versionNo }).catch(() => undefined);
   return found?.newUpdateTag ? { ...found, metered: isMetered() } : undefined;
 }
 

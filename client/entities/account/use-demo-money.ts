@@ -37,7 +37,6 @@ export function useDemoMoney() {
   const start = useUser()?.preferences?.demoStart ?? usualStart;
   const action = useAction(identity.accountSwitch, {
     invalidates: shown,
-    quiet: true,
     onDone: (_answer, { demo }) => {
       showToast({ tone: 'ok', text: t(demo === 'reset' ? 'demoMoney.resetDone' : 'demoMoney.toppedUp') });
     },

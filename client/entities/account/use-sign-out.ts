@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const world = replayedWorld();
     // Sent with the token it ends, which is forgotten at once: the sockets of an ended session say that it expired.
-    const sent = call(identity.logout, undefined, { quiet: true, world }).catch(() => undefined);
+    const sent = call(identity.logout, undefined, { world }).catch(() => undefined);
     if (world !== undefined) forgetSessionIn(world);
     endSession('signedOut');
     showToast({ tone: 'plain', text: t('account.loggedOut'), id: 'session' });

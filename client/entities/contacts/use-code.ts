@@ -10,8 +10,8 @@ import { type CodePurpose, rememberCode, useSentCode } from './sent-codes.ts';
 
 export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {
   const sentTo = useSentCode(purpose);
-  const byEmail = useAction(identity.sendOtp, { quiet: true, onProblem });
-  const byPhone = useAction(identity.sendSmsOtp, { quiet: true, onProblem });
+  const byEmail = useAction(identity.sendOtp, { onProblem });
+  const byPhone = useAction(identity.sendSmsOtp, { onProblem });
   const ask = (contact: Contact) =>
     contact.by === 'email'
       ? byEmail.run({ email: contact.email, purpose: purpose === 'bind' ? 'bindEmail' : purpose })

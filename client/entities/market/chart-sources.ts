@@ -70,7 +70,7 @@ function partsOf(symbol: string, timeframe: Timeframe, stream: CandleStream): Ca
     read: async (before, limit) => {
       const to = before === undefined ? {} : { to: before - 1 };
       const asked = { symbol, timeframe, limit, ...to };
-      const { candles } = await call(market.getListCurrencyByType, asked, { quiet: true, isRead: true });
+      const { candles } = await call(market.getListCurrencyByType, asked, { isRead: true });
       return wholeCandles(candles);
     },
     subscribe: stream === 'symbol' ? bySymbol : byMarket,

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { changeRead, invalidateReads } from '../../lib/api/read-keys.ts';
+import { reportProblem } from '../../lib/api/report.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { knownInstrument } from '../../lib/format/instruments.ts';
@@ -29,8 +30,9 @@ function send(client: QueryClient, ask: () => Answer): Promise<void> {
     try {
       const { list } = await ask();
       if (waiting === 1) changeRead(client, favorites.list, everything, () => ({ list }));
-    } catch {
-      // Said in a toast by the call itself; the list goes back to what the server has.
+    } catch (error) {
+      reportProblem(error);
+      // The list goes back to what the server has.
       await invalidateReads(client, [favorites.list]);
     } finally {
       waiting -= 1;

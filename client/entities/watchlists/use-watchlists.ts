@@ -33,7 +33,7 @@ const chooseList = (id: string | null) => useChosen.setState({ id });
 
 type Kept = { lists: Watchlist[]; revision: number };
 
-const save = (kept: Kept) => call(watchlists.save, kept, { quiet: true });
+const save = (kept: Kept) => call(watchlists.save, kept);
 
 /** The user’s named lists, and the one that is shown. */
 export function useWatchlists() {

@@ -65,7 +65,6 @@ function useExecution(side: Draft['side'], quoting: Quoting) {
   return useAction(side === 'buy' ? exchange.currencyBuy : exchange.currencySell, {
     invalidates: changed,
     doneText: t('done'),
-    quiet: true,
     onProblem: (error) => {
       reportProblem(error);
       if (error instanceof ApiRefusal && staleKeys.has(error.key ?? '')) quoting.renew();

@@ -43,11 +43,7 @@ export function useQuote(request: Draft | undefined, scope: string) {
     const { signal } = controller;
     const ask = async () => {
       try {
-        const { quote } = await call(
-          exchange.exchangeInfo,
-          { coin, side, unit, amount },
-          { signal, quiet: true },
-        );
+        const { quote } = await call(exchange.exchangeInfo, { coin, side, unit, amount }, { signal });
         if (!signal.aborted && quote) setAnswer((known) => nextAnswer(known, name, round, quote));
       } catch (error) {
         if (!signal.aborted && !isAbort(error) && error instanceof Error) setAnswer({ name, round, error });

@@ -43,7 +43,6 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
   const action = useAction(financing.buyFinanceProduct, {
     invalidates: financingReads,
     doneText: t('subscribed'),
-    quiet: true,
     onDone: (subscription) => {
       setAsking(false);
       form.reset();

@@ -26,7 +26,6 @@ export function useLogin(by: ContactKind) {
   useKeepContact(form.values);
   const signIn = useSignIn();
   const { run, busy } = useAction(identity.login, {
-    quiet: true,
     doneText: t('login.done'),
     onProblem: form.show,
     onDone: (answer) => {

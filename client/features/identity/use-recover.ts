@@ -37,7 +37,6 @@ export function useRecover(by: ContactKind) {
   const to = step.contact?.by === by ? step.contact : undefined;
   const sender = useCode('forgotPassword', contactForm.show);
   const { run, busy } = useAction(identity.forgotPassword, {
-    quiet: true,
     doneText: t('recover.done'),
     onProblem: form.show,
     onDone: () => {

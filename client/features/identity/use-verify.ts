@@ -46,7 +46,6 @@ export function useVerify(by: ContactKind) {
   const sender = useCode('register', form.show);
   const signIn = useSignIn();
   const { run, busy } = useAction(identity.register, {
-    quiet: true,
     doneText: t('register.done'),
     onProblem: (error) => {
       form.set({ code: '' });

@@ -70,7 +70,6 @@ export function useKycForm() {
   const { doubts, examine } = useDoubts();
   const [sending, setSendingFields] = useState<ReadonlySet<KycField>>(new Set());
   const { run, busy } = useAction(kyc.insert, {
-    quiet: true,
     doneText: t('submitted'),
     invalidates: kycReads,
     onProblem: form.show,

@@ -58,7 +58,6 @@ export function useApply(onDone: (row: Loan) => void) {
   const action = useAction(loan.createLoanProduct, {
     invalidates: loanReads,
     doneText: t('apply.done'),
-    quiet: true,
     onDone: (row) => {
       setTried(false);
       setAccepted(false);

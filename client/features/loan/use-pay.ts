@@ -31,7 +31,6 @@ export function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   const action = useAction(loan.payOneApplication, {
     invalidates: loanReads,
     doneText: t('pay.done'),
-    quiet: true,
     onDone,
     onProblem: form.show,
   });

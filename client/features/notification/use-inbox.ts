@@ -69,7 +69,7 @@ export function useNews(kind: NewsKind): PagedRows<InboxItem> {
 export function useBadgeReset(): void {
   const signedIn = useSignedIn();
   useEffect(() => {
-    if (signedIn) call(notification.resetNumNoti, undefined, { quiet: true }).catch(() => undefined);
+    if (signedIn) call(notification.resetNumNoti).catch(() => undefined);
   }, [signedIn]);
 }
 

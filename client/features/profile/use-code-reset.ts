@@ -58,7 +58,7 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
   const step = useCodeStep(purpose);
   const chosen = contacts.find(({ contact }) => contact.by === (step.contact?.by ?? by)) ?? contacts[0];
   const sender = useCode(purpose, form.show);
-  const common = { quiet: true, doneText: t('password.done'), onProblem: form.show };
+  const common = { doneText: t('password.done'), onProblem: form.show };
   const login = useAction(identity.forgotPassword, {
     ...common,
     onDone: () => {

@@ -14,7 +14,6 @@ export interface UserChangeOptions {
 export function useUserChange(options: UserChangeOptions): Action<typeof identity.update> {
   const client = useQueryClient();
   return useAction(identity.update, {
-    quiet: options.onProblem !== undefined,
     doneText: options.doneText,
     onProblem: options.onProblem,
     onDone: (user) => {

@@ -21,7 +21,6 @@ export function useReport(address: DepositAddress, onDone: (record: RechargeReco
   const action = useAction(recharge.insert, {
     invalidates: [recharge.list],
     doneText: t('report.done'),
-    quiet: true,
     onDone,
     onProblem: form.show,
   });

@@ -32,7 +32,6 @@ function useCreate({ group }: Instrument, onStakeRefused: (text: string) => void
   return useAction(group === 'CRYPTO' ? seconds.cryptoCreate : seconds.forexCreate, {
     invalidates: changed,
     doneText: t('created'),
-    quiet: true,
     onProblem: (error) => {
       if (error instanceof ApiRefusal && error.field?.endsWith('stake')) onStakeRefused(error.message);
       else reportProblem(error);

@@ -13,10 +13,7 @@ const isEnded = ({ result }: SecondsContract) => result !== null;
 /** Contracts that ended while no message could say so. */
 async function readEnded(ids: ReadonlySet<string>): Promise<SecondsContract[]> {
   const query = { status: 'expired', page: 1, size: 50 } as const;
-  const lists = await Promise.all([
-    call(seconds.cryptoList, query, { quiet: true }),
-    call(seconds.forexList, query, { quiet: true }),
-  ]);
+  const lists = await Promise.all([call(seconds.cryptoList, query), call(seconds.forexList, query)]);
   return lists.flatMap(({ list }) => list).filter(({ id }) => ids.has(id));
 }
 

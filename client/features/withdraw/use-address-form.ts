@@ -61,7 +61,6 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   );
   const options = {
     invalidates: [withdraw.getAddresses],
-    quiet: true,
     doneText: entry ? t('book.changed') : t('book.created'),
     onDone: (address: BookAddress) => {
       setAsking(false);

@@ -58,7 +58,6 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   );
   const create = useAction(withdraw.create, {
     invalidates: [withdraw.list, ...balanceReads],
-    quiet: true,
     onDone: (withdrawal) => {
       setAsking(false);
       setTried(false);

@@ -12,6 +12,7 @@ import { defaultSettings } from '../settings/values.ts';
 import { onAnsweredBranch } from './answered-branch.ts';
 import { call } from './call.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
+import { reportProblem } from './report.ts';
 
 const listed = endpoint({
   method: 'GET',
@@ -53,6 +54,13 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     () => expect.unreachable('the call was answered'),
     (error: unknown) => error,
   );
+}
+
+/** As one who has no better place for it than a toast. */
+async function shownFailureOf(promise: Promise<unknown>): Promise<unknown> {
+  const error = await failureOf(promise);
+  reportProblem(error);
+  return error;
 }
 
 beforeEach(async () => {
@@ -135,12 +143,12 @@ describe('what an answer means', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is a refusal with any other code: its message is shown and the call rejected', async () => {
+  it('is a refusal with any other code: the call is rejected, and its message can be shown', async () => {
     answer = envelope(
       { code: 1300, data: null, msg: '余额不足', field: 'amount' },
       { headers: { 'x-correlation-id': 'c-9' } },
     );
-    const error = await failureOf(call(created, { amount: '1' }));
+    const error = await shownFailureOf(call(created, { amount: '1' }));
     expect(error).toBeInstanceOf(ApiRefusal);
     expect(error).toMatchObject({
       code: 1300,
@@ -166,7 +174,7 @@ describe('what an answer means', () => {
 
   it('knows a code of another host by its number alone', async () => {
     answer = envelope({ code: 77, msg: 'nope' });
-    expect(await failureOf(call(listed, {}, { quiet: true }))).toMatchObject({ code: 77, key: undefined });
+    expect(await failureOf(call(listed, {}))).toMatchObject({ code: 77, key: undefined });
     expect(toasts).toEqual([]);
   });
 
@@ -176,7 +184,7 @@ describe('what an answer means', () => {
     for (const code of [301, 999]) {
       changeSettings({ token: `token-${code}`, demoConfirmed: true });
       answer = envelope({ code, data: null, msg: 'Login session expired' });
-      await Promise.all([failureOf(call(listed, {})), failureOf(call(listed, {}))]);
+      await Promise.all([shownFailureOf(call(listed, {})), shownFailureOf(call(listed, {}))]);
       expect(settings()).toMatchObject({ token: '', user: null, typeUser: 'real', demoConfirmed: false });
     }
     expect(ended.mock.calls).toEqual([['expired'], ['expired']]);
@@ -203,16 +211,16 @@ describe('a missing answer', () => {
 
   it('says whether the server or the network is the reason', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await failureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
+    expect(await shownFailureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
     vi.stubGlobal('navigator', { onLine: false });
-    await failureOf(call(listed, {}));
+    await shownFailureOf(call(listed, {}));
     expect(toasts.map((toast) => toast.text)).toEqual([text.online, text.offline]);
   });
 
   it('is also an answer without an envelope', async () => {
     for (const body of ['<html>bad gateway</html>', '', '"text"', '{"data":1}', '[]']) {
       answer = envelope(body, { status: 502 });
-      expect(await failureOf(call(listed, {}, { quiet: true }))).toBeInstanceOf(TransportProblem);
+      expect(await failureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
     }
   });
 
@@ -220,7 +228,8 @@ describe('a missing answer', () => {
     const controller = new AbortController();
     answer = () => Promise.reject(controller.signal.reason);
     controller.abort();
-    expect(await failureOf(call(listed, {}, { signal: controller.signal }))).toBeInstanceOf(DOMException);
+    const given = await shownFailureOf(call(listed, {}, { signal: controller.signal }));
+    expect(given).toBeInstanceOf(DOMException);
     expect(toasts).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The one way to the host. Guarantees: typed by the contract, answered leniently, ended after 60 seconds; a refusal
- * is an ApiRefusal, a missing answer a TransportProblem, and both are shown as a toast unless the caller is `quiet`.
+ * is an ApiRefusal and a missing answer a TransportProblem; where either is shown is for the caller to decide.
  */
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -16,7 +16,6 @@ import { openEnvelope } from './envelope.ts';
 import { callHeaders } from './headers.ts';
 import { readLeniently } from './lenient.ts';
 import { isAbort, TransportProblem } from './problems.ts';
-import { reportProblem } from './report.ts';
 
 export const callTimeoutMs = 60_000;
 
@@ -24,8 +23,6 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Of one intent; the same when the intent is tried again. */
   idempotencyKey?: string | undefined;
-  /** The caller shows the problem itself: at a field, in a dialog. */
-  quiet?: boolean | undefined;
   /** Changes nothing on the host, so that the page may have asked for it before. */
   isRead?: boolean | undefined;
   /** Asked of this world and not of that of the page, which may be left before there is an answer. */
@@ -98,13 +95,8 @@ export async function request(
   input: unknown,
   options: CallOptions = {},
 ): Promise<unknown> {
-  try {
-    const { token } = settings();
-    return readLeniently(endpoint, await exchange(endpoint, input, options, token));
-  } catch (error) {
-    if (!options.quiet) reportProblem(error);
-    throw error;
-  }
+  const { token } = settings();
+  return readLeniently(endpoint, await exchange(endpoint, input, options, token));
 }
 
 export async function call<E extends Endpoint>(

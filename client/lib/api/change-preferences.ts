@@ -11,6 +11,6 @@ import { call } from './call.ts';
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   adoptPreferences(change);
   if (settings().token === '') return;
-  const user = await call(identity.update, { preferences: change }, { quiet: true }).catch(() => undefined);
+  const user = await call(identity.update, { preferences: change }).catch(() => undefined);
   if (user) rememberUser(user);
 }

@@ -6,8 +6,10 @@ import { defaultSettings } from '../settings/values.ts';
 import { request } from './call.ts';
 import { TransportProblem } from './problems.ts';
 import { pageAfter, readAllRows } from './read-all.ts';
+import { reportProblem } from './report.ts';
 
 vi.mock('./call.ts', () => ({ request: vi.fn() }));
+vi.mock('./report.ts', () => ({ reportProblem: vi.fn() }));
 
 const listed = endpoint({
   method: 'GET',
@@ -66,12 +68,12 @@ it('has a row once that a new one pushed onto the next page', async () => {
   expect(await readAll()).toEqual([...'cba'].map((id) => ({ id })));
 });
 
-it('has nothing rather than a part where a page cannot be read', async () => {
+it('has nothing rather than a part where a page cannot be read, and says so', async () => {
   asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
-  asked.mockRejectedValueOnce(new TransportProblem(new Error('offline')));
+  const problem = new TransportProblem(new Error('offline'));
+  asked.mockRejectedValueOnce(problem);
   expect(await readAll()).toBeUndefined();
-  // Not quiet: the call itself tells the user.
-  expect(asked.mock.calls.at(-1)?.[2]?.quiet).toBeFalsy();
+  expect(vi.mocked(reportProblem).mock.calls).toEqual([[problem]]);
 });
 
 it('does not mix the rows of two accounts', async () => {

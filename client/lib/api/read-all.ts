@@ -1,6 +1,7 @@
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { settings } from '../settings/settings-store.ts';
 import { request } from './call.ts';
+import { reportProblem } from './report.ts';
 
 /** What paging needs of an answer. */
 export interface PageFacts {
@@ -38,8 +39,8 @@ export async function readAllRows<E extends Endpoint, Row extends { id: string }
       for (const row of rowsOf(answer) ?? []) if (!rows.has(row.id)) rows.set(row.id, row);
       page = pageAfter(answer);
     }
-  } catch {
-    // `request` has reported it.
+  } catch (error) {
+    reportProblem(error);
     return undefined;
   }
   return [...rows.values()];

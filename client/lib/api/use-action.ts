@@ -14,7 +14,7 @@ export interface ActionOptions<E extends Endpoint> {
   doneText?: string | undefined;
   /** The screen shows refusals itself, at a field for example; no toast. */
   quiet?: boolean | undefined;
-  /** Hears of each failure; together with `quiet` it is the one that shows it. */
+  /** Hears of each failure in the place of the toast. */
   onProblem?: ((error: Error) => void) | undefined;
 }
 
@@ -42,9 +42,9 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
     mutationFn: async ({ input, key }) => {
       const idempotencyKey = endpoint.movesMoney ? key : undefined;
-      return (await request(endpoint, input, { quiet: true, idempotencyKey })) as DataOf<E>;
+      return (await request(endpoint, input, { idempotencyKey })) as DataOf<E>;
     },
-    meta: { quiet: options.quiet },
+    meta: { quiet: options.quiet === true || options.onProblem !== undefined },
     onError: (error) => options.onProblem?.(error),
     onSuccess: (data, { input }) => {
       if (options.doneText) showToast({ tone: 'ok', text: options.doneText });

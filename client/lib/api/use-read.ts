@@ -54,8 +54,7 @@ export function useRead<E extends Endpoint>(
   const queryKey: ReadKey = [endpoint.path, scope, input ?? null];
   return useQuery<DataOf<E>>({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await request(endpoint, input, { signal, quiet: true, isRead: true })) as DataOf<E>,
+    queryFn: async ({ signal }) => (await request(endpoint, input, { signal, isRead: true })) as DataOf<E>,
     enabled,
     ...commonOptions(options),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
@@ -102,7 +101,7 @@ export function usePages<E extends PagedEndpoint>(
       queryKey: [endpoint.path, scope, input, 'pages'],
       queryFn: async ({ pageParam, signal }) => {
         const asked = { ...input, page: pageParam };
-        return (await request(endpoint, asked, { signal, quiet: true, isRead: true })) as DataOf<E>;
+        return (await request(endpoint, asked, { signal, isRead: true })) as DataOf<E>;
       },
       initialPageParam: 1,
       getNextPageParam: pageAfter,

@@ -25,7 +25,7 @@ import { savedStudies, settingsOf, studiesText, withTemplate } from './templates
 
 type Kept = { templates: StudyTemplate[]; revision: number };
 
-const save = (kept: Kept) => call(studyTemplates.save, kept, { quiet: true });
+const save = (kept: Kept) => call(studyTemplates.save, kept);
 
 /** Named sets of studies of the account: taken by a press, and made of what the chart shows. */
 export function StudyTemplateList() {

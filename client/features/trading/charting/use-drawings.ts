@@ -10,10 +10,9 @@ import { OpenDrawings, openDrawings, type Shelf } from './open-drawings.ts';
 /** With the account, where the host keeps drawings. */
 function accountShelf(symbol: string): Shelf {
   return {
-    read: async () =>
-      (await call(chartDrawings.drawings, { symbol }, { quiet: true, isRead: true })).drawings ?? [],
+    read: async () => (await call(chartDrawings.drawings, { symbol }, { isRead: true })).drawings ?? [],
     write: (drawings) =>
-      call(chartDrawings.save, { symbol, drawings }, { quiet: true }).then(
+      call(chartDrawings.save, { symbol, drawings }).then(
         () => true,
         () => false,
       ),

@@ -74,11 +74,7 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const query = useInfiniteQuery({
     queryKey: [trading.list.path, scopeOf(trading.list, uid, mode), asked, 'pages'],
     queryFn: async ({ pageParam, signal }) =>
-      (await request(
-        trading.list,
-        { ...asked, size: pageSize, page: pageParam },
-        { signal, quiet: true },
-      )) as ListData,
+      (await request(trading.list, { ...asked, size: pageSize, page: pageParam }, { signal })) as ListData,
     initialPageParam: 1,
     getNextPageParam: pageAfter,
     enabled: signedIn,
