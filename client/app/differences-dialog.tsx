@@ -8,6 +8,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table } from '../ui/table.tsx';
+import { column, rightColumn } from '../ui/table-columns.ts';
 import { showToast } from '../ui/toast.ts';
 
 const everyMs = 1000;
@@ -27,6 +28,8 @@ export function DifferencesDialog() {
   const { t } = useTranslation(['app', 'ui']);
   const setQuery = useSetQuery();
   const rows = useDifferences();
+  const said = (key: 'source' | 'at' | 'expected') =>
+    column<Difference>(key, t(`differences.${key}`), (row) => row[key], { sortBy: (row) => row[key] });
   const copy = async () => {
     const done = await copyText(JSON.stringify(rows, null, 2));
     showToast(done ? { tone: 'ok', text: t('ui:copied') } : { tone: 'bad', text: t('ui:copyFailed') });
@@ -52,28 +55,14 @@ export function DifferencesDialog() {
         rowKey={({ source, at, expected, found }) => `${source} ${at} ${expected} ${found}`}
         empty={<Empty title={t('differences.none')} />}
         columns={[
-          {
-            key: 'source',
-            header: t('differences.source'),
-            cell: ({ source }) => source,
-            sortBy: ({ source }) => source,
-          },
-          { key: 'at', header: t('differences.at'), cell: ({ at }) => at, sortBy: ({ at }) => at },
-          {
-            key: 'expected',
-            header: t('differences.expected'),
-            cell: ({ expected }) => expected,
-            sortBy: ({ expected }) => expected,
-          },
-          { key: 'found', header: t('differences.found'), cell: ({ found }) => found },
-          {
-            key: 'count',
-            header: t('differences.count'),
-            align: 'right',
-            cell: ({ count }) => count,
+          said('source'),
+          said('at'),
+          said('expected'),
+          column<Difference>('found', t('differences.found'), ({ found }) => found),
+          rightColumn<Difference>('count', t('differences.count'), ({ count }) => count, {
             sortBy: ({ count }) => count,
-          },
-          { key: 'example', header: t('differences.example'), cell: ({ example }) => example },
+          }),
+          column<Difference>('example', t('differences.example'), ({ example }) => example),
         ]}
       />
     </Dialog>

@@ -52,3 +52,8 @@ export function column<Row>(
 export function rightColumn<Row>(key: string, header: string, cell: Cell<Row>, more?: More<Row>) {
   return column(key, header, cell, { align: 'right', ...more });
 }
+
+/** A column of words, which the file has as the screen shows them. */
+export function textColumn<Row>(key: string, header: string, text: (row: Row) => string, more?: More<Row>) {
+  return column(key, header, text, { text, ...more });
+}

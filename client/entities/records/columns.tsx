@@ -3,7 +3,7 @@
 import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
-import { type FileColumn, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, type FileColumn, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import './records.css';
 
 interface FigureOptions<Row> {
@@ -25,9 +25,17 @@ export function figureColumn<Row>(
   });
 }
 
-/** A column of words, which the file has as the screen shows them. */
-export function textColumn<Row>(key: string, header: string, text: (row: Row) => string): TableColumn<Row> {
-  return { key, header, cell: text, text };
+/** An amount of the row's coin; the key of the column is the field that holds it. */
+export function amountColumn<Key extends string>(
+  key: Key,
+  header: string,
+  format: Format,
+  more?: FigureOptions<Record<Key | 'coin', string>>,
+): TableColumn<Record<Key | 'coin', string>> {
+  return figureColumn(key, header, (row) => format.amount(row[key], row.coin), {
+    raw: (row) => row[key],
+    ...more,
+  });
 }
 
 /** What stands over figures that are all in one coin. */
@@ -44,12 +52,8 @@ export function timeColumn<Row>(
   timeOf: (row: Row) => number,
   className?: string,
 ): TableColumn<Row> {
-  return {
-    key: 'time',
-    header,
-    cell: (row) => <span className={className}>{format.dateTime(timeOf(row))}</span>,
-    text: (row) => format.fileTime(timeOf(row)),
-  };
+  const cell = (row: Row) => <span className={className}>{format.dateTime(timeOf(row))}</span>;
+  return column('time', header, cell, { text: (row) => format.fileTime(timeOf(row)) });
 }
 
 export function coinColumn<Row>(header: string, coinOf: (row: Row) => string): TableColumn<Row> {

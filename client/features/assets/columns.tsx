@@ -3,13 +3,13 @@ import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { WhyFigure } from '../../entities/money/why-figure.tsx';
-import { figureColumn, idColumn, textColumn, timeColumn } from '../../entities/records/columns.tsx';
+import { amountColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn, textColumn } from '../../ui/table-columns.ts';
 import { coinSubject } from './explained.ts';
 import type { CoinOverAccounts } from './wealth.ts';
 
@@ -22,14 +22,11 @@ type AnyCoin = Pick<
 
 /** What a coin is and how much there is of it, whichever accounts hold it. */
 function amountColumns<Row extends AnyCoin>(t: Texts, format: Format, hidden: boolean): TableColumn<Row>[] {
-  const figure = (key: 'total' | 'available' | 'frozen'): TableColumn<Row> => ({
-    key,
-    header: t(key),
-    align: 'right',
-    cell: (row) => (hidden ? hiddenText : format.amount(row[key], row.coin)),
-    text: (row) => row[key],
-    sortBy: (row) => row[key],
-  });
+  const figure = (key: 'total' | 'available' | 'frozen'): TableColumn<Row> =>
+    rightColumn(key, t(key), (row) => (hidden ? hiddenText : format.amount(row[key], row.coin)), {
+      text: (row) => row[key],
+      sortBy: (row) => row[key],
+    });
   return [
     column(
       'coin',
@@ -117,9 +114,7 @@ export function transferColumns(t: Texts, format: Format): TableColumn<TransferR
     textColumn('from', t('from'), (row) => t(`accountTitle.${row.from}`)),
     textColumn('to', t('to'), (row) => t(`accountTitle.${row.to}`)),
     textColumn('coin', t('coin'), (row) => row.coin),
-    figureColumn('amount', t('amount'), (row) => format.amount(row.amount, row.coin), {
-      raw: (row) => row.amount,
-    }),
+    amountColumn('amount', t('amount'), format),
     column('id', t('receipt.id'), (row) => <span className="mono t-12">{row.id}</span>, {
       text: (row) => row.id,
     }),
@@ -150,9 +145,9 @@ export function changeColumns(t: Texts, format: Format): TableColumn<BalanceChan
       (row) => <Change text={signedAmount(format.amount(row.change, row.coin), row.coin)} />,
       { text: (row) => row.change, also: [{ header: t('coin'), text: (row) => row.coin }] },
     ),
-    figureColumn('balanceAfter', t('balanceAfter'), (row) => format.amount(row.balanceAfter, row.coin), {
-      raw: (row) => row.balanceAfter,
+    {
+      ...amountColumn('balanceAfter', t('balanceAfter'), format),
       also: [{ header: t('reference'), text: (row) => row.reference }, idColumn(t('changeId'))],
-    }),
+    },
   ];
 }

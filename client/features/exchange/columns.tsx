@@ -1,9 +1,9 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import type { useTranslation } from 'react-i18next';
-import { figureColumn, idColumn, textColumn, timeColumn } from '../../entities/records/columns.tsx';
+import { figureColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { column, type TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn, textColumn } from '../../ui/table-columns.ts';
 
 type Texts = ReturnType<typeof useTranslation<'exchange'>>['t'];
 

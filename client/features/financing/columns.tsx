@@ -1,6 +1,12 @@
 import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import type { TFunction } from 'i18next';
-import { figureColumn, idColumn, inCoin, statusColumn } from '../../entities/records/columns.tsx';
+import {
+  amountColumn,
+  figureColumn,
+  idColumn,
+  inCoin,
+  statusColumn,
+} from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { column, type TableColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
@@ -19,8 +25,7 @@ export function subscriptionColumns(
       (row) => <span className="w-6">{t('money:days', { count: row.days })}</span>,
       { text: (row) => row.name },
     ),
-    figureColumn('amount', inCoin(t('money:amount'), 'USDT'), (row) => format.amount(row.amount, row.coin), {
-      raw: (row) => row.amount,
+    amountColumn('amount', inCoin(t('money:amount'), 'USDT'), format, {
       also: [{ header: t('money:coin'), text: (row) => row.coin }],
     }),
     figureColumn('rate', t('rateShort'), (row) => format.percent(row.annualRate), {

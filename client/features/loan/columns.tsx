@@ -1,6 +1,13 @@
 import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts';
 import type { TFunction } from 'i18next';
-import { figureColumn, idColumn, inCoin, statusColumn, timeColumn } from '../../entities/records/columns.tsx';
+import {
+  amountColumn,
+  figureColumn,
+  idColumn,
+  inCoin,
+  statusColumn,
+  timeColumn,
+} from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
@@ -17,27 +24,14 @@ interface RowActions {
 export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions): TableColumn<Loan>[] {
   return [
     timeColumn(t('applied'), format, (row) => row.appliedAt, 'c-2'),
-    figureColumn(
-      'amount',
-      inCoin(t('money:amount'), loanCoin),
-      (row) => format.amount(row.amount, row.coin),
-      {
-        raw: (row) => row.amount,
-        className: 'w-6',
-        also: [{ header: t('money:coin'), text: (row) => row.coin }],
-      },
-    ),
+    amountColumn('amount', inCoin(t('money:amount'), loanCoin), format, {
+      className: 'w-6',
+      also: [{ header: t('money:coin'), text: (row) => row.coin }],
+    }),
     figureColumn('days', t('periodOf'), (row) => t('money:days', { count: row.days }), {
       raw: (row) => String(row.days),
     }),
-    figureColumn(
-      'interest',
-      inCoin(t('interest'), loanCoin),
-      (row) => format.amount(row.interest, row.coin),
-      {
-        raw: (row) => row.interest,
-      },
-    ),
+    amountColumn('interest', inCoin(t('interest'), loanCoin), format),
     figureColumn(
       'toPay',
       inCoin(t('amountToPay'), loanCoin),
@@ -72,21 +66,21 @@ export function loanColumns(t: Texts, format: Format, { open, pay }: RowActions)
 }
 
 export function paymentColumns(t: Texts, format: Format, coin: string): TableColumn<LoanPayment>[] {
+  const figure = (key: 'principal' | 'interest' | 'amount', header: string, className?: string) =>
+    figureColumn<LoanPayment>(key, inCoin(header, coin), (row) => format.amount(row[key], coin), {
+      raw: (row) => row[key],
+      className,
+    });
   return [
     timeColumn(t('money:time'), format, (row) => row.time, 'c-2'),
     column('loan', t('record.id'), (row) => <span className="mono t-12">{row.loanId}</span>, {
       text: (row) => row.loanId,
     }),
-    figureColumn('principal', inCoin(t('pay.principal'), coin), (row) => format.amount(row.principal, coin), {
-      raw: (row) => row.principal,
-    }),
-    figureColumn('interest', inCoin(t('interest'), coin), (row) => format.amount(row.interest, coin), {
-      raw: (row) => row.interest,
-    }),
-    figureColumn('amount', inCoin(t('paid'), coin), (row) => format.amount(row.amount, coin), {
-      raw: (row) => row.amount,
-      className: 'w-6',
+    figure('principal', t('pay.principal')),
+    figure('interest', t('interest')),
+    {
+      ...figure('amount', t('paid'), 'w-6'),
       also: [{ header: t('money:coin'), text: () => coin }],
-    }),
+    },
   ];
 }

@@ -2,16 +2,15 @@ import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts
 import type { TFunction } from 'i18next';
 import { shortAddress } from '../../entities/money/short-address.ts';
 import {
+  amountColumn,
   coinColumn,
-  figureColumn,
   idColumn,
   statusColumn,
-  textColumn,
   timeColumn,
 } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import { column, type TableColumn } from '../../ui/table-columns.ts';
+import { column, type TableColumn, textColumn } from '../../ui/table-columns.ts';
 import { statusBadge } from './status.ts';
 
 type Texts = TFunction<['recharge', 'money']>;
@@ -24,10 +23,7 @@ export function recordColumns(
   return [
     timeColumn(t('money:time'), format, (row) => row.createdAt, 'c-2'),
     coinColumn(t('money:coin'), (row) => row.coin),
-    figureColumn('amount', t('money:amount'), (row) => format.amount(row.amount, row.coin), {
-      raw: (row) => row.amount,
-      className: 'w-6',
-    }),
+    amountColumn('amount', t('money:amount'), format, { className: 'w-6' }),
     textColumn('chain', t('money:network'), (row) => row.chain),
     column(
       'from',

@@ -3,7 +3,7 @@ import { figureColumn, idColumn, inCoin, timeColumn } from '../../entities/recor
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import { Change } from '../../ui/change.tsx';
-import type { TableColumn } from '../../ui/table-columns.ts';
+import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import type { JournalTexts } from './journal-texts.ts';
 import { TradeName } from './parts/trade-name.tsx';
 
@@ -54,13 +54,12 @@ export function tradeColumns(
         { header: inCoin(t('funding'), 'USDT'), text: ({ funding }) => funding },
       ],
     }),
-    {
-      key: 'profit',
-      header: inCoin(t('figure.profit'), 'USDT'),
-      align: 'right',
-      cell: ({ profit }) => <Change text={format.profit(profit)} />,
-      text: ({ profit }) => profit,
-    },
+    rightColumn(
+      'profit',
+      inCoin(t('figure.profit'), 'USDT'),
+      ({ profit }) => <Change text={format.profit(profit)} />,
+      { text: ({ profit }) => profit },
+    ),
     figureColumn('r', t('rTitle'), (row) => rText(row, t, format), {
       raw: ({ rMultiple }) => rMultiple ?? '',
     }),

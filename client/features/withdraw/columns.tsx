@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
 import type { TFunction } from 'i18next';
 import {
+  amountColumn,
   coinColumn,
-  figureColumn,
   idColumn,
   statusColumn,
   timeColumn,
@@ -19,17 +19,12 @@ export function withdrawalColumns(
   format: Format,
   onOpen: (row: Withdrawal) => void,
 ): TableColumn<Withdrawal>[] {
-  const figure = (key: 'amount' | 'fee' | 'expectedReceipt', header: string, className = '') =>
-    figureColumn<Withdrawal>(key, header, (row) => format.amount(row[key], row.coin), {
-      raw: (row) => row[key],
-      className,
-    });
   return [
     timeColumn(t('money:time'), format, (row) => row.createdAt, 'c-2'),
     coinColumn(t('money:coin'), (row) => row.coin),
-    figure('amount', t('money:amount'), 'w-6'),
-    figure('fee', t('money:fee')),
-    figure('expectedReceipt', t('receipt')),
+    amountColumn('amount', t('money:amount'), format, { className: 'w-6' }),
+    amountColumn('fee', t('money:fee'), format),
+    amountColumn('expectedReceipt', t('receipt'), format),
     column('address', t('form.address'), (row) => row.addressName, {
       text: (row) => row.address,
       also: [{ header: t('money:network'), text: (row) => row.chain }],

@@ -1,13 +1,12 @@
 import type { TradeGroup, TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
-import { unknownText } from '../../../lib/format/numbers.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table.tsx';
-import type { TableColumn } from '../../../ui/table-columns.ts';
+import { rightColumn, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { JournalTexts } from '../journal-texts.ts';
 import { useGroupNames } from '../use-group-names.ts';
@@ -33,46 +32,23 @@ interface FirstColumn {
 }
 
 function groupColumns(t: JournalTexts, format: Format, first: FirstColumn): TableColumn<TradeGroup>[] {
-  const right = { align: 'right' } as const;
-  const key: TableColumn<TradeGroup> = {
-    key: 'key',
-    header: first.header,
-    cell: (row) => first.name(row.key),
-    text: (row) => first.name(row.key),
-  };
-  const profit: TableColumn<TradeGroup> = {
-    key: 'profit',
-    header: t('figure.profit'),
-    ...right,
-    cell: (row) => <Change text={format.profit(row.profit)} />,
-    text: (row) => row.profit,
-    sortBy: (row) => row.profit,
-  };
+  const key = textColumn<TradeGroup>('key', first.header, (row) => first.name(row.key));
+  const figure = (
+    name: 'profit' | 'winRate' | 'expectancy',
+    cell: (row: TradeGroup) => ReactNode,
+  ): TableColumn<TradeGroup> =>
+    rightColumn(name, t(`figure.${name}`), cell, {
+      text: (row) => row[name] ?? '',
+      sortBy: (row) => row[name] ?? '0',
+    });
+  const profit = figure('profit', (row) => <Change text={format.profit(row.profit)} />);
   const others: TableColumn<TradeGroup>[] = [
-    {
-      key: 'trades',
-      header: t('trades'),
-      ...right,
-      cell: ({ trades }) => format.number(String(trades), 0),
+    rightColumn('trades', t('trades'), ({ trades }) => format.number(String(trades), 0), {
       text: ({ trades }) => String(trades),
       sortBy: ({ trades }) => trades,
-    },
-    {
-      key: 'winRate',
-      header: t('figure.winRate'),
-      ...right,
-      cell: ({ winRate }) => (winRate === null ? unknownText : format.percent(winRate, 0)),
-      text: ({ winRate }) => winRate ?? '',
-      sortBy: ({ winRate }) => winRate ?? '0',
-    },
-    {
-      key: 'expectancy',
-      header: t('figure.expectancy'),
-      ...right,
-      cell: ({ expectancy }) => (expectancy === null ? unknownText : format.profit(expectancy)),
-      text: ({ expectancy }) => expectancy ?? '',
-      sortBy: ({ expectancy }) => expectancy ?? '0',
-    },
+    }),
+    figure('winRate', ({ winRate }) => format.percent(winRate, 0)),
+    figure('expectancy', ({ expectancy }) => format.profit(expectancy)),
   ];
   return first.isNarrow ? [key, profit, ...others] : [key, ...others, profit];
 }

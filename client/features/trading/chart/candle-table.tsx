@@ -6,6 +6,7 @@ import { wholeCandles } from '../../../entities/market/chart-sources.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Table } from '../../../ui/table.tsx';
+import { column, rightColumn } from '../../../ui/table-columns.ts';
 import { ListError } from '../parts/list-states.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
 
@@ -25,12 +26,8 @@ export function CandleTable({ symbol }: CandleTableProps) {
   const { data, error, refetch } = useRead(market.getListCurrencyByType, asked);
   const rows =
     data && (isComposed(timeframe) ? composeCandles(wholeCandles(data.candles), timeframe) : data.candles);
-  const price = (key: 'open' | 'high' | 'low' | 'close') => ({
-    key,
-    header: t(`chart.column.${key}`),
-    align: 'right' as const,
-    cell: (candle: Candle) => format.price(candle[key], symbol),
-  });
+  const price = (key: 'open' | 'high' | 'low' | 'close') =>
+    rightColumn<Candle>(key, t(`chart.column.${key}`), (candle) => format.price(candle[key], symbol));
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   return (
     <Table
@@ -40,17 +37,12 @@ export function CandleTable({ symbol }: CandleTableProps) {
       rowKey={(candle) => String(candle.time)}
       empty={null}
       columns={[
-        { key: 'time', header: t('order.time'), cell: (candle) => format.dateTime(candle.time) },
+        column<Candle>('time', t('order.time'), (candle) => format.dateTime(candle.time)),
         price('open'),
         price('high'),
         price('low'),
         price('close'),
-        {
-          key: 'volume',
-          header: t('chart.column.volume'),
-          align: 'right',
-          cell: (candle) => format.short(candle.volume),
-        },
+        rightColumn<Candle>('volume', t('chart.column.volume'), (candle) => format.short(candle.volume)),
       ]}
     />
   );

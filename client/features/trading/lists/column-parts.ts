@@ -3,7 +3,7 @@ import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
-import type { FileColumn, TableColumn } from '../../../ui/table-columns.ts';
+import { column, type FileColumn, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
 
 export interface ColumnTexts {
   t: TFunction<'trading'>;
@@ -12,28 +12,22 @@ export interface ColumnTexts {
   orderSide: (order: Pick<OrderRow, 'action' | 'side'>) => string;
 }
 
-export const right = { align: 'right' } as const;
-
 interface Listed {
   id: string;
   symbol: string;
 }
 
+/** A figure, which is null where there is none, as `write` says it with the decimals of its symbol. */
 export function figure<Row extends Listed>(
   key: string,
   header: string,
-  shown: (row: Row) => string,
-  /** As a number; null where there is none. */
-  raw: (row: Row) => string | null,
+  write: (figure: string | null, symbol: string) => string,
+  figureOf: (row: Row) => string | null,
 ): TableColumn<Row> {
-  return {
-    key,
-    header,
-    ...right,
-    cell: shown,
-    text: (row) => raw(row) ?? '',
-    sortBy: (row) => raw(row) ?? '0',
-  };
+  return rightColumn(key, header, (row) => write(figureOf(row), row.symbol), {
+    text: (row) => figureOf(row) ?? '',
+    sortBy: (row) => figureOf(row) ?? '0',
+  });
 }
 
 /** What a size is counted in. */
@@ -54,25 +48,17 @@ export function timeColumn<Row extends Listed>(
   texts: ColumnTexts,
   timeOf: (row: Row) => number,
 ): TableColumn<Row> {
-  return {
-    key: 'time',
-    header: texts.t('order.time'),
-    cell: (row) => texts.format.dateTime(timeOf(row)),
+  return column('time', texts.t('order.time'), (row) => texts.format.dateTime(timeOf(row)), {
     text: (row) => texts.format.fileTime(timeOf(row)),
     sortBy: timeOf,
-  };
+  });
 }
 
 /** How much was traded, with what it is counted in. */
 export function sizeColumn<Row extends Listed & { size: string }>(texts: ColumnTexts): TableColumn<Row> {
   const { t, format } = texts;
   return {
-    ...figure<Row>(
-      'size',
-      t('order.size'),
-      (row) => format.amount(row.size, row.symbol),
-      (row) => row.size,
-    ),
+    ...figure<Row>('size', t('order.size'), format.amount, (row) => row.size),
     also: [unitColumn(texts)],
   };
 }
@@ -84,12 +70,7 @@ export function profitColumn<Row extends Listed & { profit: string }>(
 ): TableColumn<Row> {
   const { t, format } = texts;
   return {
-    ...figure<Row>(
-      'profit',
-      t('record.profit'),
-      (row) => format.profit(row.profit),
-      (row) => row.profit,
-    ),
+    ...figure<Row>('profit', t('record.profit'), format.profit, (row) => row.profit),
     also: [moneyColumn(texts), ...also],
   };
 }

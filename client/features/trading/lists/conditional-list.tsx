@@ -10,6 +10,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
@@ -55,7 +56,60 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
   );
 }
 
-const right = { align: 'right' } as const;
+function useConditionalColumns(state: ConditionalState): TableColumn<ConditionalRow>[] {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const texts = useConditionalTexts();
+  const sideText = useOrderSideText();
+  return [
+    column('contract', t('confirm.contract'), (row) => (
+      <span className="flex g-8">
+        {pairName(row.symbol)}
+        <Badge tone={isBuying(row) ? 'up' : 'down'} small>
+          {sideText(row)}
+        </Badge>
+      </span>
+    )),
+    column('type', t('form.type'), texts.kind),
+    column('trigger', t('advanced.trigger'), (row) => (
+      <>
+        <span className="num">{texts.trigger(row)}</span>
+        {row.kind === 'trailing' && <div className="t-11 c-3 num">{texts.behind(row)}</div>}
+      </>
+    )),
+    rightColumn('price', t('order.price'), (row) =>
+      row.price === null ? t('type.market') : `${format.price(row.price, row.symbol)} ${texts.inForce(row)}`,
+    ),
+    rightColumn('triggers', t('position.triggers'), (row) =>
+      texts.levels(row).map((level) => <div key={level.field}>{level.text}</div>),
+    ),
+    rightColumn('size', t('order.size'), (row) => format.amount(row.size, row.symbol)),
+    // Those that wait all do, and what can be done with them needs the room.
+    ...(state === 'ended' ? [column('state', t('order.state'), texts.state)] : []),
+    column('time', t('order.time'), ({ createdAt }) => (
+      <>
+        <span className="num">{format.date(createdAt)}</span>
+        <div className="t-11 c-3 num">{format.time(createdAt)}</div>
+      </>
+    )),
+    rightColumn(
+      'action',
+      t('position.action'),
+      (row) =>
+        row.status === 'waiting' && (
+          <span className="flex g-4 tr-end">
+            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amendConditional', row })}>
+              {t('order.amend')}
+            </Button>
+            <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'cancelConditional', row })}>
+              {t('order.cancel')}
+            </Button>
+          </span>
+        ),
+      { acts: true },
+    ),
+  ];
+}
 
 interface ConditionalTableProps {
   state: ConditionalState;
@@ -65,9 +119,6 @@ interface ConditionalTableProps {
 
 function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
   const { t } = useTranslation('trading');
-  const format = useFormat();
-  const texts = useConditionalTexts();
-  const sideText = useOrderSideText();
   return (
     <Table
       caption={t('advanced.tab')}
@@ -77,89 +128,7 @@ function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
       rowKey={(row) => row.id}
       skeletonRows={2}
       empty={empty}
-      columns={[
-        {
-          key: 'contract',
-          header: t('confirm.contract'),
-          cell: (row) => (
-            <span className="flex g-8">
-              {pairName(row.symbol)}
-              <Badge tone={isBuying(row) ? 'up' : 'down'} small>
-                {sideText(row)}
-              </Badge>
-            </span>
-          ),
-        },
-        { key: 'type', header: t('form.type'), cell: texts.kind },
-        {
-          key: 'trigger',
-          header: t('advanced.trigger'),
-          cell: (row) => (
-            <>
-              <span className="num">{texts.trigger(row)}</span>
-              {row.kind === 'trailing' && <div className="t-11 c-3 num">{texts.behind(row)}</div>}
-            </>
-          ),
-        },
-        {
-          key: 'price',
-          header: t('order.price'),
-          ...right,
-          cell: (row) =>
-            row.price === null
-              ? t('type.market')
-              : `${format.price(row.price, row.symbol)} ${texts.inForce(row)}`,
-        },
-        {
-          key: 'triggers',
-          header: t('position.triggers'),
-          ...right,
-          cell: (row) => texts.levels(row).map((level) => <div key={level.field}>{level.text}</div>),
-        },
-        {
-          key: 'size',
-          header: t('order.size'),
-          ...right,
-          cell: (row) => format.amount(row.size, row.symbol),
-        },
-        // Those that wait all do, and what can be done with them needs the room.
-        ...(state === 'ended' ? [{ key: 'state', header: t('order.state'), cell: texts.state }] : []),
-        {
-          key: 'time',
-          header: t('order.time'),
-          cell: ({ createdAt }) => (
-            <>
-              <span className="num">{format.date(createdAt)}</span>
-              <div className="t-11 c-3 num">{format.time(createdAt)}</div>
-            </>
-          ),
-        },
-        {
-          key: 'action',
-          header: t('position.action'),
-          ...right,
-          acts: true,
-          cell: (row) =>
-            row.status === 'waiting' && (
-              <span className="flex g-4 tr-end">
-                <Button
-                  size="xs"
-                  variant="outline"
-                  onClick={() => openSheet({ name: 'amendConditional', row })}
-                >
-                  {t('order.amend')}
-                </Button>
-                <Button
-                  size="xs"
-                  variant="outline"
-                  onClick={() => openSheet({ name: 'cancelConditional', row })}
-                >
-                  {t('order.cancel')}
-                </Button>
-              </span>
-            ),
-        },
-      ]}
+      columns={useConditionalColumns(state)}
     />
   );
 }

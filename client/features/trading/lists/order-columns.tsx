@@ -1,46 +1,25 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
-import { unknownText } from '../../../lib/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { TableColumn } from '../../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
 import { OrderName, pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import {
-  type ColumnTexts,
-  figure,
-  idColumn,
-  moneyColumn,
-  right,
-  timeColumn,
-  unitColumn,
-} from './column-parts.ts';
+import { type ColumnTexts, figure, idColumn, moneyColumn, timeColumn, unitColumn } from './column-parts.ts';
 
 function orderBase(texts: ColumnTexts): TableColumn<OrderRow>[] {
   const { t, format, orderSide } = texts;
   const filled = ({ filledSize, size, symbol }: OrderRow) =>
     `${format.amount(filledSize, symbol)} / ${format.amount(size, symbol)}`;
   return [
-    {
-      key: 'contract',
-      header: t('confirm.contract'),
-      cell: (row) => <OrderName order={row} side={orderSide(row)} />,
+    column('contract', t('confirm.contract'), (row) => <OrderName order={row} side={orderSide(row)} />, {
       text: (row) => pairName(row.symbol),
       sortBy: (row) => row.symbol,
-    },
-    { key: 'side', header: t('form.side'), cell: orderSide, text: orderSide },
+    }),
+    textColumn('side', t('form.side'), orderSide),
+    textColumn('type', t('form.type'), (row) => t(`type.${row.type}`)),
+    figure('price', t('order.price'), format.price, (row) => row.price),
     {
-      key: 'type',
-      header: t('form.type'),
-      cell: (row) => t(`type.${row.type}`),
-      text: (row) => t(`type.${row.type}`),
-    },
-    figure(
-      'price',
-      t('order.price'),
-      (row) => format.price(row.price, row.symbol),
-      (row) => row.price,
-    ),
-    {
-      ...figure('filled', t('order.filledOf'), filled, (row) => row.filledSize),
+      ...figure('filled', t('order.filledOf'), format.amount, (row: OrderRow) => row.filledSize),
+      cell: filled,
       text: undefined,
       also: [
         { header: t('order.filled'), text: (row) => row.filledSize },
@@ -60,36 +39,22 @@ export function columnsOnScreen<Row>(columns: TableColumn<Row>[], isOrders: bool
 
 export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
   const { t, format, orderState } = texts;
-  const price = (value: string | null, row: OrderRow) =>
-    value === null ? unknownText : format.price(value, row.symbol);
   return [
     ...orderBase(texts),
-    {
-      key: 'triggers',
-      header: t('position.triggers'),
-      ...right,
-      cell: (row) => (
-        <>
-          {price(row.takeProfit, row)}
-          <br />
-          {price(row.stopLoss, row)}
-        </>
-      ),
-    },
-    figure(
-      'hold',
-      t('order.hold'),
-      (row) => format.money(row.margin),
-      (row) => row.margin,
-    ),
-    { key: 'state', header: t('order.state'), cell: orderState, text: orderState },
+    rightColumn('triggers', t('position.triggers'), ({ takeProfit, stopLoss, symbol }) => (
+      <>
+        {format.price(takeProfit, symbol)}
+        <br />
+        {format.price(stopLoss, symbol)}
+      </>
+    )),
+    figure('hold', t('order.hold'), format.money, (row) => row.margin),
+    textColumn('state', t('order.state'), orderState),
     timeColumn(texts, (row) => row.createdAt),
-    {
-      key: 'action',
-      header: t('position.action'),
-      ...right,
-      acts: true,
-      cell: (row) => (
+    rightColumn(
+      'action',
+      t('position.action'),
+      (row) => (
         <span className="flex g-4 tr-end">
           <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'amend', order: row })}>
             {t('order.amend')}
@@ -99,7 +64,8 @@ export function openOrderColumns(texts: ColumnTexts): TableColumn<OrderRow>[] {
           </Button>
         </span>
       ),
-    },
+      { acts: true },
+    ),
   ];
 }
 
@@ -108,21 +74,11 @@ export function orderHistoryColumns(texts: ColumnTexts): TableColumn<OrderRow>[]
   return [
     timeColumn(texts, (row) => row.createdAt),
     ...orderBase(texts),
-    figure(
-      'average',
-      t('order.average'),
-      (row) => format.price(row.averagePrice, row.symbol),
-      (row) => row.averagePrice,
-    ),
+    figure('average', t('order.average'), format.price, (row) => row.averagePrice),
     {
-      ...figure(
-        'fee',
-        t('receipt.fee'),
-        (row) => format.money(row.fee),
-        (row) => row.fee,
-      ),
+      ...figure('fee', t('receipt.fee'), format.money, (row) => row.fee),
       also: [moneyColumn(texts)],
     },
-    { key: 'state', header: t('order.state'), cell: orderState, text: orderState, also: [idColumn(texts)] },
+    textColumn('state', t('order.state'), orderState, { also: [idColumn(texts)] }),
   ];
 }

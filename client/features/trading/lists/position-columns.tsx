@@ -1,34 +1,22 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
-import { unknownText } from '../../../lib/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { TableColumn } from '../../../ui/table-columns.ts';
+import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { type ColumnTexts, figure, right } from './column-parts.ts';
+import { type ColumnTexts, figure } from './column-parts.ts';
 import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 
 export function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
-  const price = (value: string | null, row: PositionRow) =>
-    value === null ? unknownText : format.price(value, row.symbol);
   return [
-    {
-      key: 'contract',
-      header: t('confirm.contract'),
-      cell: (row) => <ContractName {...row} />,
+    column('contract', t('confirm.contract'), (row) => <ContractName {...row} />, {
       text: (row) => `${pairName(row.symbol)} ${t(`position.${row.side}`)} ${row.leverage}x`,
       sortBy: (row) => row.symbol,
-    },
-    figure(
-      'size',
-      t('position.size'),
-      (row) => format.amount(row.size, row.symbol),
-      (row) => row.size,
-    ),
+    }),
+    figure('size', t('position.size'), format.amount, (row) => row.size),
     {
-      key: 'entry',
-      header: t('position.entry'),
+      ...figure('entry', t('position.entry'), format.price, (row: PositionRow) => row.entryPrice),
       head: (
         <span className="tr-heads">
           {t('position.entry')}
@@ -36,34 +24,19 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
           {t('position.mark')}
         </span>
       ),
-      ...right,
       cell: (row) => (
         <>
-          {price(row.entryPrice, row)}
+          {format.price(row.entryPrice, row.symbol)}
           <div className="c-3">
             <MarkCell position={row} />
           </div>
         </>
       ),
-      text: (row) => row.entryPrice,
-      sortBy: (row) => row.entryPrice,
     },
-    figure(
-      'liquidation',
-      t('position.liquidation'),
-      (row) => price(row.liquidationPrice, row),
-      (row) => row.liquidationPrice ?? '0',
-    ),
+    figure('liquidation', t('position.liquidation'), format.price, (row) => row.liquidationPrice),
+    column('rail', t('position.rail'), (row) => <PositionRail position={row} />, { width: 160 }),
     {
-      key: 'rail',
-      header: t('position.rail'),
-      width: 160,
-      cell: (row) => <PositionRail position={row} />,
-    },
-    {
-      key: 'margin',
-      header: t('position.marginShort'),
-      ...right,
+      ...figure('margin', t('position.marginShort'), format.money, (row: PositionRow) => row.margin),
       cell: (row) => (
         <>
           {format.money(row.margin)}
@@ -72,13 +45,9 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
           </div>
         </>
       ),
-      text: (row) => row.margin,
-      sortBy: (row) => row.margin,
     },
     {
-      key: 'profit',
-      header: t('position.profit'),
-      ...right,
+      ...figure('profit', t('position.profit'), format.profit, (row: PositionRow) => row.unrealised),
       cell: (row) => (
         <>
           <UnrealisedCell position={row} strong />
@@ -87,32 +56,23 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
           </div>
         </>
       ),
-      text: (row) => row.unrealised,
-      sortBy: (row) => row.unrealised,
     },
-    {
-      key: 'triggers',
-      header: t('position.triggers'),
-      ...right,
-      cell: (row) => (
-        <button
-          type="button"
-          className="link num right"
-          aria-label={t('position.editTriggers')}
-          onClick={() => openSheet({ name: 'protect', position: row })}
-        >
-          {price(row.takeProfit, row)}
-          <br />
-          {price(row.stopLoss, row)}
-        </button>
-      ),
-    },
-    {
-      key: 'action',
-      header: t('position.action'),
-      ...right,
-      acts: true,
-      cell: (row) => (
+    rightColumn('triggers', t('position.triggers'), (row) => (
+      <button
+        type="button"
+        className="link num right"
+        aria-label={t('position.editTriggers')}
+        onClick={() => openSheet({ name: 'protect', position: row })}
+      >
+        {format.price(row.takeProfit, row.symbol)}
+        <br />
+        {format.price(row.stopLoss, row.symbol)}
+      </button>
+    )),
+    rightColumn(
+      'action',
+      t('position.action'),
+      (row) => (
         <span className="flex g-4 tr-end">
           <Button size="xs" variant="outline" onClick={() => openSheet({ name: 'close', position: row })}>
             {t('position.close')}
@@ -120,6 +80,7 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
           <PositionMenu position={row} />
         </span>
       ),
-    },
+      { acts: true },
+    ),
   ];
 }

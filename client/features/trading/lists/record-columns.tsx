@@ -1,6 +1,6 @@
 import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { ReactNode } from 'react';
-import type { TableColumn } from '../../../ui/table-columns.ts';
+import { column, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
 import { marginReasonOf } from '../model/margin-reason.ts';
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
@@ -19,45 +19,24 @@ function sidedColumn<Row extends ClosedRow | MarginRow>(
   { t }: ColumnTexts,
   cell: (row: Row) => ReactNode,
 ): TableColumn<Row> {
-  return {
-    key: 'contract',
-    header: t('confirm.contract'),
-    cell,
+  return column('contract', t('confirm.contract'), cell, {
     text: (row) => pairName(row.symbol),
     also: [{ header: t('form.side'), text: (row) => t(`position.${row.side}`) }],
-  };
+  });
 }
 
 export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
   const { t, format, orderSide } = texts;
   return [
     timeColumn(texts, (row) => row.time),
-    {
-      key: 'contract',
-      header: t('confirm.contract'),
-      cell: (row) => <ContractName symbol={row.symbol} />,
+    column('contract', t('confirm.contract'), (row) => <ContractName symbol={row.symbol} />, {
       text: (row) => pairName(row.symbol),
-    },
-    { key: 'side', header: t('form.side'), cell: orderSide, text: orderSide },
-    figure(
-      'price',
-      t('order.price'),
-      (row) => format.price(row.price, row.symbol),
-      (row) => row.price,
-    ),
+    }),
+    textColumn('side', t('form.side'), orderSide),
+    figure('price', t('order.price'), format.price, (row) => row.price),
     sizeColumn(texts),
-    {
-      key: 'role',
-      header: t('record.role'),
-      cell: (row) => t(`role.${row.role}`),
-      text: (row) => t(`role.${row.role}`),
-    },
-    figure(
-      'fee',
-      t('receipt.fee'),
-      (row) => format.money(row.fee),
-      (row) => row.fee,
-    ),
+    textColumn('role', t('record.role'), (row) => t(`role.${row.role}`)),
+    figure('fee', t('receipt.fee'), format.money, (row) => row.fee),
     profitColumn(texts, [{ header: t('record.order'), text: (row) => row.orderId }, idColumn(texts)]),
   ];
 }
@@ -68,32 +47,24 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
     timeColumn(texts, (row) => row.closedAt),
     sidedColumn(texts, (row) => <ContractName {...row} />),
     sizeColumn(texts),
-    figure(
-      'entry',
-      t('position.entry'),
-      (row) => format.price(row.entryPrice, row.symbol),
-      (row) => row.entryPrice,
-    ),
-    figure(
-      'exit',
-      t('record.exit'),
-      (row) => format.price(row.exitPrice, row.symbol),
-      (row) => row.exitPrice,
-    ),
+    figure('entry', t('position.entry'), format.price, (row) => row.entryPrice),
+    figure('exit', t('record.exit'), format.price, (row) => row.exitPrice),
     profitColumn(texts),
     figure(
       'return',
       t('position.return'),
-      (row) => format.change(row.returnRate),
+      (rate) => format.change(rate),
       (row) => row.returnRate,
     ),
-    {
-      key: 'reason',
-      header: t('record.reason'),
-      cell: (row) => <ForcedBadge by={row.reason}>{t(`closeReason.${row.reason}`)}</ForcedBadge>,
-      text: (row) => t(`closeReason.${row.reason}`),
-      also: [idColumn(texts)],
-    },
+    column(
+      'reason',
+      t('record.reason'),
+      (row) => <ForcedBadge by={row.reason}>{t(`closeReason.${row.reason}`)}</ForcedBadge>,
+      {
+        text: (row) => t(`closeReason.${row.reason}`),
+        also: [idColumn(texts)],
+      },
+    ),
   ];
 }
 
@@ -102,25 +73,10 @@ export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
   return [
     timeColumn(texts, (row) => row.time),
     sidedColumn(texts, (row) => <ContractName symbol={row.symbol} side={row.side} />),
+    textColumn('reason', t('record.reason'), (row) => t(`marginReason.${marginReasonOf(row)}`)),
+    figure('change', t('record.change'), format.profit, (row) => row.change),
     {
-      key: 'reason',
-      header: t('record.reason'),
-      cell: (row) => t(`marginReason.${marginReasonOf(row)}`),
-      text: (row) => t(`marginReason.${marginReasonOf(row)}`),
-    },
-    figure(
-      'change',
-      t('record.change'),
-      (row) => format.profit(row.change),
-      (row) => row.change,
-    ),
-    {
-      ...figure(
-        'after',
-        t('record.after'),
-        (row) => format.money(row.marginAfter),
-        (row) => row.marginAfter,
-      ),
+      ...figure('after', t('record.after'), format.money, (row) => row.marginAfter),
       also: [moneyColumn(texts), idColumn(texts)],
     },
   ];
