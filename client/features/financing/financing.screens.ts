@@ -1,23 +1,14 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { userScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'financing',
-    title: 'financing',
-    access: 'user',
+export const screens = [
+  userScreen('financing', 'financing', {
     mobile: async () => (await import('./financing.mobile.tsx')).FinancingMobile,
     desktop: async () => (await import('./financing.desktop.tsx')).FinancingDesktop,
-  },
-  {
-    place: 'financingRecords',
-    title: 'historyFinancing',
-    access: 'user',
+  }),
+  userScreen('financingRecords', 'historyFinancing', {
     mobile: async () => (await import('./history.mobile.tsx')).FinancingHistoryMobile,
-  },
-  {
-    place: 'buyFinancing',
-    title: 'buyFinancing',
-    access: 'user',
+  }),
+  userScreen('buyFinancing', 'buyFinancing', {
     mobile: async () => (await import('./buy.mobile.tsx')).BuyFinancingMobile,
-  },
+  }),
 ];

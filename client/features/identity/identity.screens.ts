@@ -1,86 +1,44 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { visitorScreen } from '../../lib/screens/screen.ts';
 
-const loginMobile = async () => (await import('./login.mobile.tsx')).LoginMobile;
-const loginDesktop = async () => (await import('./login.desktop.tsx')).LoginDesktop;
+const login = {
+  bare: true,
+  mobile: async () => (await import('./login.mobile.tsx')).LoginMobile,
+  desktop: async () => (await import('./login.desktop.tsx')).LoginDesktop,
+};
+
 const registerMobile = () => import('./register.mobile.tsx');
 const registerDesktop = () => import('./register.desktop.tsx');
-const recoverMobile = () => import('./recover.mobile.tsx');
+const register = {
+  bare: true,
+  mobile: async () => (await registerMobile()).RegisterMobile,
+  desktop: async () => (await registerDesktop()).RegisterDesktop,
+};
+const verify = {
+  bare: true,
+  mobile: async () => (await registerMobile()).VerifyMobile,
+  desktop: async () => (await registerDesktop()).VerifyDesktop,
+};
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'loginPhone',
-    title: 'login',
-    access: 'visitor',
-    bare: true,
-    mobile: loginMobile,
-    desktop: loginDesktop,
-  },
-  {
-    place: 'loginEmail',
-    title: 'login',
-    access: 'visitor',
-    bare: true,
-    mobile: loginMobile,
-    desktop: loginDesktop,
-  },
-  {
-    place: 'registerPhone',
-    title: 'register',
-    access: 'visitor',
-    bare: true,
-    mobile: async () => (await registerMobile()).RegisterMobile,
-    desktop: async () => (await registerDesktop()).RegisterDesktop,
-  },
-  {
-    place: 'registerEmail',
-    title: 'register',
-    access: 'visitor',
-    bare: true,
-    mobile: async () => (await registerMobile()).RegisterMobile,
-    desktop: async () => (await registerDesktop()).RegisterDesktop,
-  },
-  {
-    place: 'verifyPhone',
-    title: 'verifyCode',
-    access: 'visitor',
-    bare: true,
-    mobile: async () => (await registerMobile()).VerifyMobile,
-    desktop: async () => (await registerDesktop()).VerifyDesktop,
-  },
-  {
-    place: 'verifyEmail',
-    title: 'verifyCode',
-    access: 'visitor',
-    bare: true,
-    mobile: async () => (await registerMobile()).VerifyMobile,
-    desktop: async () => (await registerDesktop()).VerifyDesktop,
-  },
-  {
-    place: 'country',
-    title: 'selectCountry',
-    access: 'visitor',
+const recoverMobile = () => import('./recover.mobile.tsx');
+const recover = { mobile: async () => (await recoverMobile()).RecoverMobile };
+
+export const screens = [
+  visitorScreen('loginPhone', 'login', login),
+  visitorScreen('loginEmail', 'login', login),
+  visitorScreen('registerPhone', 'register', register),
+  visitorScreen('registerEmail', 'register', register),
+  visitorScreen('verifyPhone', 'verifyCode', verify),
+  visitorScreen('verifyEmail', 'verifyCode', verify),
+  visitorScreen('country', 'selectCountry', {
     bare: true,
     mobile: async () => (await import('./select-country.mobile.tsx')).SelectCountryMobile,
     desktop: async () => (await import('./select-country.desktop.tsx')).SelectCountryDesktop,
-  },
-  {
-    place: 'recover',
-    title: 'forgotPassword',
-    access: 'visitor',
+  }),
+  visitorScreen('recover', 'forgotPassword', {
     bare: true,
     mobile: async () => (await recoverMobile()).ChooseRecoveryMobile,
     desktop: async () => (await import('./recover.desktop.tsx')).RecoverDesktop,
-  },
-  {
-    place: 'recoverPhone',
-    title: 'forgotPassword',
-    access: 'visitor',
-    mobile: async () => (await recoverMobile()).RecoverMobile,
-  },
-  {
-    place: 'recoverEmail',
-    title: 'forgotPassword',
-    access: 'visitor',
-    mobile: async () => (await recoverMobile()).RecoverMobile,
-  },
+  }),
+  visitorScreen('recoverPhone', 'forgotPassword', recover),
+  visitorScreen('recoverEmail', 'forgotPassword', recover),
 ];

@@ -1,11 +1,8 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { userScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'kyc',
-    title: 'kyc',
-    access: 'user',
+export const screens = [
+  userScreen('kyc', 'kyc', {
     mobile: async () => (await import('./kyc.mobile.tsx')).KycMobile,
     desktop: async () => (await import('./kyc.desktop.tsx')).KycDesktop,
-  },
+  }),
 ];

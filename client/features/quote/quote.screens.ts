@@ -1,10 +1,7 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { visitorScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'quote',
-    title: 'quote',
-    access: 'visitor',
+export const screens = [
+  visitorScreen('quote', 'quote', {
     mobile: async () => (await import('./quote.mobile.tsx')).QuoteMobile,
-  },
+  }),
 ];

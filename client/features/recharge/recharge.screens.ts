@@ -1,23 +1,14 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { userScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'recharge',
-    title: 'recharge',
-    access: 'user',
+export const screens = [
+  userScreen('recharge', 'recharge', {
     mobile: async () => (await import('./recharge.mobile.tsx')).RechargeMobile,
     desktop: async () => (await import('./recharge.desktop.tsx')).RechargeDesktop,
-  },
-  {
-    place: 'rechargeRecords',
-    title: 'rechargeRecords',
-    access: 'user',
+  }),
+  userScreen('rechargeRecords', 'rechargeRecords', {
     mobile: async () => (await import('./records.mobile.tsx')).RechargeRecordsMobile,
-  },
-  {
-    place: 'rechargeCoins',
-    title: 'rechargeList',
-    access: 'user',
+  }),
+  userScreen('rechargeCoins', 'rechargeList', {
     mobile: async () => (await import('./choose-coin.mobile.tsx')).ChooseRechargeCoinMobile,
-  },
+  }),
 ];

@@ -1,10 +1,7 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { visitorScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'search',
-    title: 'search',
-    access: 'visitor',
+export const screens = [
+  visitorScreen('search', 'search', {
     mobile: async () => (await import('./search.mobile.tsx')).SearchMobile,
-  },
+  }),
 ];

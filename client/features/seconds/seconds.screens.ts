@@ -1,11 +1,8 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { visitorScreen } from '../../lib/screens/screen.ts';
 import { withChart } from '../../lib/screens/with-chart.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'seconds',
-    title: 'secondContract',
-    access: 'visitor',
+export const screens = [
+  visitorScreen('seconds', 'secondContract', {
     mobile: async () => (await withChart(import('./second-contract.mobile.tsx'))).SecondContractMobile,
-  },
+  }),
 ];

@@ -1,16 +1,10 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { visitorScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'support',
-    title: 'customerService',
-    access: 'visitor',
+export const screens = [
+  visitorScreen('support', 'customerService', {
     both: async () => (await import('./support.tsx')).Support,
-  },
-  {
-    place: 'supportApp',
-    title: 'customerService',
-    access: 'visitor',
+  }),
+  visitorScreen('supportApp', 'customerService', {
     mobile: async () => (await import('./support-app.mobile.tsx')).SupportAppMobile,
-  },
+  }),
 ];

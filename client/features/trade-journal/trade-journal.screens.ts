@@ -1,11 +1,8 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { userScreen } from '../../lib/screens/screen.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'journal',
-    title: 'journal',
-    access: 'user',
+export const screens = [
+  userScreen('journal', 'journal', {
     mobile: async () => (await import('./journal.mobile.tsx')).JournalMobile,
     desktop: async () => (await import('./journal.desktop.tsx')).JournalDesktop,
-  },
+  }),
 ];

@@ -1,25 +1,16 @@
-import type { ScreenRow } from '../../lib/screens/screen.ts';
+import { visitorScreen } from '../../lib/screens/screen.ts';
 import { withChart } from '../../lib/screens/with-chart.ts';
 
-export const screens: ScreenRow[] = [
-  {
-    place: 'trade',
-    title: 'market',
+export const screens = [
+  visitorScreen('trade', 'market', {
     desktopTitle: 'trade',
-    access: 'visitor',
     mobile: async () => (await import('./trade.mobile.tsx')).TradeMobile,
     desktop: async () => (await withChart(import('./trade.desktop.tsx'))).TradeDesktop,
-  },
-  {
-    place: 'chart',
-    title: 'tradeChart',
-    access: 'visitor',
+  }),
+  visitorScreen('chart', 'tradeChart', {
     mobile: async () => (await withChart(import('./trade-chart.mobile.tsx'))).TradeChartMobile,
-  },
-  {
-    place: 'tradeRecords',
-    title: 'tradeDetail',
-    access: 'visitor',
+  }),
+  visitorScreen('tradeRecords', 'tradeDetail', {
     mobile: async () => (await import('./trade-detail.mobile.tsx')).TradeDetailMobile,
-  },
+  }),
 ];

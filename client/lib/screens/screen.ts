@@ -28,12 +28,23 @@ export interface Screen extends About {
   load: Load;
 }
 
-/**
- * One page in its layouts. A feature lists its own as `screens` in `<feature>.screens.ts`; the app gathers them. Their addresses stand
- * in shared/contract/places.ts.
- */
+/** One page in its layouts. Its addresses stand in shared/contract/places.ts. */
 export type ScreenRow = About & { desktopTitle?: ScreenTitle } & (
     | { place: Exclude<WidePlace, OnePlace>; mobile?: Load; desktop?: Load }
     | { place: Exclude<Place, WidePlace>; mobile: Load }
     | { place: OnePlace; both: Load }
   );
+
+/** The place decides in which layouts a page is loaded. */
+type Said<Row> = Row extends ScreenRow
+  ? [place: Row['place'], title: ScreenTitle, more: Omit<Row, 'place' | 'title' | 'access'>]
+  : never;
+
+/** A feature lists its own pages as `screens` in `<feature>.screens.ts`; the app gathers them. */
+const screenFor =
+  (access: Access) =>
+  (...[place, title, more]: Said<ScreenRow>): ScreenRow =>
+    ({ place, title, access, ...more }) as ScreenRow;
+
+export const userScreen = screenFor('user');
+export const visitorScreen = screenFor('visitor');
