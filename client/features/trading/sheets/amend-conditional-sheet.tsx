@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { useConditionalTexts } from '../lists/use-conditionals.ts';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 
 type AmendField = 'triggerPrice' | 'price' | 'size';
 
@@ -83,20 +82,18 @@ export function AmendConditionalSheet(props: SheetProps<'amendConditional'>) {
       onSend={() => void save()}
       sendLabel={t('amend.send')}
     >
-      <SheetBody>
-        <div className="col g-12">
-          {fields.map((field) => (
-            <Field key={field} label={t(labels[field])} error={errorOf(field)}>
-              <NumberInput
-                value={typed[field]}
-                onChange={(value) => set(field, value)}
-                scale={isSize(field) ? instrument?.sizeDecimals : instrument?.priceDecimals}
-                suffix={isSize(field) ? instrument?.sizeUnit : instrument?.quote}
-              />
-            </Field>
-          ))}
-        </div>
-      </SheetBody>
+      <div className="col g-12">
+        {fields.map((field) => (
+          <Field key={field} label={t(labels[field])} error={errorOf(field)}>
+            <NumberInput
+              value={typed[field]}
+              onChange={(value) => set(field, value)}
+              scale={isSize(field) ? instrument?.sizeDecimals : instrument?.priceDecimals}
+              suffix={isSize(field) ? instrument?.sizeUnit : instrument?.quote}
+            />
+          </Field>
+        ))}
+      </div>
     </MoneySheet>
   );
 }

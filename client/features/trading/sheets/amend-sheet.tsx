@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +11,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { TriggerInput } from '../ticket/trigger-field.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { useOrderActions } from './use-position-actions.ts';
 
 interface Typed {
@@ -91,40 +90,38 @@ export function AmendSheet(props: SheetProps<'amend'>) {
       onSend={() => void save()}
       sendLabel={t('amend.send')}
     >
-      <SheetBody>
-        <div className="col g-12">
-          <Field label={t('order.price')} error={errorOf('price')}>
-            <NumberInput
-              value={typed.price}
-              onChange={(price) => set({ price })}
-              scale={instrument?.priceDecimals}
-              suffix={instrument?.quote}
+      <div className="col g-12">
+        <Field label={t('order.price')} error={errorOf('price')}>
+          <NumberInput
+            value={typed.price}
+            onChange={(price) => set({ price })}
+            scale={instrument?.priceDecimals}
+            suffix={instrument?.quote}
+          />
+        </Field>
+        <Field label={t('order.size')} error={errorOf('size')}>
+          <NumberInput
+            value={typed.size}
+            onChange={(size) => set({ size })}
+            scale={instrument?.sizeDecimals}
+            suffix={instrument?.sizeUnit}
+          />
+        </Field>
+        {order.action === 'open' &&
+          (['takeProfit', 'stopLoss'] as const).map((field) => (
+            <TriggerInput
+              key={field}
+              field={field}
+              value={typed[field]}
+              onChange={(price) => set({ [field]: price })}
+              base={base}
+              symbol={order.symbol}
+              priceDecimals={instrument?.priceDecimals ?? 8}
+              quote={instrument?.quote ?? 'USDT'}
+              error={errorOf(field)}
             />
-          </Field>
-          <Field label={t('order.size')} error={errorOf('size')}>
-            <NumberInput
-              value={typed.size}
-              onChange={(size) => set({ size })}
-              scale={instrument?.sizeDecimals}
-              suffix={instrument?.sizeUnit}
-            />
-          </Field>
-          {order.action === 'open' &&
-            (['takeProfit', 'stopLoss'] as const).map((field) => (
-              <TriggerInput
-                key={field}
-                field={field}
-                value={typed[field]}
-                onChange={(price) => set({ [field]: price })}
-                base={base}
-                symbol={order.symbol}
-                priceDecimals={instrument?.priceDecimals ?? 8}
-                quote={instrument?.quote ?? 'USDT'}
-                error={errorOf(field)}
-              />
-            ))}
-        </div>
-      </SheetBody>
+          ))}
+      </div>
     </MoneySheet>
   );
 }

@@ -2,7 +2,6 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -10,7 +9,7 @@ import { useOpenPosition } from '../lists/use-open-position.ts';
 import { type BreakEven, breakEvenOf } from '../model/break-even.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { usePositionLines } from './position-lines.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 /** Closes a position where it has brought neither profit nor loss: by a stop while it wins, else by a take profit. */
@@ -35,9 +34,7 @@ export function BreakEvenSheet({ sheet, open, onClose }: SheetProps<'breakEven'>
       onSend={() => at && void save(at)}
       sendLabel={t(`breakEven.send.${at?.field ?? 'stopLoss'}`)}
     >
-      <SheetBody>
-        {at === undefined ? <p>{t('breakEven.none')}</p> : <Lines position={position} mark={mark} at={at} />}
-      </SheetBody>
+      {at === undefined ? <p>{t('breakEven.none')}</p> : <Lines position={position} mark={mark} at={at} />}
     </MoneySheet>
   );
 }

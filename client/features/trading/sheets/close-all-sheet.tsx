@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { UnrealisedCell, UnrealisedTotal } from '../lists/position-cells.tsx';
 import { usePositions } from '../lists/use-open-lists.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 import { useClosePosition } from './use-position-actions.ts';
 
 /** Asks once and lists what it will close. */
@@ -18,7 +17,7 @@ export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) 
   const { closeAll, busy } = useClosePosition();
   const send = () => void closeAll(sheet.symbol).then((answer) => answer && onClose());
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t('closeAll.title')}
@@ -35,23 +34,21 @@ export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) 
         </>
       }
     >
-      <SheetBody>
-        <ul>
-          {rows.map((position) => (
-            <li key={position.id} className="kv">
-              <span className="flex g-8">
-                {pairName(position.symbol)} <SideBadge side={position.side} />
-                <span className="num">{format.amount(position.size, position.symbol)}</span>
-              </span>
-              <UnrealisedCell position={position} />
-            </li>
-          ))}
-          <li className="kv kv--total">
-            <span>{t('position.total')}</span>
-            <UnrealisedTotal positions={rows} />
+      <ul>
+        {rows.map((position) => (
+          <li key={position.id} className="kv">
+            <span className="flex g-8">
+              {pairName(position.symbol)} <SideBadge side={position.side} />
+              <span className="num">{format.amount(position.size, position.symbol)}</span>
+            </span>
+            <UnrealisedCell position={position} />
           </li>
-        </ul>
-      </SheetBody>
-    </Sheet>
+        ))}
+        <li className="kv kv--total">
+          <span>{t('position.total')}</span>
+          <UnrealisedTotal positions={rows} />
+        </li>
+      </ul>
+    </TradeSheet>
   );
 }

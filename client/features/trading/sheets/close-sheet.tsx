@@ -11,12 +11,11 @@ import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { profitOfClose } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 import { useClosePosition } from './use-position-actions.ts';
 
 function useCloseForm(position: PositionRow) {
@@ -83,49 +82,47 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
     </MoneyButton>
   );
   return (
-    <Sheet open={open} onClose={onClose} title={t('close.title')} dismissible={!busy} footer={button}>
-      <SheetBody>
-        <div className="flex g-8">
-          <b>{pairName(symbol)}</b>
-          <SideBadge side={side} />
-        </div>
-        <div className="mt-8">
-          <PositionRail position={position} figures />
-        </div>
-        <div className="mt-16 col g-12">
-          <SegmentedControl
-            label={t('form.type')}
-            value={form.type}
-            onChange={form.setType}
-            segments={(['market', 'limit'] as const).map((type) => ({
-              value: type,
-              label: t(`type.${type}`),
-            }))}
-          />
-          {form.type === 'limit' && (
-            <Field label={t('order.price')}>
-              <NumberInput
-                value={form.price}
-                onChange={form.setPrice}
-                scale={knownInstrument(symbol)?.priceDecimals}
-                suffix={knownInstrument(symbol)?.quote}
-              />
-            </Field>
-          )}
-          <Field label={t('order.size')} error={form.sizeError}>
+    <TradeSheet open={open} onClose={onClose} title={t('close.title')} dismissible={!busy} footer={button}>
+      <div className="flex g-8">
+        <b>{pairName(symbol)}</b>
+        <SideBadge side={side} />
+      </div>
+      <div className="mt-8">
+        <PositionRail position={position} figures />
+      </div>
+      <div className="mt-16 col g-12">
+        <SegmentedControl
+          label={t('form.type')}
+          value={form.type}
+          onChange={form.setType}
+          segments={(['market', 'limit'] as const).map((type) => ({
+            value: type,
+            label: t(`type.${type}`),
+          }))}
+        />
+        {form.type === 'limit' && (
+          <Field label={t('order.price')}>
             <NumberInput
-              value={form.size}
-              onChange={form.setSize}
-              scale={form.decimals}
-              suffix={knownInstrument(symbol)?.sizeUnit}
-              onMax={() => form.setSize(position.size)}
+              value={form.price}
+              onChange={form.setPrice}
+              scale={knownInstrument(symbol)?.priceDecimals}
+              suffix={knownInstrument(symbol)?.quote}
             />
           </Field>
-          <PercentSlider label={t('close.part')} value={form.percent} onChange={form.setPercent} />
-          <Expected position={position} size={form.size} limit={form.type === 'limit' ? form.price : null} />
-        </div>
-      </SheetBody>
-    </Sheet>
+        )}
+        <Field label={t('order.size')} error={form.sizeError}>
+          <NumberInput
+            value={form.size}
+            onChange={form.setSize}
+            scale={form.decimals}
+            suffix={knownInstrument(symbol)?.sizeUnit}
+            onMax={() => form.setSize(position.size)}
+          />
+        </Field>
+        <PercentSlider label={t('close.part')} value={form.percent} onChange={form.setPercent} />
+        <Expected position={position} size={form.size} limit={form.type === 'limit' ? form.price : null} />
+      </div>
+    </TradeSheet>
   );
 }
 

@@ -12,7 +12,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Guard } from '../model/order-guards.ts';
 import type { Receipt } from '../model/order-receipt.ts';
@@ -22,7 +21,7 @@ import { useOrder } from '../ticket/place-order.tsx';
 import { LiquidationChange } from '../ticket/receipt-lines.tsx';
 import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
 import { useDraft } from '../ticket/use-order-fields.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 /** The order in full before it is sent, with what looks unusual about it. */
 export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
@@ -38,7 +37,7 @@ export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
     void confirm(side);
   };
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t(`confirm.title.${action}`)}
@@ -54,16 +53,14 @@ export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
         </>
       }
     >
-      <SheetBody>
-        <Guards side={side} />
-        <KeyValueList items={useOrderItems(side)} />
-        <div className="mt-16">
-          <Checkbox checked={silent} onChange={(event) => setSilent(event.currentTarget.checked)}>
-            {t(`confirm.silent.${type}`)}
-          </Checkbox>
-        </div>
-      </SheetBody>
-    </Sheet>
+      <Guards side={side} />
+      <KeyValueList items={useOrderItems(side)} />
+      <div className="mt-16">
+        <Checkbox checked={silent} onChange={(event) => setSilent(event.currentTarget.checked)}>
+          {t(`confirm.silent.${type}`)}
+        </Checkbox>
+      </div>
+    </TradeSheet>
   );
 }
 

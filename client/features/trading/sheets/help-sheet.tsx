@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 const topics = [
   'limit',
@@ -18,17 +17,15 @@ const topics = [
 export function HelpSheet({ open, onClose }: SheetProps<'help'>) {
   const { t } = useTranslation('trading');
   return (
-    <Sheet open={open} onClose={onClose} title={t('help.title')}>
-      <SheetBody>
-        <dl className="col g-12">
-          {topics.map((topic) => (
-            <div key={topic}>
-              <dt className="w-6 t-14">{t(`help.${topic}`)}</dt>
-              <dd className="c-2 t-13">{t(`help.${topic}Text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </SheetBody>
-    </Sheet>
+    <TradeSheet open={open} onClose={onClose} title={t('help.title')}>
+      <dl className="col g-12">
+        {topics.map((topic) => (
+          <div key={topic}>
+            <dt className="w-6 t-14">{t(`help.${topic}`)}</dt>
+            <dd className="c-2 t-13">{t(`help.${topic}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </TradeSheet>
   );
 }

@@ -4,7 +4,6 @@ import { changeSettings, useSettings } from '../../../lib/settings/settings-stor
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import {
   bindingsOf,
@@ -16,7 +15,7 @@ import {
 } from '../model/hotkey-keys.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 const change = (next: Partial<HotkeySettings>) =>
   changePreferences({ hotkeys: { ...preferences().hotkeys, ...next } });
@@ -31,7 +30,7 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
     change({ on });
   };
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t('hotkeys.title')}
@@ -42,23 +41,21 @@ export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
         </Button>
       }
     >
-      <SheetBody>
-        <div className="between mt-12">
-          <span className="w-6">{t('hotkeys.on')}</span>
-          <Switch aria-label={t('hotkeys.on')} checked={settings.on && singleKeys} onChange={turn} />
-        </div>
-        <p className="t-13 c-2 mt-12">{t('hotkeys.asks')}</p>
-        <SegmentedControl
-          label={t('hotkeys.asks')}
-          size="sm"
-          value={settings.asks}
-          onChange={(asks) => change({ asks })}
-          segments={hotkeyAsks.map((value) => ({ value, label: t(`hotkeys.ask.${value}`) }))}
-        />
-        <p className="t-12 c-3 mt-8">{t('hotkeys.askHint')}</p>
-        <KeyList settings={settings} />
-      </SheetBody>
-    </Sheet>
+      <div className="between mt-12">
+        <span className="w-6">{t('hotkeys.on')}</span>
+        <Switch aria-label={t('hotkeys.on')} checked={settings.on && singleKeys} onChange={turn} />
+      </div>
+      <p className="t-13 c-2 mt-12">{t('hotkeys.asks')}</p>
+      <SegmentedControl
+        label={t('hotkeys.asks')}
+        size="sm"
+        value={settings.asks}
+        onChange={(asks) => change({ asks })}
+        segments={hotkeyAsks.map((value) => ({ value, label: t(`hotkeys.ask.${value}`) }))}
+      />
+      <p className="t-12 c-3 mt-8">{t('hotkeys.askHint')}</p>
+      <KeyList settings={settings} />
+    </TradeSheet>
   );
 }
 

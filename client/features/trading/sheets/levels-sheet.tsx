@@ -3,7 +3,6 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { useTranslation } from 'react-i18next';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { usePositionLines } from './position-lines.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { type LevelsForm, type TypedLevel, useLevelsForm } from './use-levels-form.ts';
 
 /** Take profits and stop losses of parts of a position, set together. */
@@ -37,17 +36,15 @@ export function LevelsSheet({ sheet, open, onClose }: SheetProps<'levels'>) {
       onSend={() => void form.save()}
       sendLabel={t('save')}
     >
-      <SheetBody>
-        <KeyValueList
-          items={[
-            ...lines,
-            { label: t('position.mark'), value: <span className="num">{format.price(mark, symbol)}</span> },
-          ]}
-        />
-        <Group kind="takeProfit" position={position} form={form} />
-        <Group kind="stopLoss" position={position} form={form} />
-        <p className="tr-hint">{t('levels.hint')}</p>
-      </SheetBody>
+      <KeyValueList
+        items={[
+          ...lines,
+          { label: t('position.mark'), value: <span className="num">{format.price(mark, symbol)}</span> },
+        ]}
+      />
+      <Group kind="takeProfit" position={position} form={form} />
+      <Group kind="stopLoss" position={position} form={form} />
+      <p className="tr-hint">{t('levels.hint')}</p>
     </MoneySheet>
   );
 }

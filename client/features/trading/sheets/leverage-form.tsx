@@ -13,6 +13,7 @@ import { LiquidationChange } from '../ticket/receipt-lines.tsx';
 import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
 import { useChooseLeverage } from '../ticket/use-leverage.ts';
 import { useDraft } from '../ticket/use-order-fields.ts';
+import { Shortcuts } from './trade-sheet.tsx';
 
 const highFrom = 20;
 
@@ -60,19 +61,12 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
         aria-valuetext={t('times', { leverage: chosen })}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className="tr-stops">
-        {stopsUpTo(terms.maxLeverage).map((stop) => (
-          <button
-            key={stop}
-            type="button"
-            className="chip"
-            aria-pressed={stop === chosen}
-            onClick={() => setTyped(String(stop))}
-          >
-            {t('times', { leverage: stop })}
-          </button>
-        ))}
-      </div>
+      <Shortcuts
+        values={stopsUpTo(terms.maxLeverage)}
+        chosen={chosen}
+        onChoose={(stop) => setTyped(String(stop))}
+        textOf={(stop) => t('times', { leverage: stop })}
+      />
       <KeyValueList
         items={[
           { label: t('leverage.most'), value: t('times', { leverage: terms.maxLeverage }) },

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 
 /** Leverage of the next order, with what it changes. An open position is asked about by the server when the order goes out. */
 export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
@@ -20,9 +19,7 @@ export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
       onSend={save}
       sendLabel={t('leverage.save', { leverage: form.chosen })}
     >
-      <SheetBody>
-        <LeverageFields form={form} />
-      </SheetBody>
+      <LeverageFields form={form} />
     </MoneySheet>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
@@ -18,7 +17,7 @@ import { termsOf } from '../model/contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
 import { useLiveAccount } from '../state/live-account.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 type Direction = 'add' | 'remove';
@@ -70,43 +69,41 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
       onSend={() => void form.send()}
       sendLabel={t(`margin.send.${direction}`)}
     >
-      <SheetBody>
-        <div className="col g-12">
-          <SegmentedControl
-            label={t('margin.direction')}
-            value={direction}
-            onChange={form.setDirection}
-            segments={(['add', 'remove'] as const).map((one) => ({ value: one, label: t(`margin.${one}`) }))}
+      <div className="col g-12">
+        <SegmentedControl
+          label={t('margin.direction')}
+          value={direction}
+          onChange={form.setDirection}
+          segments={(['add', 'remove'] as const).map((one) => ({ value: one, label: t(`margin.${one}`) }))}
+        />
+        <Field
+          label={t('form.amount')}
+          error={form.error}
+          hint={t(`margin.most.${direction}`, { most: format.money(most) })}
+        >
+          <NumberInput
+            value={form.amount}
+            onChange={form.setAmount}
+            scale={8}
+            suffix="USDT"
+            onMax={() => form.setAmount(most)}
           />
-          <Field
-            label={t('form.amount')}
-            error={form.error}
-            hint={t(`margin.most.${direction}`, { most: format.money(most) })}
-          >
-            <NumberInput
-              value={form.amount}
-              onChange={form.setAmount}
-              scale={8}
-              suffix="USDT"
-              onMax={() => form.setAmount(most)}
-            />
-          </Field>
-          <KeyValueList
-            items={[
-              { label: t('position.margin'), value: format.money(position.margin) },
-              {
-                label: t('receipt.liquidation'),
-                value: (
-                  <span className="num">
-                    <span className="c-3">{price(position.liquidationPrice)} → </span>
-                    {price(after)}
-                  </span>
-                ),
-              },
-            ]}
-          />
-        </div>
-      </SheetBody>
+        </Field>
+        <KeyValueList
+          items={[
+            { label: t('position.margin'), value: format.money(position.margin) },
+            {
+              label: t('receipt.liquidation'),
+              value: (
+                <span className="num">
+                  <span className="c-3">{price(position.liquidationPrice)} → </span>
+                  {price(after)}
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
     </MoneySheet>
   );
 }

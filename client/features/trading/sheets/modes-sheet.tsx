@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { ModeFields, useModesForm } from './modes-form.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 
 /** Margin and position mode of all USDT contracts. A refusal says whether orders or positions are in the way. */
 export function ModesSheet({ open, onClose }: SheetProps<'modes'>) {
@@ -12,6 +12,7 @@ export function ModesSheet({ open, onClose }: SheetProps<'modes'>) {
   };
   return (
     <MoneySheet
+      flush
       open={open}
       onClose={onClose}
       title={t('modes.title')}

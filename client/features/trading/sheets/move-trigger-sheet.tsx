@@ -4,12 +4,11 @@ import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { triggerOutcome } from '../model/protection.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 /** A trigger line was dragged on the chart: the new price, what it would bring, and whether to keep it. */
@@ -23,7 +22,7 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
   const outcome = triggerOutcome({ side, size, entry, leverage }, price);
   const save = () => void run({ id: position.id, [field]: price }).then((answer) => answer && onClose());
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t(`move.${field}`)}
@@ -39,23 +38,21 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
         </>
       }
     >
-      <SheetBody>
-        <KeyValueList
-          items={[
-            { label: t('confirm.contract'), value: pairName(symbol) },
-            {
-              label: t(`form.${field}`),
-              value: (
-                <span className="num">
-                  <span className="c-3">{format.price(position[field], symbol)} → </span>
-                  {format.price(price, symbol)}
-                </span>
-              ),
-            },
-            { label: t('move.outcome'), value: `${format.profit(outcome?.profit)} USDT` },
-          ]}
-        />
-      </SheetBody>
-    </Sheet>
+      <KeyValueList
+        items={[
+          { label: t('confirm.contract'), value: pairName(symbol) },
+          {
+            label: t(`form.${field}`),
+            value: (
+              <span className="num">
+                <span className="c-3">{format.price(position[field], symbol)} → </span>
+                {format.price(price, symbol)}
+              </span>
+            ),
+          },
+          { label: t('move.outcome'), value: `${format.profit(outcome?.profit)} USDT` },
+        ]}
+      />
+    </TradeSheet>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { useOpenPosition } from '../lists/use-open-position.ts';
@@ -15,7 +14,7 @@ import { positionProtectionProblems } from '../model/protection.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { useProblemText } from '../ticket/field-note.tsx';
 import { TriggerInput } from '../ticket/trigger-field.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 const fields = ['takeProfit', 'stopLoss'] as const;
@@ -71,29 +70,27 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
       onSend={() => void save()}
       sendLabel={t('save')}
     >
-      <SheetBody>
-        <div className="kv">
-          <span>{t('position.entry')}</span>
-          <span className="num">{format.price(entryPrice, symbol)}</span>
-        </div>
-        <MarkLine position={position} />
-        <div className="mt-12 col g-12">
-          {fields.map((field) => (
-            <TriggerInput
-              key={field}
-              field={field}
-              value={typed[field]}
-              onChange={(price) => setTyped({ ...typed, [field]: price })}
-              base={base}
-              symbol={symbol}
-              priceDecimals={instrument?.priceDecimals ?? 8}
-              quote={instrument?.quote ?? 'USDT'}
-              error={errorOf(field)}
-            />
-          ))}
-          <p className="tr-hint">{t('protect.hint')}</p>
-        </div>
-      </SheetBody>
+      <div className="kv">
+        <span>{t('position.entry')}</span>
+        <span className="num">{format.price(entryPrice, symbol)}</span>
+      </div>
+      <MarkLine position={position} />
+      <div className="mt-12 col g-12">
+        {fields.map((field) => (
+          <TriggerInput
+            key={field}
+            field={field}
+            value={typed[field]}
+            onChange={(price) => setTyped({ ...typed, [field]: price })}
+            base={base}
+            symbol={symbol}
+            priceDecimals={instrument?.priceDecimals ?? 8}
+            quote={instrument?.quote ?? 'USDT'}
+            error={errorOf(field)}
+          />
+        ))}
+        <p className="tr-hint">{t('protect.hint')}</p>
+      </div>
     </MoneySheet>
   );
 }

@@ -5,14 +5,13 @@ import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { marginReasonOf } from '../model/margin-reason.ts';
 import { endReasonOf } from '../model/order-news.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { ForcedBadge } from '../parts/forced-badge.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 import type { SheetProps, TradeRecord } from '../state/sheet-store.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 /** One order, fill, close or margin change in full, with its number to copy. */
 export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
@@ -21,28 +20,26 @@ export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
   const items = useRecordItems(record);
   const { id } = record.row;
   return (
-    <Sheet open={open} onClose={onClose} title={t(`record.title.${record.kind}`)}>
-      <SheetBody>
-        <KeyValueList
-          items={[
-            {
-              label: t('record.id'),
-              value: <CopiedText text={id} shown={<span className="mono">{id}</span>} />,
-            },
-            { label: t('confirm.contract'), value: `${pairName(record.row.symbol)} ${t('perpetual')}` },
-            ...items,
-          ]}
+    <TradeSheet open={open} onClose={onClose} title={t(`record.title.${record.kind}`)}>
+      <KeyValueList
+        items={[
+          {
+            label: t('record.id'),
+            value: <CopiedText text={id} shown={<span className="mono">{id}</span>} />,
+          },
+          { label: t('confirm.contract'), value: `${pairName(record.row.symbol)} ${t('perpetual')}` },
+          ...items,
+        ]}
+      />
+      {record.kind === 'closed' && (
+        <WhyFigure
+          subject={{
+            title: `${t('record.profit')} · ${pairName(record.row.symbol)}`,
+            figures: [{ label: t('record.profit'), ask: { figure: 'closeProfit', id } }],
+          }}
         />
-        {record.kind === 'closed' && (
-          <WhyFigure
-            subject={{
-              title: `${t('record.profit')} · ${pairName(record.row.symbol)}`,
-              figures: [{ label: t('record.profit'), ask: { figure: 'closeProfit', id } }],
-            }}
-          />
-        )}
-      </SheetBody>
-    </Sheet>
+      )}
+    </TradeSheet>
   );
 }
 

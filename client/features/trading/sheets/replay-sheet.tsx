@@ -15,11 +15,10 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { ListError } from '../parts/list-states.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 interface Span {
   earliest: number;
@@ -62,7 +61,8 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
   };
   const span = data && { from: format.date(data.earliest), until: format.dateTime(data.latest) };
   return (
-    <Sheet
+    <TradeSheet
+      bodyClassName="replay-start"
       open={open}
       onClose={onClose}
       title={t('title')}
@@ -74,23 +74,21 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
         </Button>
       }
     >
-      <SheetBody className="replay-start">
-        {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
-        <WhenField
-          label={t('when', { zone: texts.zone })}
-          value={when.value}
-          onChange={when.setTyped}
-          min={when.min}
-          max={when.max}
-          error={isWrong && span ? t('wrongStart', span) : undefined}
-        />
-        <Button block onClick={pick}>
-          {t('pick')}
-        </Button>
-        <Button block busy={start.busy} onClick={() => void start.run({ symbol, timeframe })}>
-          {t('random')}
-        </Button>
-      </SheetBody>
-    </Sheet>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      <WhenField
+        label={t('when', { zone: texts.zone })}
+        value={when.value}
+        onChange={when.setTyped}
+        min={when.min}
+        max={when.max}
+        error={isWrong && span ? t('wrongStart', span) : undefined}
+      />
+      <Button block onClick={pick}>
+        {t('pick')}
+      </Button>
+      <Button block busy={start.busy} onClick={() => void start.run({ symbol, timeframe })}>
+        {t('random')}
+      </Button>
+    </TradeSheet>
   );
 }

@@ -5,14 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { toUnit } from '../model/order-terms.ts';
 import { type RiskSize, riskSizeOf } from '../model/risk-size.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
 import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { Shortcuts, TradeSheet } from './trade-sheet.tsx';
 
 const shares = ['0.5', '1', '2'];
 
@@ -36,7 +35,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
     onClose();
   };
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t('risk.title')}
@@ -47,31 +46,17 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
         </Button>
       }
     >
-      <SheetBody>
-        <div className="col g-12">
-          <Field label={t('form.stopLoss')}>
-            <NumberInput value={stop} onChange={setStop} scale={terms.priceDecimals} suffix={terms.quote} />
-          </Field>
-          <Field label={t('risk.share')}>
-            <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
-          </Field>
-          <div className="tr-stops">
-            {shares.map((share) => (
-              <button
-                key={share}
-                type="button"
-                className="chip"
-                aria-pressed={share === percent}
-                onClick={() => setPercent(share)}
-              >
-                {share}%
-              </button>
-            ))}
-          </div>
-          <Outcome risk={risk} equity={ticket.account.equity} />
-        </div>
-      </SheetBody>
-    </Sheet>
+      <div className="col g-12">
+        <Field label={t('form.stopLoss')}>
+          <NumberInput value={stop} onChange={setStop} scale={terms.priceDecimals} suffix={terms.quote} />
+        </Field>
+        <Field label={t('risk.share')}>
+          <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
+        </Field>
+        <Shortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={(share) => `${share}%`} />
+        <Outcome risk={risk} equity={ticket.account.equity} />
+      </div>
+    </TradeSheet>
   );
 }
 

@@ -7,7 +7,6 @@ import { useMode, useUser } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { figuresAt } from '../model/position-figures.ts';
@@ -15,7 +14,7 @@ import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { drawShareCard, type ShareCard } from './share-card.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 function useCard({ sheet }: SheetProps<'share'>): ShareCard {
   const { t } = useTranslation('trading');
@@ -73,7 +72,7 @@ export function ShareSheet(props: SheetProps<'share'>) {
     showToast({ tone: 'ok', text: t('share.saved') });
   };
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t('position.share')}
@@ -83,18 +82,16 @@ export function ShareSheet(props: SheetProps<'share'>) {
         </Button>
       }
     >
-      <SheetBody>
-        <CardPicture card={card} picture={picture} />
-        <div className="mt-12">
-          <Checkbox
-            checked={hidden}
-            onChange={(event) => changePreferences({ hideShareAmounts: event.currentTarget.checked })}
-          >
-            {t('share.hide')}
-          </Checkbox>
-        </div>
-      </SheetBody>
-    </Sheet>
+      <CardPicture card={card} picture={picture} />
+      <div className="mt-12">
+        <Checkbox
+          checked={hidden}
+          onChange={(event) => changePreferences({ hideShareAmounts: event.currentTarget.checked })}
+        >
+          {t('share.hide')}
+        </Checkbox>
+      </div>
+    </TradeSheet>
   );
 }
 

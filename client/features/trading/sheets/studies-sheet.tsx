@@ -3,12 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { defaultStudies, type StudyName, studyNames } from '../../../ui/chart/studies.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { StudyAlertButton } from '../charting/chart-alerts.tsx';
 import { StudyTemplateList } from '../charting/study-template-list.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { TradeSheet } from './trade-sheet.tsx';
 
 const lengthMax = 500;
 
@@ -17,7 +16,7 @@ export function StudiesSheet({ sheet: { symbol }, open, onClose }: SheetProps<'s
   const { t } = useTranslation('trading');
   const reset = () => changePreferences({ studies: defaultStudies });
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t('chart.studies')}
@@ -32,15 +31,13 @@ export function StudiesSheet({ sheet: { symbol }, open, onClose }: SheetProps<'s
         </>
       }
     >
-      <SheetBody>
-        <ul className="col g-12">
-          {studyNames.map((name) => (
-            <StudyLine key={name} name={name} symbol={symbol} onLeave={onClose} />
-          ))}
-        </ul>
-        <StudyTemplateList />
-      </SheetBody>
-    </Sheet>
+      <ul className="col g-12">
+        {studyNames.map((name) => (
+          <StudyLine key={name} name={name} symbol={symbol} onLeave={onClose} />
+        ))}
+      </ul>
+      <StudyTemplateList />
+    </TradeSheet>
   );
 }
 

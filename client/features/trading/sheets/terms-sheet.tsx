@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { MoneySheet } from '../../../lib/form/money-sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
 import { ModeFields, useModesForm } from './modes-form.tsx';
-import { SheetBody } from './sheet-body.tsx';
+import { MoneySheet, SheetBody } from './trade-sheet.tsx';
 
 /** On a phone everything that an order is placed under: leverage of this symbol, margin and position mode of all. */
 export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
@@ -16,6 +15,7 @@ export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
   };
   return (
     <MoneySheet
+      flush
       open={open}
       onClose={onClose}
       title={t('terms.title')}

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
-import { SheetBody } from './sheet-body.tsx';
+import { Shortcuts, TradeSheet } from './trade-sheet.tsx';
 
 const least = '0.1';
 const most = '5';
+const stops = [least, '0.5', '1', '2', most];
 
 /** How far from the best price a market order may fill, in percent. */
 export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
@@ -23,7 +23,7 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
     onClose();
   };
   return (
-    <Sheet
+    <TradeSheet
       open={open}
       onClose={onClose}
       title={t('receipt.tolerance')}
@@ -34,27 +34,16 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
         </Button>
       }
     >
-      <SheetBody>
-        <Field
-          label={t('receipt.tolerance')}
-          error={fits ? undefined : t('tolerance.bounds', { least, most })}
-        >
-          <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
-        </Field>
-        <div className="tr-stops mt-12">
-          {['0.1', '0.5', '1', '2', '5'].map((stop) => (
-            <button
-              key={stop}
-              type="button"
-              className="chip"
-              aria-pressed={stop === typed}
-              onClick={() => setTyped(stop)}
-            >
-              {stop}%
-            </button>
-          ))}
-        </div>
-      </SheetBody>
-    </Sheet>
+      <Field label={t('receipt.tolerance')} error={fits ? undefined : t('tolerance.bounds', { least, most })}>
+        <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
+      </Field>
+      <Shortcuts
+        className="mt-12"
+        values={stops}
+        chosen={typed}
+        onChoose={setTyped}
+        textOf={(stop) => `${stop}%`}
+      />
+    </TradeSheet>
   );
 }
