@@ -15,7 +15,7 @@ import type {
   UserActor,
   VisitorActor,
 } from '../world/commands.ts';
-import { type SimulatorCommands, simulator } from '../world/simulator-commands.ts';
+import { operate, type SimulatorCommands } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Prepared } from './prepared.ts';
@@ -80,7 +80,7 @@ export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature
 /** The handler of a simulator's endpoint that is one command. */
 export function operated<Name extends keyof SimulatorCommands>(name: Name) {
   return ({ world, input }: { world: World; input: CommandMap[Name]['input'] }) =>
-    world.execute({ name, actor: simulator, input });
+    operate(world, name, input);
 }
 
 /** Says whose token it is; kept in memory, so that a request costs one look-up. */

@@ -6,7 +6,7 @@ import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
-import { simulator } from '../world/simulator-commands.ts';
+import { operate } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 
 type ClockHandlers = Pick<Handlers<typeof sim>, 'clock' | 'clockSet' | 'clockAdvance'>;
@@ -44,8 +44,7 @@ async function move(world: World, moving: Promise<Refusal | undefined>): Promise
 export const clockHandlers: ClockHandlers = {
   clock: ({ world }) => clockState(world),
 
-  clockSet: ({ world, input }) => move(world, world.execute({ name: 'clock.set', actor: simulator, input })),
+  clockSet: ({ world, input }) => move(world, operate(world, 'clock.set', input)),
 
-  clockAdvance: ({ world, input }) =>
-    move(world, world.execute({ name: 'clock.advance', actor: simulator, input })),
+  clockAdvance: ({ world, input }) => move(world, operate(world, 'clock.advance', input)),
 };

@@ -15,7 +15,7 @@ import { type User, users } from '../modules/identity/users.store.ts';
 import { wholeAccount } from '../world/account-view.ts';
 import type { Commands } from '../world/commands.ts';
 import { marginSummaryOf } from '../world/margin-summary.ts';
-import { simulator } from '../world/simulator-commands.ts';
+import { operate } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import { eventOf } from './scenarios.ts';
 
@@ -126,6 +126,6 @@ export const roomHandlers: RoomHandlers = {
     users: users.count(world),
   }),
   openBook: ({ world, input }) => openBook(world, input.limit),
-  sessionStart: ({ world, input }) => world.execute({ name: 'session.start', actor: simulator, input }),
+  sessionStart: ({ world, input }) => operate(world, 'session.start', input),
   marketPlot: ({ world, input }) => plot(world, input),
 };

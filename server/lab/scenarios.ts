@@ -15,7 +15,7 @@ import { tickMs, tickTime } from '../market/time.ts';
 import type { Market, ScenarioEvent } from '../market/types.ts';
 import type { Commands } from '../world/commands.ts';
 import { announceMoved } from '../world/moved.ts';
-import { simulator } from '../world/simulator-commands.ts';
+import { operate } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';
 import { marketEvents } from '../world/world.store.ts';
 import type { World } from '../world/world.ts';
@@ -146,8 +146,6 @@ export const scenarioHandlers: ScenarioHandlers = {
   scenarioList: ({ world }) => ({
     list: world.market.events.map((event) => scenarioRow(world.market, event)),
   }),
-  scenarioCreate: ({ world, input }) =>
-    changed(world, world.execute({ name: 'scenario.create', actor: simulator, input })),
-  scenarioDelete: ({ world, input }) =>
-    changed(world, world.execute({ name: 'scenario.delete', actor: simulator, input })),
+  scenarioCreate: ({ world, input }) => changed(world, operate(world, 'scenario.create', input)),
+  scenarioDelete: ({ world, input }) => changed(world, operate(world, 'scenario.delete', input)),
 };

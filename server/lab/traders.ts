@@ -12,7 +12,7 @@ import { createUser } from '../modules/identity/users.ts';
 import { recharges } from '../modules/recharge/recharge.store.ts';
 import type { CommandMap, Commands } from '../world/commands.ts';
 import { hashPassword } from '../world/security.ts';
-import { simulator } from '../world/simulator-commands.ts';
+import { operate } from '../world/simulator-commands.ts';
 import type { Tx } from '../world/tx.ts';
 
 type TraderHandlers = Pick<Handlers<typeof sim>, 'traderCreate' | 'fund'>;
@@ -113,7 +113,7 @@ export const traderHandlers: TraderHandlers = {
     const fundPasswordHash =
       fundPassword === undefined ? undefined : await hashPassword(fundPassword, strength);
     const input = { trader, passwordHash, fundPasswordHash };
-    const made = await world.execute({ name: 'trader.create', actor: simulator, input });
+    const made = await operate(world, 'trader.create', input);
     return isRefusal(made) ? made : { ...made, password };
   },
 

@@ -3,7 +3,7 @@ import type { Commands } from './commands.ts';
 import type { SetAside } from './happenings.store.ts';
 import { reasonOf } from './report.ts';
 import type { Subject } from './set-aside.ts';
-import { simulator } from './simulator-commands.ts';
+import { operate } from './simulator-commands.ts';
 import { isStorageFault } from './storage-fault.ts';
 import type { World } from './world.ts';
 
@@ -33,14 +33,14 @@ async function retryOne(world: World, row: SetAside): Promise<Refusal | undefine
   let failure: unknown;
   try {
     const { kind, key } = row;
-    const result = await world.execute({ name: 'setAside.retry', actor: simulator, input: { kind, key } });
+    const result = await operate(world, 'setAside.retry', { kind, key });
     return isRefusal(result) ? result : undefined;
   } catch (error) {
     if (isStorageFault(error)) throw error;
     failure = error;
   }
   const input = { kind: row.kind, key: row.key, dueAt: row.dueAt, reason: reasonOf(failure) };
-  const noted = await world.execute({ name: 'setAside.note', actor: simulator, input });
+  const noted = await operate(world, 'setAside.note', input);
   world.report({ err: failure, kind: row.kind, key: row.key }, 'a retry failed');
   return isRefusal(noted) ? noted : undefined;
 }

@@ -6,8 +6,9 @@ import type { DataOf, Endpoint, InputOf } from '@papertape/shared/contract/kit/e
 import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import type { Device } from './commands.ts';
+import type { CommandAnswer, CommandData, Device } from './commands.ts';
 import type { Subject } from './set-aside.ts';
+import type { World } from './world.ts';
 
 interface SimulatorActor {
   readonly by: 'simulator';
@@ -78,4 +79,13 @@ export interface SimulatorCommands {
   'setAside.retry': Steering<Subject, undefined>;
   /** A retry that failed leaves its newest reason. */
   'setAside.note': Steering<Subject & { dueAt: number; reason: string }, undefined>;
+}
+
+/** Carries out a command of who runs the world; resolves after its commit. */
+export function operate<Name extends keyof SimulatorCommands>(
+  world: World,
+  name: Name,
+  input: SimulatorCommands[Name]['input'],
+): Promise<CommandAnswer<Name>> {
+  return world.execute({ name, actor: simulator, input } as CommandData<Name>);
 }

@@ -14,7 +14,7 @@ import { DataFault } from '../../world/data-fault.ts';
 import type { Directory } from '../../world/directory.ts';
 import { instantAt } from '../../world/journal/past.ts';
 import { announceMoved } from '../../world/moved.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { clockState } from '../clock.ts';
 import type { InTurn } from '../in-turn.ts';
@@ -137,14 +137,14 @@ export class Classes {
 
   async setRules(world: World, record: ClassRecord, wish: RulesWish): Promise<ClassDetail | Refusal> {
     const rules = withRules(record.rules, wish);
-    const refused = await world.execute({ name: 'class.rules', actor: simulator, input: { rules } });
+    const refused = await operate(world, 'class.rules', { rules });
     if (isRefusal(refused)) return refused;
     return this.detail(world, this.register.put({ ...this.#newest(record), rules }));
   }
 
   async say(world: World, record: ClassRecord, text: string): Promise<Refusal | { done: boolean }> {
     const userIds = record.seats.map(({ userId }) => userId);
-    const refused = await world.execute({ name: 'class.say', actor: simulator, input: { text, userIds } });
+    const refused = await operate(world, 'class.say', { text, userIds });
     return isRefusal(refused) ? refused : { done: true };
   }
 
@@ -160,7 +160,7 @@ export class Classes {
       pace === undefined
         ? ({ mode: 'paused' } as const)
         : { mode: pace.mode, ...(pace.mode === 'fast' ? { rate: pace.rate } : {}) };
-    await world.execute({ name: 'clock.set', actor: simulator, input });
+    await operate(world, 'clock.set', input);
     await world.catchUp();
     announceMoved(world);
   }
@@ -183,11 +183,7 @@ export class Classes {
         const rewound = await directory.rewind(world.id, instant);
         if (rewound === undefined) return refuse('notFound');
         await reseat(register, rewound);
-        await rewound.execute({
-          name: 'class.rules',
-          actor: simulator,
-          input: { rules: this.#newest(record).rules },
-        });
+        await operate(rewound, 'class.rules', { rules: this.#newest(record).rules });
         return worldInfo(rewound);
       } catch (error) {
         if (error instanceof DataFault) return refuse('statusConflict', { field: 'at' });
@@ -198,7 +194,7 @@ export class Classes {
 
   async end(world: World, record: ClassRecord): Promise<ClassDetail | Refusal> {
     const rules = { ...record.rules, trading: 'closed', viewOnly: true } as const;
-    const refused = await world.execute({ name: 'class.rules', actor: simulator, input: { rules } });
+    const refused = await operate(world, 'class.rules', { rules });
     if (isRefusal(refused)) return refused;
     if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
     const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { users } from '../../modules/identity/users.store.ts';
 import type { Device } from '../../world/commands.ts';
 import { createToken, hashPassword } from '../../world/security.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { type ClassRecord, createCode, type Seat, seatCodeLength } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
@@ -67,7 +67,7 @@ async function enter(
   { name, device }: { name?: string | undefined; device: Device },
 ): Promise<Claimed | Refusal> {
   const input = { userId: seat.userId, device, ...(name === undefined ? {} : { name }) };
-  const claimed = await world.execute({ name: 'class.claim', actor: simulator, input });
+  const claimed = await operate(world, 'class.claim', input);
   return isRefusal(claimed) ? claimed : { seat, token: claimed.token };
 }
 
@@ -90,10 +90,8 @@ export async function changeSeat(
   };
   const { userId } = before;
   const after = change(register, world.id, seat, patch) ?? before;
-  if (name !== undefined)
-    await world.execute({ name: 'class.rename', actor: simulator, input: { userId, name } });
-  if (to !== undefined)
-    await world.execute({ name: 'session.end', actor: simulator, input: { userId, as: 'expired' } });
+  if (name !== undefined) await operate(world, 'class.rename', { userId, name });
+  if (to !== undefined) await operate(world, 'session.end', { userId, as: 'expired' });
   return shownSeat(after);
 }
 
@@ -104,7 +102,7 @@ export function shownSeat({ userId: _user, mode: _mode, ...seat }: Seat): SeatRo
 async function makePerson(record: ClassRecord, world: World, name: string) {
   const passwordHash = await hashPassword(createToken(), 'light');
   const input = { id: record.play, group: { ...record.group, name }, passwordHash };
-  return world.execute({ name: 'play.join', actor: simulator, input });
+  return operate(world, 'play.join', input);
 }
 
 export async function addSeat(

@@ -9,7 +9,7 @@ import { secretMark } from '../../market/random.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import type { Directory } from '../../world/directory.ts';
 import { createToken, hashPassword } from '../../world/security.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { planScenario } from '../play/plan.ts';
 import { ownMarket } from '../play/preview.ts';
@@ -74,13 +74,9 @@ async function openClass(
 ): Promise<Refusal | { play: string; seats: Seat[] }> {
   // Seats have no password: who holds the code of one holds the seat.
   const passwordHash = await hashPassword(createToken(), 'light');
-  const opened = await world.execute({
-    name: 'class.open',
-    actor: simulator,
-    input: { rules, passwordHash },
-  });
+  const opened = await operate(world, 'class.open', { rules, passwordHash });
   if (isRefusal(opened)) return opened;
-  const play = await world.execute({ name: 'play.start', actor: simulator, input: { file, passwordHash } });
+  const play = await operate(world, 'play.start', { file, passwordHash });
   if (isRefusal(play)) return play;
   const seats = play.people.map(({ name, uid, mode }, index) => ({
     seat: index + 1,

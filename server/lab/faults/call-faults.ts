@@ -10,7 +10,7 @@ import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DisturbedCall, FeedPlaceName, Person, Sent } from '../../http/disturbance.ts';
 import { failure } from '../../http/envelope.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { type FaultList, faultsOf, type Met } from './fault-list.ts';
 
@@ -130,7 +130,7 @@ function hangUp({ request, reply }: Pick<DisturbedCall, 'request' | 'reply'>): F
 }
 
 async function endSession(world: World, userId: string, as: 'expired' | 'elsewhere'): Promise<void> {
-  await world.execute({ name: 'session.end', actor: simulator, input: { userId, as } });
+  await operate(world, 'session.end', { userId, as });
 }
 
 /** Why an upgrade is refused: `cut` without a word. */

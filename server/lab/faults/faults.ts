@@ -5,7 +5,7 @@ import { type Handlers, operated } from '../../http/call.ts';
 import { closeSession, endSessions, openSessions } from '../../modules/identity/sessions.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import type { CommandMap, Commands } from '../../world/commands.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { isEndpointName } from './endpoint-names.ts';
 import { faultsOf } from './fault-list.ts';
@@ -56,6 +56,6 @@ export const faultHandlers: Handlers<typeof simFaults> = {
   sessionEnd({ world, input: { uid, as } }) {
     const userId = users.withUid(world, uid)?.id;
     if (userId === undefined) return refuse('notFound', { field: 'uid' });
-    return world.execute({ name: 'session.end', actor: simulator, input: { userId, as } });
+    return operate(world, 'session.end', { userId, as });
   },
 };

@@ -6,7 +6,7 @@ import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
 import { type Frame, renumbered, splitFrames, textFrameOf } from '../../feeds/frame.ts';
 import type { DisturbedSocket, Line } from '../../http/disturbance.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import { faultsOf, type Met } from './fault-list.ts';
 
 /** In the order in which they leave; an entry without bytes only keeps those behind it waiting. */
@@ -114,9 +114,9 @@ class FaultyLine implements Line {
     const { world, person } = this.#parts;
     const { userId } = person;
     if (userId === undefined) return;
-    world
-      .execute({ name: 'session.end', actor: simulator, input: { userId, as } })
-      .catch((error: unknown) => world.report({ err: error }, 'a session could not be ended'));
+    operate(world, 'session.end', { userId, as }).catch((error: unknown) =>
+      world.report({ err: error }, 'a session could not be ended'),
+    );
   }
 
   #pass(bytes: Buffer, delayMs: number): void {

@@ -7,7 +7,7 @@ import { users } from '../../modules/identity/users.store.ts';
 import type { Directory } from '../../world/directory.ts';
 import { announceMoved } from '../../world/moved.ts';
 import { hashPassword } from '../../world/security.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import type { WorldSpec } from '../../world/world-spec.ts';
 import { planScenario } from './plan.ts';
@@ -141,11 +141,7 @@ export function playHandlers(directory: Directory): Handlers<typeof simPlays> {
       const planned = planScenario(file, world.market, world.clock.now());
       if ('problems' in planned) return refusalOf(located(reading, planned.problems));
       const passwordHash = await hashPassword(password, world.disposable ? 'light' : 'full');
-      const started = await world.execute({
-        name: 'play.start',
-        actor: simulator,
-        input: { file, passwordHash },
-      });
+      const started = await operate(world, 'play.start', { file, passwordHash });
       if (isRefusal(started)) return withLine(reading, started);
       announceMoved(world);
       return { ...started, world: world.id, people: started.people.map((one) => ({ ...one, password })) };

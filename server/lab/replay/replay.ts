@@ -7,7 +7,7 @@ import { sessionOfToken, usersOnline } from '../../modules/identity/sessions.ts'
 import type { CommandMap } from '../../world/commands.ts';
 import type { Directory } from '../../world/directory.ts';
 import { announceMoved } from '../../world/moved.ts';
-import { simulator } from '../../world/simulator-commands.ts';
+import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { nextBar, tradedFrom } from './bars.ts';
 import { trainingOf } from './training.ts';
@@ -208,7 +208,7 @@ export class Replay {
     input: CommandMap[Name]['input'],
   ): Promise<void> {
     const { world } = this;
-    await world.execute({ name, actor: simulator, input } as const);
+    await operate(world, name, input);
     await world.catchUp();
     announceMoved(world);
   }
