@@ -1,5 +1,6 @@
 /** The states of a world that all machines can reach: from one of them and what the log tells after it, a new machine has the world. */
 import type { ObjectStore } from '@nats-io/obj';
+import { compareVersions } from '@papertape/shared/text/compare-versions.ts';
 import { decodeEntry } from './entries.ts';
 import {
   keptStateName,
@@ -99,7 +100,8 @@ export class SharedStates {
     for (const state of found.sort((left, right) => right.sequence - left.sequence)) {
       if (state.sequence > last || state.sequence < first - 1) continue;
       const program = state.program ?? (await this.#programOf(state));
-      if (program !== undefined && isReadableBy(program, this.#program)) return { ...state, program };
+      // What one version kept is taken over by the same one, and by a later one, which migrates it.
+      if (program !== undefined && compareVersions(program, this.#program) <= 0) return { ...state, program };
     }
     return undefined;
   }
@@ -125,16 +127,4 @@ export class SharedStates {
   async #put(name: string, bytes: Uint8Array): Promise<void> {
     await this.#objects.putBlob({ name, options: this.#options }, bytes);
   }
-}
-
-/** Which versions of the program understand what another one has left. */
-
-/** Whether a state that one version kept can be taken over by another: by the same one, and by a later one, which migrates it. */
-function isReadableBy(kept: string, program: string): boolean {
-  const [left, right] = [kept, program].map((version) => version.split('.').map(Number));
-  for (const [index, part] of (left ?? []).entries()) {
-    const other = right?.[index] ?? 0;
-    if (part !== other) return part < other;
-  }
-  return true;
 }

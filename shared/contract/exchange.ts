@@ -3,7 +3,18 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { coin, decimal, id, pageFields, pageOf, periodFields, positiveAmount, rate, time } from './values.ts';
+import {
+  amountErrors,
+  coin,
+  decimal,
+  id,
+  pageFields,
+  pageOf,
+  periodFields,
+  positiveAmount,
+  rate,
+  time,
+} from './values.ts';
 
 const exchangeSide = z.enum(['buy', 'sell']);
 export type ExchangeSide = z.output<typeof exchangeSide>;
@@ -97,16 +108,7 @@ export const exchange = {
     summary: 'Pairs of the flash exchange; with side, coin and amount also a quote that holds ten seconds.',
     query: quoteRequest,
     data: z.object({ pairs: z.array(exchangePair), quote: z.nullable(exchangeQuote) }),
-    errors: [
-      'coinUnknown',
-      'coinNotAllowed',
-      'amountInvalid',
-      'numberNotPositive',
-      'amountPrecision',
-      'amountBelowMinimum',
-      'amountAboveMaximum',
-      'tradingHalted',
-    ],
+    errors: ['coinUnknown', 'coinNotAllowed', ...amountErrors, 'tradingHalted'],
     example: { side: 'buy', coin: 'BTC', amount: '0.01', unit: 'coin' },
   }),
 

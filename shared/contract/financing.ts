@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { subscription, subscriptionStatus } from './financing-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { decimal, id, pageFields, pageOf, positiveAmount, rate, time } from './values.ts';
+import { amountErrors, decimal, id, pageFields, pageOf, positiveAmount, rate, time } from './values.ts';
 
 const financingProduct = z.object({
   id: z.string(),
@@ -17,14 +17,6 @@ const financingProduct = z.object({
   popular: z.boolean(),
 });
 export type FinancingProduct = z.output<typeof financingProduct>;
-
-const amountErrors = [
-  'amountInvalid',
-  'numberNotPositive',
-  'amountPrecision',
-  'amountBelowMinimum',
-  'amountAboveMaximum',
-] as const;
 
 const purchase = z
   .strictObject({

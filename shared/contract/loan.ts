@@ -4,7 +4,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { loanEstimate, loanPayment, loan as loanRow, loanStatus } from './loan-rows.ts';
-import { decimal, id, pageFields, pageOf, positiveAmount, rate, time, uploadedPath } from './values.ts';
+import {
+  amountErrors,
+  decimal,
+  id,
+  pageFields,
+  pageOf,
+  positiveAmount,
+  rate,
+  time,
+  uploadedPath,
+} from './values.ts';
 
 const loanProduct = z.object({
   id: z.string(),
@@ -86,11 +96,7 @@ export const loan = {
       'photosRequired',
       'imageInvalid',
       'loanLimit',
-      'amountInvalid',
-      'numberNotPositive',
-      'amountPrecision',
-      'amountBelowMinimum',
-      'amountAboveMaximum',
+      ...amountErrors,
     ],
     movesMoney: true,
     example: {

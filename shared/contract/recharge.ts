@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { rechargeRecord, rechargeStatus } from './recharge-rows.ts';
 import {
+  amountErrors,
   chain,
   coin,
   decimal,
@@ -198,11 +199,7 @@ export const recharge = {
     errors: [
       'coinUnknown',
       'chainInvalid',
-      'amountInvalid',
-      'numberNotPositive',
-      'amountPrecision',
-      'amountBelowMinimum',
-      'amountAboveMaximum',
+      ...amountErrors,
       'addressInvalid',
       'receiptRequired',
       'imageInvalid',

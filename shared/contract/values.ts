@@ -19,6 +19,15 @@ export const positiveAmount = spelled(
   'decimal',
 );
 
+/** What may be wrong with one that has bounds. */
+export const amountErrors = [
+  'amountInvalid',
+  'numberNotPositive',
+  'amountPrecision',
+  'amountBelowMinimum',
+  'amountAboveMaximum',
+] as const;
+
 /** A signed decimal as the server answers it: profit, change, rate. Up to 18 decimals. */
 export const decimal = z.string().check(z.regex(signedPattern));
 

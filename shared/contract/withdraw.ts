@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { typedPassword } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
+  amountErrors,
   chain,
   coin,
   done,
@@ -146,11 +147,7 @@ export const withdraw = {
       'coinUnknown',
       'chainInvalid',
       'addressNotSet',
-      'amountInvalid',
-      'numberNotPositive',
-      'amountPrecision',
-      'amountBelowMinimum',
-      'amountAboveMaximum',
+      ...amountErrors,
       'insufficientFunds',
       'demoNotAllowed',
       ...fundPasswordErrors,

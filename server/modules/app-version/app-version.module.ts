@@ -1,4 +1,5 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
+import { compareVersions } from '@papertape/shared/text/compare-versions.ts';
 import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { loadTexts, textIn } from '../../texts/languages.ts';
@@ -22,17 +23,6 @@ const storeLinks: Readonly<Record<Platform, { name: string; url: string }>> = {
   ios: { name: 'App Store', url: 'https://papertape.example/app/ios' },
   android: { name: 'Google Play', url: 'https://papertape.example/app/android' },
 };
-
-/** Negative when the first version is older. Missing parts count as zero. */
-export function compareVersions(first: string, second: string): number {
-  const left = first.split('.').map(Number);
-  const right = second.split('.').map(Number);
-  for (let part = 0; part < Math.max(left.length, right.length); part += 1) {
-    const difference = (left[part] ?? 0) - (right[part] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
 
 function updateTag(versionNo: string): UpdateTag | null {
   if (compareVersions(versionNo, newestRelease.versionNo) >= 0) return null;

@@ -1,7 +1,8 @@
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
+import { compareVersions } from '@papertape/shared/text/compare-versions.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
-import { appVersionModule, compareVersions } from './app-version.module.ts';
+import { appVersionModule } from './app-version.module.ts';
 
 const app = await testAppOfFile({ modules: [appVersionModule] });
 const world = await app.world();
