@@ -1,8 +1,9 @@
 import { userScreen, visitorScreen } from '../../lib/screens/screen.ts';
 
 const settingMobile = () => import('./account-setting.mobile.tsx');
-const securityMobile = () => import('./security.mobile.tsx');
-const securityDesktop = () => import('./security.desktop.tsx');
+const passwords = () => import('./passwords.tsx');
+const fundPassword = async () => (await passwords()).SetFundPassword;
+const forgotFundPassword = async () => (await passwords()).ResetFundPassword;
 const moreMobile = () => import('./more.mobile.tsx');
 
 export const screens = [
@@ -20,22 +21,22 @@ export const screens = [
     mobile: async () => (await settingMobile()).EmailMobile,
   }),
   userScreen('security', 'securityCenter', {
-    mobile: async () => (await securityMobile()).SecurityCenterMobile,
+    mobile: async () => (await import('./security.mobile.tsx')).SecurityCenterMobile,
   }),
   userScreen('changePassword', 'changePassword', {
-    mobile: async () => (await securityMobile()).ChangePasswordMobile,
-    desktop: async () => (await securityDesktop()).ChangePasswordDesktop,
+    mobile: async () => (await passwords()).ChangePassword,
+    desktop: async () => (await passwords()).ChangeOrResetPassword,
   }),
   userScreen('fundPassword', 'paymentPassword', {
-    mobile: async () => (await securityMobile()).PaymentPasswordMobile,
-    desktop: async () => (await securityDesktop()).SetFundPasswordDesktop,
+    mobile: fundPassword,
+    desktop: fundPassword,
   }),
   userScreen('forgotFundPassword', 'forgotFundPassword', {
-    mobile: async () => (await securityMobile()).ForgotFundPasswordMobile,
-    desktop: async () => (await securityDesktop()).ForgotFundPasswordDesktop,
+    mobile: forgotFundPassword,
+    desktop: forgotFundPassword,
   }),
   userScreen('resetPassword', 'resetPassword', {
-    mobile: async () => (await securityMobile()).ResetPasswordMobile,
+    mobile: async () => (await passwords()).ResetPassword,
   }),
   visitorScreen('language', 'language', {
     mobile: async () => (await moreMobile()).LanguageMobile,

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { endSession } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
-import type { PasswordKind } from './use-password-change.ts';
+import { type PasswordKind, useBackToSecurity } from './use-password-change.ts';
 
 type ResetField = 'code' | 'newPassword' | 'confirmPassword';
 
@@ -48,7 +48,7 @@ function endOwnSession(token: string): void {
 }
 
 /** A new password by a code to the user's own number or address, for a user who has forgotten the current one. */
-export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => void) {
+export function useCodeReset(kind: PasswordKind, user: UserInfo) {
   const { t } = useTranslation('profile');
   const form = useResetForm();
   const [token] = useState(() => settings().token);
@@ -56,6 +56,7 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
   const [by, setBy] = useState<ContactKind>();
   const purpose = kind === 'login' ? 'forgotPassword' : 'forgotFundPassword';
   const step = useCodeStep(purpose);
+  const back = useBackToSecurity();
   const chosen = contacts.find(({ contact }) => contact.by === (step.contact?.by ?? by)) ?? contacts[0];
   const sender = useCode(purpose, form.show);
   const common = { doneText: t('password.done'), onProblem: form.show };
@@ -70,7 +71,7 @@ export function useCodeReset(kind: PasswordKind, user: UserInfo, onDone: () => v
     ...common,
     onDone: () => {
       step.leave();
-      onDone();
+      back();
     },
   });
   const send = async () => {

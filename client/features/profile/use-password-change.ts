@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { usePath } from '../../lib/navigation/use-path.ts';
 import { useUserChange } from './use-user-change.ts';
 
 export type PasswordKind = 'login' | 'fund';
 
 type PasswordField = 'old' | 'new' | 'confirm';
 
+/** Where a changed password leads: to the security centre, or in a wide window to the account. */
+export function useBackToSecurity(): () => void {
+  const navigate = useNavigate();
+  const security = usePath()('security');
+  return () => void navigate(security, { replace: true });
+}
+
 /** A new login or fund password. Only the first fund password is set without the one before. */
-export function usePasswordChange(kind: PasswordKind, first: boolean, onDone: () => void) {
+export function usePasswordChange(kind: PasswordKind, first: boolean) {
   const { t } = useTranslation('profile');
   const check = useFieldChecks();
   const form = useForm<PasswordField>(
@@ -23,7 +32,7 @@ export function usePasswordChange(kind: PasswordKind, first: boolean, onDone: ()
   const { run, busy } = useUserChange({
     doneText: first ? t('password.set') : t('password.done'),
     onProblem: form.show,
-    onDone,
+    onDone: useBackToSecurity(),
   });
   const submit = () => {
     const { old, confirm } = form.values;

@@ -3,20 +3,19 @@ import { Link } from 'react-router-dom';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
+import { usePath } from '../../../lib/navigation/use-path.ts';
 import { type PasswordKind, usePasswordChange } from '../use-password-change.ts';
 
 interface PasswordFormProps {
   kind: PasswordKind;
   /** No password of this kind stands yet. */
   first?: boolean | undefined;
-  /** Where one that was forgotten is reset. */
-  forgot: string;
-  onDone: () => void;
 }
 
-export function PasswordForm({ kind, first = false, forgot, onDone }: PasswordFormProps) {
+export function PasswordForm({ kind, first = false }: PasswordFormProps) {
   const { t } = useTranslation('profile');
-  const { form, submit, busy } = usePasswordChange(kind, first, onDone);
+  const { form, submit, busy } = usePasswordChange(kind, first);
+  const path = usePath();
   const login = kind === 'login';
   return (
     <form className="col g-16" noValidate onSubmit={form.submit(submit)}>
@@ -25,7 +24,7 @@ export function PasswordForm({ kind, first = false, forgot, onDone }: PasswordFo
           secret
           label={login ? t('password.old') : t('fund.old')}
           labelEnd={
-            <Link className="link" to={forgot}>
+            <Link className="link" to={path(login ? 'resetPassword' : 'forgotFundPassword')}>
               {login ? t('password.forgot') : t('fund.forgot')}
             </Link>
           }

@@ -11,13 +11,12 @@ import type { PasswordKind } from '../use-password-change.ts';
 interface ResetFormProps {
   kind: PasswordKind;
   user: UserInfo;
-  onDone: () => void;
 }
 
 /** A new password by a code to the user's own number or address. */
-export function ResetForm({ kind, user, onDone }: ResetFormProps) {
+export function ResetForm({ kind, user }: ResetFormProps) {
   const { t } = useTranslation('profile');
-  const reset = useCodeReset(kind, user, onDone);
+  const reset = useCodeReset(kind, user);
   const { contacts, chosen, choose, send, sending, awaiting, haveCode } = reset;
   const contact = chosen?.masked ?? '';
   if (awaiting) return <NewPassword kind={kind} reset={reset} contact={contact} />;
