@@ -1,47 +1,21 @@
 /** The texts of the laboratory's pages, in the language of the device's settings. */
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { folderOfTag, languageNames } from '../lib/settings/languages.ts';
-import { settings, useSettings } from '../lib/settings/settings-store.ts';
-
-type Texts = Record<string, string>;
+import { startI18n, type Texts } from '../lib/i18n/start-i18n.ts';
+import { folderOfTag } from '../lib/settings/languages.ts';
 
 const files = import.meta.glob<Texts>('./*/{lab,class,assets,lib,ui}.json', {
   import: 'default',
   base: '../../locales',
 });
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (tag, namespace, done) => {
-    const load = files[`./${folderOfTag(tag)}/${namespace}.json`];
-    if (load === undefined) done(new Error(`no texts named ${namespace}`), false);
-    else
-      load().then(
-        (texts) => done(null, texts),
-        (error: Error) => done(error, false),
-      );
-  },
-};
-
-export async function startLabTexts(): Promise<void> {
-  i18next.on('languageChanged', (tag) => {
-    document.documentElement.lang = tag;
-  });
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: languageNames[settings().language].tag,
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['lab', 'class', 'assets', 'lib', 'ui'],
-      defaultNS: 'lab',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
-  useSettings.subscribe((after, before) => {
-    if (after.language !== before.language) void i18next.changeLanguage(languageNames[after.language].tag);
-  });
+async function readTexts(tag: string, namespace: string): Promise<Texts> {
+  const load = files[`./${folderOfTag(tag)}/${namespace}.json`];
+  if (load === undefined) throw new Error(`no texts named ${namespace}`);
+  return load();
 }
+
+export const startLabTexts = (): Promise<void> =>
+  startI18n(readTexts, {
+    ns: ['lab', 'class', 'assets', 'lib', 'ui'],
+    defaultNS: 'lab',
+    interpolation: { escapeValue: false },
+  });

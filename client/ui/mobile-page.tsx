@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from './page.tsx';
 import { TopBar } from './top-bar.tsx';
 
-interface MobilePageProps {
+export interface MobilePageProps {
   /** Of the bar and of the document. */
   title: string;
   /** Where back leads when the session has no earlier page. */

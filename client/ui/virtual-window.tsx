@@ -4,7 +4,7 @@ import {
   type Range,
   useVirtualizer,
   useWindowVirtualizer,
-  type VirtualItem,
+  type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { scaledPx } from './root-font.ts';
@@ -48,47 +48,36 @@ function optionsOf<Row>({ rows, rowHeight, list }: VirtualChunksProps<Row>, scro
 export function InWindow<Row>(props: VirtualChunksProps<Row>) {
   const start = useStart(props.list, () => -window.scrollY);
   const virtual = useWindowVirtualizer(optionsOf(props, start));
-  return (
-    <Chunks
-      {...props}
-      start={start}
-      items={virtual.getVirtualItems()}
-      total={virtual.getTotalSize()}
-      measure={virtual.measureElement}
-    />
-  );
+  return <Chunks {...props} start={start} virtual={virtual} />;
 }
 
 export function InElement<Row>({ scroller, ...props }: VirtualChunksProps<Row> & { scroller: Element }) {
   const start = useStart(props.list, () => scroller.getBoundingClientRect().top - scroller.scrollTop);
   const virtual = useVirtualizer({ ...optionsOf(props, start), getScrollElement: () => scroller });
-  return (
-    <Chunks
-      {...props}
-      start={start}
-      items={virtual.getVirtualItems()}
-      total={virtual.getTotalSize()}
-      measure={virtual.measureElement}
-    />
-  );
+  return <Chunks {...props} start={start} virtual={virtual} />;
 }
 
 interface ChunksProps<Row> extends VirtualChunksProps<Row> {
   start: number;
-  items: VirtualItem[];
-  total: number;
-  measure: (element: Element | null) => void;
+  virtual: Pick<Virtualizer<Element, Element>, 'getVirtualItems' | 'getTotalSize' | 'measureElement'>;
 }
 
-function Chunks<Row>({ rows, start, items, total, measure, chunk, gap }: ChunksProps<Row>) {
+function Chunks<Row>({ rows, start, virtual, chunk, gap }: ChunksProps<Row>) {
+  const total = virtual.getTotalSize();
   let end = 0;
-  const parts = items.flatMap(({ index, start: top, end: bottom }) => {
+  const parts = virtual.getVirtualItems().flatMap(({ index, start: top, end: bottom }) => {
     const before = top - start - end;
     end = bottom - start;
     const from = index * chunkRows;
     return [
       before > 0 && gap(before, 'before'),
-      chunk({ key: index, rows: rows.slice(from, from + chunkRows), from, index, measure }),
+      chunk({
+        key: index,
+        rows: rows.slice(from, from + chunkRows),
+        from,
+        index,
+        measure: virtual.measureElement,
+      }),
     ];
   });
   return (

@@ -2,14 +2,11 @@
  * Texts. One file per language and feature, loaded when a screen first asks for it; switching the language loads
  * what is in use and then renders, so no key and no English word shows in between.
  */
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next from 'i18next';
 import { hostDifferences } from '../api/differences.ts';
 import { unknownText } from '../format/numbers.ts';
-import { folderOfTag, languageNames } from '../settings/languages.ts';
-import { settings, useSettings } from '../settings/settings-store.ts';
-
-type Texts = Record<string, string>;
+import { folderOfTag } from '../settings/languages.ts';
+import { startI18n, type Texts } from './start-i18n.ts';
 
 /** Not those that the server alone reads. */
 const files = import.meta.glob<Texts>(
@@ -38,17 +35,6 @@ async function readTexts(tag: string, namespace: string): Promise<Texts> {
   return load();
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (tag, namespace, done) => {
-    readTexts(tag, namespace).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
-  },
-};
-
 /** `?pseudo` in development shows longer, accented texts: what is not translatable or too tight stands out. */
 async function pseudoWanted(): Promise<boolean> {
   if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('pseudo')) return false;
@@ -66,29 +52,15 @@ function wordForUnknown(key: string): string {
   return i18next.exists('lib:unknownWord') ? i18next.t('lib:unknownWord') : '';
 }
 
-/** Resolves when the texts of the frame are there. Follows the language of the settings from then on. */
+/** Resolves when the texts of the frame are there. */
 export async function startTexts(): Promise<void> {
   const usePseudo = await pseudoWanted();
-  // The page says which language it is in when it is, for fonts and for screen readers: after the texts have come.
-  i18next.on('languageChanged', (tag) => {
-    document.documentElement.lang = tag;
-  });
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: languageNames[settings().language].tag,
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['app', 'lib', 'ui'],
-      defaultNS: 'app',
-      // React escapes; a number that the host did not send is a dash in a sentence.
-      interpolation: { escapeValue: true, escape: (text) => (text === 'NaN' ? unknownText : text) },
-      returnNull: false,
-      parseMissingKeyHandler: wordForUnknown,
-      ...(usePseudo ? { postProcess: ['pseudo'] } : {}),
-    });
-  useSettings.subscribe((after, before) => {
-    if (after.language !== before.language) void i18next.changeLanguage(languageNames[after.language].tag);
+  await startI18n(readTexts, {
+    ns: ['app', 'lib', 'ui'],
+    defaultNS: 'app',
+    // React escapes; a number that the host did not send is a dash in a sentence.
+    interpolation: { escapeValue: true, escape: (text) => (text === 'NaN' ? unknownText : text) },
+    parseMissingKeyHandler: wordForUnknown,
+    ...(usePseudo ? { postProcess: ['pseudo'] } : {}),
   });
 }
