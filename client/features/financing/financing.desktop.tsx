@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../lib/format/format.ts';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
-import { useView } from '../../lib/navigation/use-view.ts';
+import { ViewTabs } from '../../lib/navigation/view-tabs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { subscriptionColumns } from './columns.tsx';
 import { Products } from './parts/products.tsx';
 import { SubscribeForm } from './parts/subscribe-form.tsx';
@@ -67,23 +66,19 @@ function Buy({ product, shown }: { product: FinancingProduct; shown: ShownSubscr
 
 function Subscriptions({ active, shown }: { active: Active; shown: ShownSubscription }) {
   const { t } = useTranslation('financing');
-  const [view, setView] = useView(['mine', 'history'] as const);
   return (
     <section className="mt-32">
-      <Tabs
+      <ViewTabs
         id="subscriptions"
         flush
         label={t('title')}
-        value={view}
-        onChange={setView}
-        tabs={[
-          { value: 'mine', label: t('mine') },
-          { value: 'history', label: t('history') },
+        titles={[
+          ['mine', t('mine')],
+          ['history', t('history')],
         ]}
-      />
-      <TabPanel id="subscriptions" value={view}>
-        {view === 'mine' ? <Mine active={active} shown={shown} /> : <History shown={shown} />}
-      </TabPanel>
+      >
+        {(view) => (view === 'mine' ? <Mine active={active} shown={shown} /> : <History shown={shown} />)}
+      </ViewTabs>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
 import { type FinancingProduct, financing } from '@papertape/shared/contract/financing.ts';
 import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import { useDeferredValue, useState } from 'react';
@@ -6,18 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { useAvailable } from '../../entities/account/use-available.ts';
 import { amountProblem, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 
 /** What shows subscriptions or the balance of the financing account. */
-export const financingReads = [
-  financing.userProductList,
-  assets.accountList,
-  assets.userAssetData,
-  assets.getValidAssetById,
-  assets.changeList,
-] as const;
+export const financingReads = [financing.userProductList, ...balanceReads] as const;
 
 /** Interest and dates for an amount that could be subscribed; those of the last one while typing. */
 function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) {

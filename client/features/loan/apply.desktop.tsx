@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
-import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
-import { Page } from '../../ui/page.tsx';
+import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { ApplyCards } from './parts/apply-cards.tsx';
-import { LoanSheet } from './parts/loan-sheet.tsx';
-import { PaySheet } from './parts/pay-sheet.tsx';
+import { LoanSheets } from './parts/loan-sheets.tsx';
 import { useApply } from './use-apply.ts';
 import { useShownLoan } from './use-loans.ts';
 import './loan.css';
@@ -12,11 +9,9 @@ import './loan.css';
 export function LoanApplyDesktop() {
   const { t } = useTranslation('loan');
   return (
-    <Page title={t('apply.title')} frame="desktop" nav={<MoneyNav />}>
-      <RealOnly>
-        <Application />
-      </RealOnly>
-    </Page>
+    <RealDesktopPage title={t('apply.title')}>
+      <Application />
+    </RealDesktopPage>
   );
 }
 
@@ -26,8 +21,7 @@ function Application() {
   return (
     <>
       <ApplyCards model={model} />
-      <LoanSheet model={shown} />
-      <PaySheet model={shown} />
+      <LoanSheets model={shown} />
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { Agreement } from './parts/agreement.tsx';
 import { ApplyFields } from './parts/apply-fields.tsx';
 import { CostList } from './parts/cost-list.tsx';
 import { KycGate } from './parts/kyc-gate.tsx';
-import { LoanSheet } from './parts/loan-sheet.tsx';
-import { PaySheet } from './parts/pay-sheet.tsx';
+import { LoanSheets } from './parts/loan-sheets.tsx';
 import { useApply } from './use-apply.ts';
 import { useShownLoan } from './use-loans.ts';
 import './loan.css';
@@ -20,17 +18,13 @@ import './loan.css';
 export function LoanApplyMobile() {
   const { t } = useTranslation('loan');
   return (
-    <>
-      <TopBar
-        title={t('apply.title')}
-        back
-        fallback={mobilePath('loan')}
-        end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
-      />
-      <RealOnly pageTitle={t('apply.title')}>
-        <Application />
-      </RealOnly>
-    </>
+    <RealMobileForm
+      title={t('apply.title')}
+      fallback={mobilePath('loan')}
+      end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
+    >
+      <Application />
+    </RealMobileForm>
   );
 }
 
@@ -62,8 +56,7 @@ function Application() {
           </>
         )}
       </form>
-      <LoanSheet model={shown} />
-      <PaySheet model={shown} />
+      <LoanSheets model={shown} />
     </Page>
   );
 }

@@ -1,25 +1,21 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { loanColumns } from './columns.tsx';
 import { LoanRow } from './parts/loan-row.tsx';
-import { LoanSheet } from './parts/loan-sheet.tsx';
-import { PaySheet } from './parts/pay-sheet.tsx';
+import { LoanSheets } from './parts/loan-sheets.tsx';
 import { type LoanKind, loanKinds, useLoans, useShownLoan } from './use-loans.ts';
 
 export function LoanHistoryMobile() {
   const { t } = useTranslation('loan');
   return (
-    <MobilePage title={t('history')} fallback={mobilePath('loan')}>
-      <RealOnly>
-        <History />
-      </RealOnly>
-    </MobilePage>
+    <RealMobilePage title={t('history')} fallback={mobilePath('loan')}>
+      <History />
+    </RealMobilePage>
   );
 }
 
@@ -50,8 +46,7 @@ function History() {
           row={(row) => <LoanRow row={row} onOpen={shown.open} />}
         />
       </StatusTabs>
-      <LoanSheet model={shown} />
-      <PaySheet model={shown} />
+      <LoanSheets model={shown} />
     </>
   );
 }

@@ -1,20 +1,18 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LoanRow } from './parts/loan-row.tsx';
-import { LoanSheet } from './parts/loan-sheet.tsx';
+import { LoanSheets } from './parts/loan-sheets.tsx';
 import { OwnKycGate } from './parts/own-kyc-gate.tsx';
-import { PaySheet } from './parts/pay-sheet.tsx';
 import { Sums } from './parts/sums.tsx';
 import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
@@ -22,15 +20,13 @@ import './loan.css';
 export function LoanMobile() {
   const { t } = useTranslation('loan');
   return (
-    <MobilePage
+    <RealMobilePage
       title={t('title')}
       fallback={mobilePath('assets')}
       end={<IconLink icon="document" label={t('history')} to={mobilePath('loanRecords')} />}
     >
-      <RealOnly>
-        <Overview />
-      </RealOnly>
-    </MobilePage>
+      <Overview />
+    </RealMobilePage>
   );
 }
 
@@ -82,8 +78,7 @@ function RunningList({ rows }: Pick<ReturnType<typeof useRunning>, 'rows'>) {
       {rows.map((row) => (
         <LoanRow key={row.id} row={row} onOpen={shown.open} />
       ))}
-      <LoanSheet model={shown} />
-      <PaySheet model={shown} />
+      <LoanSheets model={shown} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordTools } from '../../entities/records/record-cards.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { paymentColumns } from './columns.tsx';
@@ -17,11 +16,9 @@ import { loanCoin, useLoanSums } from './use-loans.ts';
 export function LoanPaidHistoryMobile() {
   const { t } = useTranslation('loan');
   return (
-    <MobilePage title={t('paidHistory')} fallback={mobilePath('loan')}>
-      <RealOnly>
-        <Payments />
-      </RealOnly>
-    </MobilePage>
+    <RealMobilePage title={t('paidHistory')} fallback={mobilePath('loan')}>
+      <Payments />
+    </RealMobilePage>
   );
 }
 

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
-import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
-import { useView } from '../../lib/navigation/use-view.ts';
+import { RealDesktopPage } from '../../entities/account/real-page.tsx';
+import { ViewTabs } from '../../lib/navigation/view-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { LoanSheet } from './parts/loan-sheet.tsx';
+import { LoanSheets } from './parts/loan-sheets.tsx';
 import { PaymentTable, RunningTable } from './parts/loan-tables.tsx';
-import { PaySheet } from './parts/pay-sheet.tsx';
 import { Sums } from './parts/sums.tsx';
 import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
@@ -16,11 +12,9 @@ import './loan.css';
 export function LoanPayDesktop() {
   const { t } = useTranslation('loan');
   return (
-    <Page title={t('pay.page')} frame="desktop" nav={<MoneyNav />}>
-      <RealOnly>
-        <Repayment />
-      </RealOnly>
-    </Page>
+    <RealDesktopPage title={t('pay.page')}>
+      <Repayment />
+    </RealDesktopPage>
   );
 }
 
@@ -29,7 +23,6 @@ function Repayment() {
   const shown = useShownLoan();
   const { summary, error } = useLoanSums();
   const { open } = useRunning();
-  const [view, setView] = useView(['open', 'paid'] as const);
   return (
     <>
       {!error && (
@@ -46,23 +39,19 @@ function Repayment() {
         </Card>
       )}
       <section className="mt-24">
-        <Tabs
+        <ViewTabs
           id="repayment"
           flush
           label={t('pay.page')}
-          value={view}
-          onChange={setView}
-          tabs={[
-            { value: 'open', label: t('kind.open') },
-            { value: 'paid', label: t('paidHistory') },
+          titles={[
+            ['open', t('kind.open')],
+            ['paid', t('paidHistory')],
           ]}
-        />
-        <TabPanel id="repayment" value={view}>
-          {view === 'open' ? <RunningTable shown={shown} onlyOpen /> : <PaymentTable />}
-        </TabPanel>
+        >
+          {(view) => (view === 'open' ? <RunningTable shown={shown} onlyOpen /> : <PaymentTable />)}
+        </ViewTabs>
       </section>
-      <LoanSheet model={shown} />
-      <PaySheet model={shown} />
+      <LoanSheets model={shown} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,22 +8,17 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { LoanRow } from './parts/loan-row.tsx';
-import { LoanSheet } from './parts/loan-sheet.tsx';
-import { PaySheet } from './parts/pay-sheet.tsx';
+import { LoanSheets } from './parts/loan-sheets.tsx';
 import { useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
 
 export function LoanPayMobile() {
   const { t } = useTranslation('loan');
   return (
-    <>
-      <TopBar title={t('pay.page')} back fallback={mobilePath('loan')} />
-      <RealOnly pageTitle={t('pay.page')}>
-        <OpenLoans />
-      </RealOnly>
-    </>
+    <RealMobileForm title={t('pay.page')} fallback={mobilePath('loan')}>
+      <OpenLoans />
+    </RealMobileForm>
   );
 }
 
@@ -56,8 +51,7 @@ function OpenLoans() {
           <LoanRow key={row.id} row={row} onOpen={shown.pay} />
         ))}
       </PullToRefresh>
-      <LoanSheet model={shown} />
-      <PaySheet model={shown} />
+      <LoanSheets model={shown} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
 import { loan } from '@papertape/shared/contract/loan.ts';
 import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
 import { useState } from 'react';
+import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { usePages, useRead } from '../../lib/api/use-read.ts';
 
 /** Loans are paid out and back in it. */
@@ -15,10 +15,7 @@ export const loanReads = [
   loan.userProductList,
   loan.estimatePaidLoan,
   loan.estimatePaidLoans,
-  assets.accountList,
-  assets.userAssetData,
-  assets.getValidAssetById,
-  assets.changeList,
+  ...balanceReads,
 ] as const;
 
 /** Sums over all loans, and the latest payments. */

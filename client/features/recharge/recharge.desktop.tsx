@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
+import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
-import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { RecordTable } from './parts/record-table.tsx';
@@ -18,13 +16,10 @@ import './recharge.css';
 
 export function RechargeDesktop() {
   const { t } = useTranslation('recharge');
-  const title = useMoneyTitle(t('title'));
   return (
-    <Page title={title} frame="desktop" nav={<MoneyNav />} titleHidden>
-      <RealOnly money>
-        <Deposit />
-      </RealOnly>
-    </Page>
+    <RealDesktopPage money title={t('title')} titleHidden>
+      <Deposit />
+    </RealDesktopPage>
   );
 }
 

@@ -1,14 +1,13 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
+import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { Target } from './parts/target.tsx';
 import { Terms } from './parts/terms.tsx';
@@ -19,19 +18,15 @@ const records = mobilePath('rechargeRecords');
 
 export function RechargeMobile() {
   const { t } = useTranslation('recharge');
-  const title = useMoneyTitle(t('title'));
   return (
-    <>
-      <TopBar
-        title={title}
-        back
-        fallback={mobilePath('assets')}
-        end={<IconLink icon="document" label={t('records')} to={records} />}
-      />
-      <RealOnly money pageTitle={title}>
-        <Deposit />
-      </RealOnly>
-    </>
+    <RealMobileForm
+      money
+      title={t('title')}
+      fallback={mobilePath('assets')}
+      end={<IconLink icon="document" label={t('records')} to={records} />}
+    >
+      <Deposit />
+    </RealMobileForm>
   );
 }
 

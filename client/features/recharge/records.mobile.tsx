@@ -1,11 +1,10 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { CoinRecords } from '../../entities/records/coin-records.tsx';
 import { useStatusFilter } from '../../entities/records/status-tabs.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { recordColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { statusBadge } from './status.ts';
@@ -15,11 +14,9 @@ import './recharge.css';
 export function RechargeRecordsMobile() {
   const { t } = useTranslation('recharge');
   return (
-    <MobilePage title={t('records')} fallback={mobilePath('recharge')}>
-      <RealOnly>
-        <Records />
-      </RealOnly>
-    </MobilePage>
+    <RealMobilePage title={t('records')} fallback={mobilePath('recharge')}>
+      <Records />
+    </RealMobilePage>
   );
 }
 

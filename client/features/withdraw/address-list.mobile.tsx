@@ -1,13 +1,12 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressName } from './parts/address-rows.tsx';
@@ -21,15 +20,13 @@ const create = mobilePath('createAddress');
 export function WithdrawAddressListMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <MobilePage
+    <RealMobilePage
       title={t('book.title')}
       fallback={mobilePath('withdraw')}
       end={<IconLink icon="plus" label={t('book.add')} to={create} />}
     >
-      <RealOnly>
-        <BookList />
-      </RealOnly>
-    </MobilePage>
+      <BookList />
+    </RealMobilePage>
   );
 }
 

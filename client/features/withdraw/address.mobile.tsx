@@ -2,13 +2,12 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { afterOverlays } from '../../ui/back-stack.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { RemoveDialog } from './parts/address-rows.tsx';
@@ -21,11 +20,9 @@ const list = mobilePath('addresses');
 export function WithdrawAddressMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <MobilePage title={t('book.one')} fallback={list} className="pad">
-      <RealOnly>
-        <OneAddress />
-      </RealOnly>
-    </MobilePage>
+    <RealMobilePage title={t('book.one')} fallback={list} className="pad">
+      <OneAddress />
+    </RealMobilePage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { RealOnly } from '../../entities/account/real-only.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { PasswordGate } from './parts/password-gate.tsx';
 import { useAddressForm } from './use-address-form.ts';
@@ -11,11 +10,9 @@ import './withdraw.css';
 export function CreateAddressMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <MobilePage title={t('book.new')} fallback={mobilePath('addresses')} className="pad">
-      <RealOnly>
-        <NewAddress />
-      </RealOnly>
-    </MobilePage>
+    <RealMobilePage title={t('book.new')} fallback={mobilePath('addresses')} className="pad">
+      <NewAddress />
+    </RealMobilePage>
   );
 }
 

@@ -1,12 +1,10 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { StatusTabs } from '../../entities/records/status-tabs.tsx';
-import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { useHistory } from './use-history.ts';
@@ -15,20 +13,16 @@ import './withdraw.css';
 export function WithdrawHistoryDesktop() {
   const { t } = useTranslation('withdraw');
   return (
-    <Page
+    <RealDesktopPage
       title={t('records')}
-      frame="desktop"
-      nav={<MoneyNav />}
       actions={
         <Link className={buttonClass({})} to={desktopPath('withdraw')}>
           {t('title')}
         </Link>
       }
     >
-      <RealOnly>
-        <History />
-      </RealOnly>
-    </Page>
+      <History />
+    </RealDesktopPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { RealOnly } from '../../entities/account/real-only.tsx';
+import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { CoinRecords } from '../../entities/records/coin-records.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { statusBadge } from './status.ts';
 import { useHistory } from './use-history.ts';
@@ -11,11 +10,9 @@ import './withdraw.css';
 export function WithdrawHistoryMobile() {
   const { t } = useTranslation('withdraw');
   return (
-    <MobilePage title={t('records')} fallback={mobilePath('withdraw')}>
-      <RealOnly>
-        <History />
-      </RealOnly>
-    </MobilePage>
+    <RealMobilePage title={t('records')} fallback={mobilePath('withdraw')}>
+      <History />
+    </RealMobilePage>
   );
 }
 

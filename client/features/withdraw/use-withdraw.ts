@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAvailable } from '../../entities/account/use-available.ts';
 import { leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
+import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { useCoinRoute } from '../../entities/money/use-coin-route.ts';
 import { useFeeWaiver } from '../../entities/money/waiver.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUser } from '../../lib/settings/session.ts';
-import { balanceReads } from './balance-reads.ts';
 import { isPasswordProblem } from './password-problem.ts';
 import { byUse, useBook } from './use-book.ts';
 

@@ -1,15 +1,13 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
+import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { withdrawalColumns } from './columns.tsx';
 import { NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
@@ -27,13 +25,10 @@ const history = desktopPath('withdrawRecords');
 
 export function WithdrawDesktop() {
   const { t } = useTranslation('withdraw');
-  const title = useMoneyTitle(t('title'));
   return (
-    <Page title={title} frame="desktop" nav={<MoneyNav />}>
-      <RealOnly money>
-        <WithdrawPage />
-      </RealOnly>
-    </Page>
+    <RealDesktopPage money title={t('title')}>
+      <WithdrawPage />
+    </RealDesktopPage>
   );
 }
 

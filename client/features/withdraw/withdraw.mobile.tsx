@@ -1,14 +1,13 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RealOnly, useMoneyTitle } from '../../entities/account/real-only.tsx';
+import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
 import { AddressSheet } from './parts/address-sheet.tsx';
 import { NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
 import { Costs } from './parts/costs.tsx';
@@ -22,19 +21,15 @@ import './withdraw.css';
 
 export function WithdrawMobile() {
   const { t } = useTranslation('withdraw');
-  const title = useMoneyTitle(t('title'));
   return (
-    <>
-      <TopBar
-        title={title}
-        back
-        fallback={mobilePath('assets')}
-        end={<IconLink icon="document" label={t('records')} to={mobilePath('withdrawRecords')} />}
-      />
-      <RealOnly money pageTitle={title}>
-        <WithdrawForm />
-      </RealOnly>
-    </>
+    <RealMobileForm
+      money
+      title={t('title')}
+      fallback={mobilePath('assets')}
+      end={<IconLink icon="document" label={t('records')} to={mobilePath('withdrawRecords')} />}
+    >
+      <WithdrawForm />
+    </RealMobileForm>
   );
 }
 
