@@ -58,7 +58,8 @@ const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-wind
 const forms = within(
   'contract/trading(-inputs)?\\.',
   'lib/form/(?!use-online)',
-  'entities/(contacts/|records/|account/use-available)',
+  'entities/(contacts/|records/|account/(use-available|real-page)|money/balance-reads)',
+  'lib/navigation/money-nav',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
@@ -131,11 +132,17 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
-      'lib/(?!navigation/product-tabs|api/use-revised)',
+      'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
+      'lib/(?!navigation/(product-tabs|money-nav)|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
     ),
+    minShareCount: 2,
+  },
+  {
+    // Of the pages of the real account.
+    name: 'real',
+    test: within('entities/(account/real-page|money/balance-reads)', 'lib/navigation/money-nav'),
     minShareCount: 2,
   },
   {
