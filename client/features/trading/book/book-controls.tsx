@@ -69,7 +69,7 @@ export function ModeButtons() {
   const { t } = useTranslation('trading');
   const mode = usePreferences(({ bookMode }) => bookMode);
   return (
-    <fieldset className="flex g-4 tr-group" aria-label={t('book.mode')}>
+    <fieldset className="flex g-4" aria-label={t('book.mode')}>
       {modes.map((one) => (
         <button
           key={one}

@@ -59,7 +59,7 @@ export function MiniChartPanel({ instrument }: { instrument: Instrument }) {
         source={source}
         lines={lines}
       />
-      <fieldset className="tr-mini__frames tr-group" aria-label={t('chart.timeframe')}>
+      <fieldset className="tr-mini__frames" aria-label={t('chart.timeframe')}>
         {frames.map((one) => (
           <button
             key={one}

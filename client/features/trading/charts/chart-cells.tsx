@@ -88,7 +88,7 @@ function Cell(props: CellProps) {
   const { t } = useTranslation('charting');
   return (
     <fieldset
-      className="tr-cell tr-group"
+      className="tr-cell"
       aria-label={t('grid.cell', { number: place + 1, count })}
       data-active={isActive}
       onPointerDownCapture={onActivate}

@@ -125,7 +125,7 @@ function Timeframes({ compact, isFull }: { compact: boolean; isFull: boolean }) 
   const rest = timeframes.filter((one) => !shown.includes(one));
   const choose = (next: ChartFrame) => changePreferences({ timeframe: next });
   return (
-    <fieldset className="tr-group tr-frames" aria-label={t('chart.timeframe')}>
+    <fieldset className="tr-frames" aria-label={t('chart.timeframe')}>
       <div className="tf">
         {shown.map((one) => (
           <button

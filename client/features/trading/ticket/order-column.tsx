@@ -68,7 +68,7 @@ function PerpetualForm({ instrument }: { instrument: Instrument }) {
   const { transfer } = useMoneyLinks();
   const isAdvanced = useDraftPart(({ advanced }) => advanced);
   return (
-    <section className="tr-section tr-section--form" aria-label={t('form.title')}>
+    <section className="tr-section tr-section--form col g-8" aria-label={t('form.title')}>
       <OrderModes />
       <TypeTabs />
       <AvailableLine

@@ -15,7 +15,7 @@ export function OrderOptions() {
   const change = useChangeDraft();
   const split = useUser()?.positionMode === 'split';
   return (
-    <div className="tr-options">
+    <div className="tr-options col g-8">
       <ProtectOption protect={protect} reduceOnly={reduceOnly} change={change}>
         <ProtectionFields />
       </ProtectOption>

@@ -46,7 +46,7 @@ export function ProtectionInputs({ values, change, base, errors }: ProtectionInp
   const { t } = useTranslation('trading');
   const { terms } = useTicketValue();
   return (
-    <div className="tr-protect">
+    <div className="col g-8">
       {(['takeProfit', 'stopLoss'] as const).map((field) => (
         <TriggerInput
           key={field}

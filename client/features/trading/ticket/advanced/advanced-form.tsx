@@ -62,7 +62,7 @@ export function AdvancedForm() {
         suffix={terms.sizeUnit}
       />
       {signedIn && <SizeSlider order={order} />}
-      <div className="tr-options">
+      <div className="tr-options col g-8">
         {mayProtect(draft) && (
           <ProtectOption protect={draft.protect} reduceOnly={draft.reduceOnly} change={change}>
             <Protection order={order} />
