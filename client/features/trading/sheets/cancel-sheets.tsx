@@ -1,24 +1,30 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useCancelConditional, useConditionalTexts } from '../lists/use-conditionals.ts';
+import { pairName } from '../parts/contract-name.tsx';
 import { useOrderSideText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { useAskOrSend } from './use-ask-or-send.ts';
 import { useCancelAll } from './use-cancel-all.ts';
 import { useOrderActions } from './use-position-actions.ts';
 
-export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
-  const { order } = sheet;
+interface CancelOneProps {
+  open: boolean;
+  onClose: () => void;
+  busy: boolean;
+  send: () => void;
+  children: ReactNode;
+}
+
+function CancelOne({ open, onClose, busy, send, children }: CancelOneProps) {
   const { t } = useTranslation('trading');
-  const format = useFormat();
-  const sideText = useOrderSideText();
-  const { cancel, canceling } = useOrderActions();
-  const send = () => void cancel(order).then(onClose);
   if (useAskOrSend(send) === 'sent') return null;
   return (
     <MoneyConfirm
       open={open}
-      busy={canceling}
+      busy={busy}
       danger
       onCancel={onClose}
       onConfirm={send}
@@ -26,13 +32,43 @@ export function CancelSheet({ sheet, open, onClose }: SheetProps<'cancel'>) {
       cancelLabel={t('cancelOrder.keep')}
       confirmLabel={t('cancelOrder.send')}
     >
+      {children}
+    </MoneyConfirm>
+  );
+}
+
+export function CancelSheet({ sheet: { order }, ...frame }: SheetProps<'cancel'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const sideText = useOrderSideText();
+  const { cancel, canceling } = useOrderActions();
+  return (
+    <CancelOne {...frame} busy={canceling} send={() => void cancel(order).then(frame.onClose)}>
       {t('cancelOrder.text', {
         side: sideText(order),
         size: format.amount(order.size, order.symbol),
         symbol: format.symbol(order.symbol),
         price: format.price(order.price, order.symbol),
       })}
-    </MoneyConfirm>
+    </CancelOne>
+  );
+}
+
+/** Of an order that waits for its trigger. */
+export function CancelConditionalSheet({ sheet: { row }, ...frame }: SheetProps<'cancelConditional'>) {
+  const format = useFormat();
+  const texts = useConditionalTexts();
+  const sideText = useOrderSideText();
+  const { cancel, busy } = useCancelConditional();
+  return (
+    <CancelOne {...frame} busy={busy} send={() => void cancel(row.id).then(frame.onClose)}>
+      <span className="tr-line">
+        {pairName(row.symbol)} {sideText(row)} {format.amount(row.size, row.symbol)}
+      </span>
+      <span className="tr-line num">
+        {texts.kind(row)} · {texts.trigger(row)}
+      </span>
+    </CancelOne>
   );
 }
 

@@ -33,10 +33,7 @@ const files: Record<SheetName, SheetFile> = {
     load: () => import('./amend-conditional-sheet.tsx'),
     part: 'AmendConditionalSheet',
   },
-  cancelConditional: {
-    load: () => import('./cancel-conditional-sheet.tsx'),
-    part: 'CancelConditionalSheet',
-  },
+  cancelConditional: { load: () => import('./cancel-sheets.tsx'), part: 'CancelConditionalSheet' },
   cancel: { load: () => import('./cancel-sheets.tsx'), part: 'CancelSheet' },
   cancelAll: { load: () => import('./cancel-sheets.tsx'), part: 'CancelAllSheet' },
   closeAll: { load: () => import('./close-all-sheet.tsx'), part: 'CloseAllSheet' },
