@@ -49,9 +49,14 @@ export function changeDraft(draft: OrderDraft, change: Partial<OrderDraft>): Ord
   return next;
 }
 
-/** After an order was placed: its size and protection are done with, price and choices stay. */
-export function afterPlacing(draft: OrderDraft): OrderDraft {
-  return { ...draft, amount: '', percent: null, takeProfit: '', stopLoss: '', protect: false };
+const done = { amount: '', percent: null, takeProfit: '', stopLoss: '', protect: false } as const;
+
+/** After an order was placed: its size and protection are done with; price and choices stay, and what was typed since it was sent. */
+export function afterPlacing(draft: OrderDraft, sent: OrderDraft): OrderDraft {
+  const isSince = (['amount', 'takeProfit', 'stopLoss'] as const).some(
+    (field) => draft[field] !== sent[field],
+  );
+  return isSince ? draft : { ...draft, ...done };
 }
 
 /** Buying opens a long or closes a short. */

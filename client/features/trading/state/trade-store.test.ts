@@ -23,7 +23,12 @@ describe('a draft', () => {
   });
   it('keeps price and side for the next order', () => {
     const draft = { ...emptyDraft, side: 'sell', price: '95', amount: '1', percent: 50 } as const;
-    expect(afterPlacing(draft)).toMatchObject({ side: 'sell', price: '95', amount: '', percent: null });
+    expect(afterPlacing(draft, draft)).toMatchObject({
+      side: 'sell',
+      price: '95',
+      amount: '',
+      percent: null,
+    });
   });
   it('means the other position when it only reduces', () => {
     expect(positionSideOf('buy', false)).toBe('long');

@@ -76,6 +76,18 @@ it('sends the order of the ticket at the press and empties the form', async () =
   ]);
 });
 
+it('keeps what was typed while the order was on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof placed>();
+  host.answers(trading.create, () => promise);
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(host.asked(trading.create)).toHaveLength(1));
+  act(() => setDraft(bitcoin.symbol, { amount: '0.7' }));
+  resolve(placed);
+  await waitFor(() => expect(page.now.busy).toBe(false));
+  expect(draftOf(useTradeStore.getState(), bitcoin.symbol).amount).toBe('0.7');
+});
+
 it('holds a press that comes before the account is known, and then asks', async () => {
   isKnown = false;
   const page = typed('0.5');

@@ -12,6 +12,7 @@ import { useTellOrder } from '../lists/use-order-news.ts';
 import { afterPlacing, type TicketSide } from '../model/order-draft.ts';
 import { orderBody } from '../model/order-terms.ts';
 import type { ProblemField } from '../model/problem.ts';
+import type { Ticket } from '../model/ticket.ts';
 import { type LiveTicket, sideState } from '../state/live-ticket.ts';
 import { closeSheet, openSheet } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
@@ -91,11 +92,11 @@ export function usePlaceOrder(): PlaceOrder {
       const answer = await run(orderBody(ticket, sideState(ticket, side).receipt));
       closeSheet();
       if (!answer) return;
-      placed(symbol, answer.order);
+      placed(ticket, answer.order);
       setPressed(null);
       tell(answer.order);
     },
-    [live, run, symbol, tell],
+    [live, run, tell],
   );
   const decide = useCallback(
     (side: TicketSide, asks: Asks) => {
@@ -142,8 +143,8 @@ function useEarlyPress(live: LiveTicket, decide: (side: TicketSide, asks: Asks) 
   return { waits: waiting !== null, press };
 }
 
-function placed(symbol: string, order: OrderRow): void {
-  setDraft(symbol, afterPlacing(draftOf(useTradeStore.getState(), symbol)));
+function placed({ terms: { symbol }, draft: sent }: Ticket, order: OrderRow): void {
+  setDraft(symbol, afterPlacing(draftOf(useTradeStore.getState(), symbol), sent));
   changePreferences({ types: { ...preferences().types, [symbol]: order.type } });
 }
 

@@ -83,7 +83,7 @@ export function AdvancedForm() {
       <RefusedLegs legs={order.refusedLegs} />
       {signedIn ? <AdvancedButtons order={order} /> : <SubmitArea />}
       {signedIn && <Costs order={order} />}
-      {order.asked !== null && <OrderQuestion order={order} side={order.asked} />}
+      {order.asked !== null && <OrderQuestion order={order} asked={order.asked} />}
     </div>
   );
 }

@@ -12,21 +12,21 @@ import {
   isStop,
   scaledPreview,
 } from '../../model/advanced-order.ts';
-import { positionSideOf, type TicketSide } from '../../model/order-draft.ts';
+import { positionSideOf } from '../../model/order-draft.ts';
 import { pairName } from '../../parts/contract-name.tsx';
 import { useTicketValue } from '../ticket-context.tsx';
-import type { AdvancedOrder } from './use-advanced-order.ts';
+import type { AdvancedOrder, AskedOrder } from './use-advanced-order.ts';
+import { useExpected } from './use-expected.ts';
 
 interface QuestionProps {
   order: AdvancedOrder;
-  side: TicketSide;
+  asked: AskedOrder;
 }
 
 /** Says once more what would be done, and when. */
-export function OrderQuestion({ order, side }: QuestionProps) {
+export function OrderQuestion({ order: { send, stopAsking, busy }, asked }: QuestionProps) {
   const { t } = useTranslation('trading');
-  const lines = [...useOrderLines(order, side), ...useOutcomeLines(order, side)];
-  const { send, stopAsking, busy } = order;
+  const lines = [...useOrderLines(asked), ...useOutcomeLines(asked)];
   return (
     <MoneyConfirm
       open
@@ -34,7 +34,7 @@ export function OrderQuestion({ order, side }: QuestionProps) {
       onCancel={stopAsking}
       onConfirm={() => void send()}
       title={t('advanced.confirm')}
-      confirmLabel={t(`confirm.send.${side}`)}
+      confirmLabel={t(`confirm.send.${asked.side}`)}
     >
       {lines.map((line) => (
         <span key={line} className="num tr-line">
@@ -45,7 +45,7 @@ export function OrderQuestion({ order, side }: QuestionProps) {
   );
 }
 
-function useOrderLines({ draft }: AdvancedOrder, side: TicketSide): string[] {
+function useOrderLines({ draft, side }: AskedOrder): string[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
@@ -92,11 +92,11 @@ function trailingLines(
 }
 
 /** What its position begins with, and what it would cost. */
-function useOutcomeLines({ draft, expected }: AdvancedOrder, side: TicketSide): string[] {
+function useOutcomeLines({ draft, side }: AskedOrder): string[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms, leverage } = useTicketValue();
-  const { preview } = expected.receipts[side];
+  const { preview } = useExpected(draft, side).receipts[side];
   if (draft.reduceOnly) return [];
   const shown = (text: string) => format.price(text, terms.symbol);
   const triggers = (['takeProfit', 'stopLoss'] as const).filter(

@@ -23,16 +23,25 @@ import { useTicketValue } from '../ticket-context.tsx';
 import { useExpected } from './use-expected.ts';
 import { useSending } from './use-sending.ts';
 
+interface Form {
+  draft: AdvancedDraft;
+  /** For which side it was pressed: from then on it says what is missing or wrong. */
+  pressed: TicketSide | null;
+}
+
 /** What is typed; a stop that was begun on the chart comes into it. */
-function useAdvancedDraft(symbol: string) {
-  const [draft, setDraft] = useState<AdvancedDraft>(emptyAdvanced);
+function useForm(symbol: string) {
+  const [form, setForm] = useState<Form>({ draft: emptyAdvanced, pressed: null });
   const begun = useStopStart((state) => (state.begun?.symbol === symbol ? state.begun : null));
   useEffect(() => {
     if (begun === null) return;
-    setDraft((before) => ({ ...before, kind: 'stopMarket', triggerPrice: begun.price }));
+    setForm(({ draft, pressed }) => ({
+      draft: { ...draft, kind: 'stopMarket', triggerPrice: begun.price },
+      pressed,
+    }));
     useStopStart.setState({ begun: null });
   }, [begun]);
-  return [draft, setDraft] as const;
+  return [form, setForm] as const;
 }
 
 /** A close in split mode names its position. */
@@ -46,17 +55,22 @@ function useClosed(symbol: string) {
 /** What stands against the whole is about what to close, and how much of it. */
 const shownAt = ({ field }: Problem) => (field === 'amount' || field === 'order' ? 'size' : field);
 
+/** What is asked about, and sent once it was confirmed, whatever the form holds by then. */
+export interface AskedOrder {
+  side: TicketSide;
+  draft: AdvancedDraft;
+}
+
 /** The form of the other kinds of orders: what is typed, what is wrong with it, and sending it once it was confirmed. */
 export function useAdvancedOrder() {
   const { t } = useTranslation('trading');
   const { live, terms, leverage } = useTicketValue();
-  const [draft, setDraft] = useAdvancedDraft(terms.symbol);
-  const [asked, setAsked] = useState<TicketSide | null>(null);
-  const [pressed, setPressed] = useState<TicketSide | null>(null);
+  const [{ draft, pressed }, setForm] = useForm(terms.symbol);
+  const [asked, setAsked] = useState<AskedOrder | null>(null);
   const expected = useExpected(draft, pressed);
   const problemText = useProblemText();
   const closedBy = useClosed(terms.symbol);
-  const { refusal, forget, refusedLegs, sendTo, busy } = useSending(draft);
+  const { refusal, forget, refusedLegs, sendTo, busy } = useSending();
   const missing = missingFields(draft);
   const wrong = isScaled(draft) && missing.length === 0 ? scaledProblem(draft, terms.contract) : undefined;
   const errorOf = (field: AdvancedField): string | undefined => {
@@ -69,23 +83,25 @@ export function useAdvancedOrder() {
     return missing.includes(field) ? t('advanced.missing') : undefined;
   };
   const press = (side: TicketSide) => {
-    setPressed(side);
+    setForm({ draft, pressed: side });
     forget();
     const isInOrder = missing.length === 0 && wrong === undefined;
-    if (isInOrder && expectedProblems(live.ticket, draft, side).length === 0) setAsked(side);
+    if (isInOrder && expectedProblems(live.ticket, draft, side).length === 0) setAsked({ side, draft });
   };
   const send = async () => {
     if (asked === null || !(await confirmInvesting())) return;
-    const place = { symbol: terms.symbol, leverage, positionId: closedBy(asked) };
-    const answer = await sendTo(asked, place);
+    const { side, draft: sent } = asked;
+    const begun: Form = { draft: afterSending(sent), pressed: null };
+    setForm((now) => (now.draft === sent ? begun : now));
+    const place = { symbol: terms.symbol, leverage, positionId: closedBy(side) };
+    const isPlaced = await sendTo(sent, side, place);
     setAsked(null);
-    if (!answer || ('placed' in answer && !answer.placed)) return;
-    setPressed(null);
-    setDraft(afterSending(draft));
+    // To be mended, unless something was typed since.
+    if (!isPlaced) setForm((now) => (now === begun ? { draft: sent, pressed: side } : now));
   };
   const change = (change: Partial<AdvancedDraft>) => {
     forget();
-    setDraft(changeAdvanced(draft, change));
+    setForm((now) => ({ ...now, draft: changeAdvanced(now.draft, change) }));
   };
   return {
     draft,

@@ -30,8 +30,8 @@ interface FieldRefusal {
   text: string;
 }
 
-/** Sends what is typed by the call of its kind, and keeps what stands against it. */
-export function useSending(draft: AdvancedDraft) {
+/** Sends what was typed by the call of its kind, and keeps what stands against it. */
+export function useSending() {
   const { t } = useTranslation('trading');
   const [refusedLegs, setRefusedLegs] = useState<readonly ScaledLegRow[]>([]);
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
@@ -65,10 +65,11 @@ export function useSending(draft: AdvancedDraft) {
       setRefusal(null);
       setRefusedLegs([]);
     },
-    sendTo: (side: TicketSide, place: AdvancedPlace) => {
-      if (isPair(draft)) return pair.run(pairBody(draft, side, place));
-      if (isScaled(draft)) return scaled.run(scaledBody(draft, side, place));
-      return single.run(advancedBody(draft, side, place));
+    /** Answers whether it was placed. */
+    sendTo: async (draft: AdvancedDraft, side: TicketSide, place: AdvancedPlace): Promise<boolean> => {
+      if (isPair(draft)) return (await pair.run(pairBody(draft, side, place))) !== undefined;
+      if (isScaled(draft)) return (await scaled.run(scaledBody(draft, side, place)))?.placed === true;
+      return (await single.run(advancedBody(draft, side, place))) !== undefined;
     },
     busy: single.busy || pair.busy || scaled.busy,
   };
