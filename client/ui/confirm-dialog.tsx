@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   /** The answer is awaited: the dialog stays and cannot be left. */
   busy?: boolean | undefined;
   /** Why it cannot be confirmed now. */
-  blocked?: string | undefined;
+  blocked?: ReactNode;
 }
 
 /** Asks once before something happens. The owner decides when it closes. */

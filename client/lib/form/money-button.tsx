@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useMoneyBlock } from '../feeds/use-live.ts';
@@ -11,9 +11,15 @@ export function useMoneyBlockText(): string | undefined {
   return block === 'offline' ? t('noNetwork') : t('connection.blocked');
 }
 
+interface MoneyButtonProps extends ButtonProps {
+  /** Why it is off for good. */
+  blocked?: ReactNode;
+}
+
 /** A button that moves money: off, with the reason, while there is no live connection. It comes back by itself. */
-export function MoneyButton({ disabled, ...props }: ButtonProps) {
-  const reason = useMoneyBlockText();
+export function MoneyButton({ disabled, blocked, ...props }: MoneyButtonProps) {
+  const block = useMoneyBlockText();
+  const reason = blocked ?? block;
   const note = useId();
   if (reason === undefined) return <Button {...props} disabled={disabled} />;
   return (

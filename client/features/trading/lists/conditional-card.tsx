@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { Figure, OrderShell } from './card-parts.tsx';
-import { useConditionalTexts } from './use-conditionals.ts';
+import { useConditionalTexts } from './use-conditional-texts.ts';
 
 /** A conditional order on a phone. */
 export function ConditionalCard({ row }: { row: ConditionalRow }) {

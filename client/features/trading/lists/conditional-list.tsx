@@ -16,12 +16,8 @@ import { ListError, NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { ConditionalCard } from './conditional-card.tsx';
-import {
-  type ConditionalState,
-  conditionalStates,
-  useConditionals,
-  useConditionalTexts,
-} from './use-conditionals.ts';
+import { useConditionalTexts } from './use-conditional-texts.ts';
+import { type ConditionalState, conditionalStates, useConditionals } from './use-conditionals.ts';
 
 /** Orders that wait for a trigger, and what became of them. */
 export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefined }) {

@@ -12,7 +12,7 @@ import { openNewsRecord } from './news-record-store.ts';
 
 type Words = TFunction<'trading'>;
 
-function newsText(news: OneNews, t: Words, format: Format): string {
+export function newsText(news: OneNews, t: Words, format: Format): string {
   if (news.kind === 'closed') return t(`news.closed.${news.closed.reason}`, closeValues(news.closed, format));
   const values = orderValues(news.order, format);
   const side = t(`side.${news.order.action}.${news.order.side}`);

@@ -44,6 +44,12 @@ function gathered(all: readonly OneNews[]): News[] {
   return [...all.filter((news) => !isAmong(news)), ...several];
 }
 
+/** What became of an order that no longer rests. */
+export function endOf(order: OrderRow): OneNews {
+  if (order.status === 'canceled') return { kind: 'canceled', order, reason: endReasonOf(order) ?? 'user' };
+  return { kind: order.cancelReason === 'slippage' ? 'filledPart' : 'filled', order };
+}
+
 export class NewsFilter {
   readonly #reported = new Set<string>();
 
@@ -52,12 +58,8 @@ export class NewsFilter {
     const { id, status, updatedAt, filledSize } = order;
     if (this.#isReported(`${id} ${status} ${status === 'pending' ? updatedAt : filledSize}`))
       return undefined;
-    if (status === 'filled') {
-      const kind = order.cancelReason === 'slippage' ? 'filledPart' : 'filled';
-      return order.origin === 'user' ? { kind, order } : undefined;
-    }
-    if (status === 'canceled') return { kind: 'canceled', order, reason: endReasonOf(order) ?? 'user' };
-    return { kind: order.createdAt === updatedAt ? 'placed' : 'amended', order };
+    if (status === 'pending') return { kind: order.createdAt === updatedAt ? 'placed' : 'amended', order };
+    return status === 'canceled' || order.origin === 'user' ? endOf(order) : undefined;
   }
 
   ofClose(closed: ClosedRow): OneNews | undefined {

@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { useConditionalTexts } from '../lists/use-conditionals.ts';
+import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet } from './trade-sheet.tsx';

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { useCancelConditional, useConditionalTexts } from '../lists/use-conditionals.ts';
+import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
+import { useCancelConditional } from '../lists/use-conditionals.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { useOrderSideText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { AboutConfirm } from './about-confirm.tsx';
 import { useAskOrSend } from './use-ask-or-send.ts';
 import { useCancelAll } from './use-cancel-all.ts';
 import { useOrderActions } from './use-position-actions.ts';
@@ -22,7 +24,7 @@ function CancelOne({ open, onClose, busy, send, children }: CancelOneProps) {
   const { t } = useTranslation('trading');
   if (useAskOrSend(send) === 'sent') return null;
   return (
-    <MoneyConfirm
+    <AboutConfirm
       open={open}
       busy={busy}
       danger
@@ -33,7 +35,7 @@ function CancelOne({ open, onClose, busy, send, children }: CancelOneProps) {
       confirmLabel={t('cancelOrder.send')}
     >
       {children}
-    </MoneyConfirm>
+    </AboutConfirm>
   );
 }
 

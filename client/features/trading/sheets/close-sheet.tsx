@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -15,6 +14,7 @@ import { useOpenPosition } from '../lists/use-open-position.ts';
 import { profitOfClose } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { AboutButton } from './about-button.tsx';
 import { TradeSheet } from './trade-sheet.tsx';
 import { useClosePosition } from './use-position-actions.ts';
 
@@ -67,7 +67,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
     if (answer) onClose();
   };
   const button = (
-    <MoneyButton
+    <AboutButton
       size="lg"
       block
       variant={side === 'long' ? 'sell' : 'buy'}
@@ -79,7 +79,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
         size: format.amount(form.size || '0', symbol),
         symbol: format.symbol(symbol),
       })}
-    </MoneyButton>
+    </AboutButton>
   );
   return (
     <TradeSheet open={open} onClose={onClose} title={t('close.title')} dismissible={!busy} footer={button}>

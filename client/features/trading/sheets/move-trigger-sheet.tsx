@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { reportProblem } from '../../../lib/api/report.ts';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -8,6 +7,7 @@ import { useOpenPosition } from '../lists/use-open-position.ts';
 import { triggerOutcome } from '../model/protection.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { AboutButton } from './about-button.tsx';
 import { TradeSheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
@@ -32,9 +32,9 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
           <Button size="lg" onClick={onClose} disabled={busy}>
             {t('move.discard')}
           </Button>
-          <MoneyButton variant="primary" busy={busy} onClick={save}>
+          <AboutButton variant="primary" busy={busy} onClick={save}>
             {t('move.confirm')}
-          </MoneyButton>
+          </AboutButton>
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { AboutConfirm } from './about-confirm.tsx';
 import { useClosePosition } from './use-position-actions.ts';
 
 export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
@@ -15,7 +15,7 @@ export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
     symbol: format.symbol(position.symbol),
   };
   return (
-    <MoneyConfirm
+    <AboutConfirm
       open={open}
       busy={busy}
       onCancel={onClose}
@@ -24,6 +24,6 @@ export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
       confirmLabel={t('position.reverse')}
     >
       {t(`reverse.text.${position.side}`, values)}
-    </MoneyConfirm>
+    </AboutConfirm>
   );
 }

@@ -1,9 +1,9 @@
 /** The sheets of the trade page. */
 import type { ReactNode } from 'react';
-import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet, type SheetProps } from '../../../ui/sheet.tsx';
+import { AboutButton } from './about-button.tsx';
 import '../trading.css';
 
 interface TradeSheetProps extends SheetProps {
@@ -45,9 +45,9 @@ export function MoneySheet({ busy = false, ready = true, flush = false, ...props
       {...sheet}
       dismissible={!busy}
       footer={
-        <MoneyButton variant="primary" block busy={busy} disabled={!ready} onClick={onSend}>
+        <AboutButton variant="primary" block busy={busy} disabled={!ready} onClick={onSend}>
           {sendLabel}
-        </MoneyButton>
+        </AboutButton>
       }
     />
   );
