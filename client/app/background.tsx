@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
+import { endingNote, keepsReplays, replayedWorld } from '../entities/account/in-replay.ts';
 import { InvestDialog } from '../entities/account/invest-dialog.tsx';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
@@ -35,6 +35,7 @@ export function Background() {
   useLanguageReads();
   useOffline();
   useMachines();
+  useOverReplays();
   const signedIn = useSignedIn();
   const [query] = useSearchParams();
   return (
@@ -53,6 +54,15 @@ export function Background() {
       )}
     </>
   );
+}
+
+/** What replays that are over have left on this device goes, whoever was there to hear of their end. */
+function useOverReplays(): void {
+  useEffect(() => {
+    const forget = async () => (await import('../entities/replay/forget-replays.ts')).forgetOverReplays();
+    // What cannot be asked now is asked by the next page.
+    if (keepsReplays()) forget().catch(() => undefined);
+  }, []);
 }
 
 function SignedIn() {

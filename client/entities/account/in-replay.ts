@@ -11,11 +11,24 @@ export function replayedWorld(world = worldName()): string | undefined {
   return world?.startsWith(replayMark) === true ? world.split('~', 2)[1] : undefined;
 }
 
+/** Of the session that the device keeps for that world; undefined where it keeps none. */
+export function keptToken(world: string): unknown {
+  const stored = deviceStorage?.getItem(sessionKey(world));
+  return stored && 'state' in stored ? (stored.state as { token?: unknown }).token : undefined;
+}
+
 /** Takes the session of that world from the device, where it is this one. */
 export function forgetSessionIn(world: string): void {
-  const stored = deviceStorage?.getItem(sessionKey(world));
-  const { token } = (stored && 'state' in stored ? stored.state : {}) as { token?: unknown };
-  if (token === settings().token) deviceStorage?.removeItem(sessionKey(world));
+  if (keptToken(world) === settings().token) deviceStorage?.removeItem(sessionKey(world));
+}
+
+/** Whether the device keeps anything of a replay. */
+export function keepsReplays(): boolean {
+  try {
+    return JSON.stringify(window.localStorage).includes(replayMark);
+  } catch {
+    return false;
+  }
 }
 
 /** Of this tab alone, and said once. */

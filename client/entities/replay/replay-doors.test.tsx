@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { replay } from '@papertape/shared/contract/replay.ts';
 import { render as renderPage, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
@@ -75,6 +76,44 @@ it('leaves the session alone that somebody else has begun there since', async ()
   host.answers(identity.logout, () => ({}));
   await render(() => useSignOut()).now();
   expect(Object.keys(window.localStorage)).toContain(sessionKey('default'));
+});
+
+const alertsOf = (...owners: string[]) => {
+  const book = Object.fromEntries(owners.map((owner) => [owner, [{ id: owner }]]));
+  window.localStorage.setItem('papertape.alerts', JSON.stringify({ state: { book }, version: 1 }));
+};
+const slips = (...all: string[]) =>
+  window.localStorage.setItem('papertape.slips', JSON.stringify({ state: { slips: all }, version: 1 }));
+const kept = () => JSON.stringify(window.localStorage);
+
+it('leaves nothing on the device of a replay that is over, and everything of other worlds', async () => {
+  keep(world, 'token');
+  alertsOf('u', 'u@other', `u@${world}`);
+  slips('week u', `week u ${world}`);
+  const { leaveReplay } = await import('./replay-doors.ts');
+  await leaveReplay({ ended: null });
+  expect(kept()).not.toContain(world);
+  const alerts: unknown = JSON.parse(window.localStorage.getItem('papertape.alerts') ?? '');
+  expect(alerts).toMatchObject({ state: { book: { u: [{ id: 'u' }], 'u@other': [{ id: 'u@other' }] } } });
+  expect(kept()).toContain('week u');
+});
+
+it('forgets at the start what replays have left that are over, and asks whether the own one is', async () => {
+  window.history.replaceState(null, '', page);
+  keep('replay~default~over', 'token');
+  keep('replay~default~runs', 'token');
+  keep('replay~default~another', 'of another');
+  keep('replay~class-1~elsewhere', 'token');
+  const all = ['over', 'runs', 'another', 'left'].map((name) => `replay~default~${name}`);
+  alertsOf(...[...all, 'replay~class-1~elsewhere'].map((name) => `u@${name}`));
+  host.answers(replay.state, () => ({ running: { world: 'replay~default~runs' } }));
+  const { forgetOverReplays } = await import('./forget-replays.ts');
+  await forgetOverReplays();
+  for (const name of ['over', 'left']) expect(kept()).not.toContain(name);
+  for (const name of ['default~runs', 'default~another', 'class-1~elsewhere']) {
+    expect(window.localStorage.getItem(sessionKey(`replay~${name}`))).not.toBeNull();
+    expect(kept()).toContain(`u@replay~${name}`);
+  }
 });
 
 it('forgets the sessions of replays begun before in the same world', async () => {

@@ -4,13 +4,14 @@
  */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { RunningReplay, replay } from '@papertape/shared/contract/replay.ts';
-import { defaultWorld, queryInWorld, replayMark, worldName } from '../../lib/host/world.ts';
+import { defaultWorld, queryInWorld, worldName } from '../../lib/host/world.ts';
 import { forgetAnswers } from '../../lib/offline/offline.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey, settingsStorage } from '../../lib/settings/settings-storage.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { signedOut } from '../../lib/settings/values.ts';
 import { noteEnding, replayedWorld } from '../account/in-replay.ts';
+import { forgetReplay, forgetReplaysOf } from './forget-replays.ts';
 
 export type EndedReplay = DataOf<typeof replay.end>;
 
@@ -20,17 +21,6 @@ const inWorld = (search: string, world: string) =>
 function addressIn(world: string): string {
   const { pathname, search } = window.location;
   return pathname + inWorld(search, world);
-}
-
-/** One a user: those begun before in that world are over, also where no page was there to hear of it. */
-function forgetReplaysOf(world: string): void {
-  const before = sessionKey(`${replayMark}${world}~`);
-  try {
-    for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(before)) deviceStorage?.removeItem(key);
-  } catch {
-    // Where nothing may be kept, there is none.
-  }
 }
 
 /** Signed in there by the same token, in the demo account. */
@@ -62,6 +52,6 @@ export async function leaveReplay(leaving: Leaving): Promise<void> {
   const back = 'to' in leaving ? leaving.to + inWorld('', of) : addressIn(of);
   if ('ended' in leaving) noteEnding(JSON.stringify(leaving.ended));
   await forgetAnswers().catch(() => undefined);
-  deviceStorage?.removeItem(sessionKey(world));
+  forgetReplay(world);
   window.location.replace(back);
 }
