@@ -29,7 +29,9 @@ test('a closed trade stands in the journal, and takes a tag that finds it', asyn
   const sheet = page.getByRole('dialog', { name: 'BTC' });
   await expect(sheet.getByRole('img', { name: /^BTC: in at/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'No plan' }).click();
-  await sheet.getByLabel('Tags').fill('breakout');
+  const tags = sheet.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+  await sheet.getByRole('textbox', { name: 'Tags' }).fill('breakout, thin');
+  await expect(tags).toHaveText(['breakout', 'thin']);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved in your journal').first()).toBeVisible();
   await page.keyboard.press('Escape');

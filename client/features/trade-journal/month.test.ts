@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthAfter } from '../../lib/format/months.ts';
 import { weeksOf } from './month.ts';
-import { readTags } from './use-trade-note.ts';
 
 describe('a month of the calendar', () => {
   it.each([
@@ -24,12 +23,5 @@ describe('a month of the calendar', () => {
   it('follows the one before over the year’s end', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
-  });
-});
-
-describe('tags', () => {
-  it('are words between commas, each once', () => {
-    expect(readTags(' Breakout, retest ,,breakout、朝')).toEqual(['Breakout', 'retest', '朝']);
-    expect(readTags('')).toEqual([]);
   });
 });

@@ -1,20 +1,10 @@
 import { fieldsOf, fits } from '@papertape/shared/contract/kit/bounds.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Mistake, type TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
-
-/** Words between commas; the same word once, whatever its capitals. */
-export function readTags(text: string): string[] {
-  const words = text
-    .split(/[,;、，]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
-  return words.filter(
-    (word, at) => words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at,
-  );
-}
 
 interface Kept {
   note: string;
@@ -50,13 +40,15 @@ export function useTradeNote(trade: TradeRow, ownRisk: string) {
     invalidates: [tradeJournal.trades, tradeJournal.trade, tradeJournal.statistics],
     doneText: t('note.saved'),
   });
-  const words = readTags(tags);
+  const words = tagsIn([tags]);
   const tagsProblem = fits(fieldsOf(tradeJournal.note).tags, words) ? undefined : t('note.tagsProblem');
   return {
     note,
     setNote,
     tags,
     setTags,
+    /** What is typed, as it will be kept. */
+    words,
     tagsProblem,
     mistakes,
     toggle: (one: Mistake) =>

@@ -1,6 +1,7 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
 import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
@@ -11,7 +12,7 @@ import { positions } from '../trading/trading.store.ts';
 import { fits, journalTrades, tradeRowOf } from './journal-trades.ts';
 import { statisticsOf } from './statistics-view.ts';
 import { tradeDetailOf } from './trade-detail.ts';
-import { distinctTags, tradeNotes, writtenOf } from './trade-journal.store.ts';
+import { tradeNotes, writtenOf } from './trade-journal.store.ts';
 
 function unknownSymbol(world: World, symbol: string | undefined) {
   if (symbol === undefined || world.market.find(symbol) !== undefined) return undefined;
@@ -31,7 +32,7 @@ const handlers: Handlers<typeof tradeJournal> = {
       total: wanted.length,
       page,
       size,
-      tags: distinctTags(all.flatMap(({ written }) => written.tags)),
+      tags: tagsIn(all.flatMap(({ written }) => written.tags)),
     };
   },
 
@@ -57,7 +58,7 @@ const tradeJournalCommands: Commands = {
     const own = positions.get(tx, id) ?? secondsContracts.get(tx, id);
     if (own?.userId !== userId || own.mode !== mode) return refuse('notFound', { field: 'id' });
     const before = writtenOf(tradeNotes.get(tx, id));
-    const tags = distinctTags(change.tags ?? before.tags);
+    const tags = tagsIn(change.tags ?? before.tags);
     const mistakes = [...new Set(change.mistakes ?? before.mistakes)];
     const note = change.note ?? before.note;
     const asked = change.risk === undefined ? before.risk : change.risk;

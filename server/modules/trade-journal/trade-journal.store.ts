@@ -1,6 +1,7 @@
 /** What traders wrote about their positions. */
 
 import type { Mistake } from '@papertape/shared/contract/trade-journal.ts';
+import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
@@ -32,15 +33,8 @@ export function writtenOf(row: TradeNoteRow | undefined): Written {
   const { note, risk } = row;
   return {
     note,
-    tags: JSON.parse(row.tags) as string[],
+    tags: tagsIn(JSON.parse(row.tags) as string[]),
     mistakes: JSON.parse(row.mistakes) as Mistake[],
     risk,
   };
-}
-
-/** A tag is the same in capitals; the first spelling stays. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const known = new Map<string, string>();
-  for (const tag of tags) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag);
-  return [...known.values()];
 }

@@ -174,6 +174,14 @@ describe('what the trader writes', () => {
     expect(emptied.data).toMatchObject({ note: '', tags: [], mistakes: ['noStop'] });
   });
 
+  it('has a tag between two commas, as every list of tags shows them', async () => {
+    const { world, trader } = await start();
+    const { id } = await trade(world, trader);
+    const { data } = await write(trader, { id, tags: ['high vol, thin', 'Thin', '朝、', ','] });
+    expect(data?.tags).toEqual(['high vol', 'thin', '朝']);
+    expect((await tradesOf(trader)).tags).toEqual(['high vol', 'thin', '朝']);
+  });
+
   it('may stand on an open position, whose trade has it later', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.1' });

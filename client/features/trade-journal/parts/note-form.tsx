@@ -2,6 +2,7 @@ import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { mistake, type TradeDetail, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field, useFieldControl } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -34,6 +35,15 @@ export function NoteForm({ trade, ownRisk }: { trade: TradeDetail; ownRisk: stri
       <Field label={t('tags')} hint={t('note.tagsHint')} error={form.tagsProblem}>
         <TextInput value={form.tags} onChange={(event) => form.setTags(event.target.value)} />
       </Field>
+      {form.words.length > 0 && (
+        <ul className="journal-tags" aria-label={t('tags')} aria-live="polite">
+          {form.words.map((word) => (
+            <li key={word}>
+              <Badge>{word}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       <Field label={t('note.risk')} hint={t('note.riskHint')}>
         <NumberInput value={form.risk} onChange={form.setRisk} scale={2} suffix="USDT" />
       </Field>
