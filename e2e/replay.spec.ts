@@ -98,6 +98,9 @@ test('a replay that another window has ended leads back; signing out in one leav
   const second = await begin(page, world, trader);
   await page.goto(`${account[layout]}?world=${second}`);
   await expect(bar(page)).toBeVisible();
+  // There is no real account in a replay, and nobody is asked about it.
+  await expect(page.getByRole('radio', { name: 'Real account' })).toBeDisabled();
+  await expect(page.getByText('A replay is traded in the demo account.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/(home|dashboard)\/index\?world=(?!replay)/);

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DemoMoney } from './demo-money.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
+import { useRealBlock } from './use-real-block.ts';
 
 interface RealOnlyProps {
   /** Given where the content brings the mobile page along: then its stand-in is a page of this title too. */
@@ -21,6 +22,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
   const { t } = useTranslation('lib');
   const mode = useMode();
   const [asking, setAsking] = useState(false);
+  const block = useRealBlock();
   if (mode === 'real') return children;
   const standIn = (
     <>
@@ -32,12 +34,17 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
       <Empty
         title={t('account.realOnlyTitle')}
         action={
-          <Button variant={money ? 'secondary' : 'primary'} size="lg" onClick={() => setAsking(true)}>
+          <Button
+            variant={money ? 'secondary' : 'primary'}
+            size="lg"
+            disabled={block !== undefined}
+            onClick={() => setAsking(true)}
+          >
             {t('account.trialAction')}
           </Button>
         }
       >
-        {t('account.realOnlyText')}
+        {block ?? t('account.realOnlyText')}
       </Empty>
       <SwitchDialog wanted={asking ? 'real' : null} onClose={() => setAsking(false)} />
     </>

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { AccountChoice } from './parts/account-choice.tsx';
 import { AppDownload } from './parts/app-download.tsx';
 import { KycBadge } from './parts/kyc-badge.tsx';
 import { LeaveDialog } from './parts/leave-dialog.tsx';
@@ -39,16 +39,7 @@ export function ProfileMobile() {
     >
       <WithUser>{(user) => <Me user={user} />}</WithUser>
       <div className="pad-x me__account">
-        <SegmentedControl
-          label={t('account.label')}
-          size="lg"
-          value={profile.mode}
-          onChange={profile.ask}
-          segments={[
-            { value: 'real', label: t('account.real') },
-            { value: 'demo', label: t('account.demo') },
-          ]}
-        />
+        <AccountChoice label={t('account.label')} size="lg" profile={profile} />
       </div>
       {profile.mode === 'demo' && (
         <Link className="row link-row" to={mobilePath('recharge')}>
