@@ -1,8 +1,9 @@
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { endingNote, keepsReplays, replayedWorld } from '../entities/account/in-replay.ts';
+import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
 import { InvestDialog } from '../entities/account/invest-dialog.tsx';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
+import { replayMark } from '../lib/host/world.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { backgroundParts } from './screens.ts';
@@ -56,13 +57,15 @@ export function Background() {
   );
 }
 
-/** What replays that are over have left on this device goes, whoever was there to hear of their end. */
+/** What replays that are over have left on this device goes. */
+async function forgetOverReplays(): Promise<void> {
+  if (!JSON.stringify(window.localStorage).includes(replayMark)) return;
+  await (await import('../entities/replay/forget-replays.ts')).forgetOverReplays();
+}
+
+/** What cannot be asked now is asked by the next page. */
 function useOverReplays(): void {
-  useEffect(() => {
-    const forget = async () => (await import('../entities/replay/forget-replays.ts')).forgetOverReplays();
-    // What cannot be asked now is asked by the next page.
-    if (keepsReplays()) forget().catch(() => undefined);
-  }, []);
+  useEffect(() => void forgetOverReplays().catch(() => undefined), []);
 }
 
 function SignedIn() {

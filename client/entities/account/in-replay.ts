@@ -22,15 +22,6 @@ export function forgetSessionIn(world: string): void {
   if (keptToken(world) === settings().token) deviceStorage?.removeItem(sessionKey(world));
 }
 
-/** Whether the device keeps anything of a replay. */
-export function keepsReplays(): boolean {
-  try {
-    return JSON.stringify(window.localStorage).includes(replayMark);
-  } catch {
-    return false;
-  }
-}
-
 /** Of this tab alone, and said once. */
 export function noteEnding(note: string): void {
   try {

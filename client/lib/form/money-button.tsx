@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useMoneyBlock } from '../feeds/use-live.ts';
 
-/** Why what moves money has to wait, in words; undefined while it has not. */
-export function useMoneyBlockText(): string | undefined {
+/** Why what moves money is off, or has to wait, in words; undefined while it has not. */
+export function useMoneyBlockText<Reason = undefined>(off?: Reason): Reason | string | undefined {
   const { t } = useTranslation('lib');
   const block = useMoneyBlock();
-  if (block === undefined) return undefined;
+  if (off !== undefined || block === undefined) return off;
   return block === 'offline' ? t('noNetwork') : t('connection.blocked');
 }
 
@@ -18,8 +18,7 @@ interface MoneyButtonProps extends ButtonProps {
 
 /** A button that moves money: off, with the reason, while there is no live connection. It comes back by itself. */
 export function MoneyButton({ disabled, blocked, ...props }: MoneyButtonProps) {
-  const block = useMoneyBlockText();
-  const reason = blocked ?? block;
+  const reason = useMoneyBlockText(blocked);
   const note = useId();
   if (reason === undefined) return <Button {...props} disabled={disabled} />;
   return (

@@ -3,6 +3,5 @@ import { useMoneyBlockText } from './money-button.tsx';
 
 /** Asks before money moves or an order changes; cannot be confirmed, and says why, while there is no live connection. */
 export function MoneyConfirm(props: ConfirmDialogProps) {
-  const block = useMoneyBlockText();
-  return <ConfirmDialog {...props} blocked={props.blocked ?? block} />;
+  return <ConfirmDialog {...props} blocked={useMoneyBlockText(props.blocked)} />;
 }
