@@ -8,6 +8,9 @@ import { isKnown } from '../../lib/format/known.ts';
 import { Rail, type RailHandle } from '../../ui/rail.tsx';
 import { liquidationDistance, type RailPrices, railPlaces } from '../../ui/rail-places.ts';
 
+import { liquidationInReach } from './liquidation-in-reach.ts';
+import { LiquidationPrice } from './liquidation-price.tsx';
+
 type RailPosition = Pick<
   PositionRow,
   'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit'
@@ -29,7 +32,7 @@ const priceOrNull = (price: string | null) => (isKnown(price) && Number(price) >
 function pricesOf(position: RailPosition, mark: string): RailPrices {
   return {
     side: position.side,
-    liquidation: priceOrNull(position.liquidationPrice),
+    liquidation: priceOrNull(liquidationInReach(position.liquidationPrice, mark)),
     entry: Number(position.entryPrice),
     mark: Number(mark),
     target: priceOrNull(position.takeProfit),
@@ -131,7 +134,13 @@ function RailFigures({ position, mark, away }: RailFiguresProps) {
         <dt>
           {t('rail.liquidation')} <span ref={away} />
         </dt>
-        <dd>{format.price(priceOrNull(liquidationPrice) === null ? null : liquidationPrice, symbol)}</dd>
+        <dd>
+          <LiquidationPrice
+            liquidationPrice={priceOrNull(liquidationPrice) === null ? null : liquidationPrice}
+            mark={position.mark}
+            symbol={symbol}
+          />
+        </dd>
       </div>
       <div>
         <dt>{t('rail.entry')}</dt>

@@ -2,11 +2,11 @@ import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
+import { LiquidationPrice } from '../../entities/market/liquidation-price.tsx';
 import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { useMark } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { knownInstrument } from '../../lib/format/instruments.ts';
-import { unknownText } from '../../lib/format/numbers.ts';
 import { useLater } from '../../lib/screens/use-later.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -71,14 +71,15 @@ const railAfterMs = 3000;
 
 /** How far the liquidation is, on the rail, in its price and as a share. */
 function LiquidationWay({ position }: { position: PositionRow }) {
-  const format = useFormat();
   const isLater = useLater(railAfterMs);
-  const { liquidationPrice, symbol } = position;
-  const price = liquidationPrice === null ? unknownText : format.price(liquidationPrice, symbol);
+  const way = useWay(position);
   return (
     <span className="two-lines rail-cell">
       {isLater ? <PositionRail position={position} waiting={<i />} /> : <i />}
-      <small>{[price, useWay(position)].filter(Boolean).join(' · ')}</small>
+      <small>
+        <LiquidationPrice {...position} />
+        {way && ` · ${way}`}
+      </small>
     </span>
   );
 }

@@ -27,4 +27,5 @@ test('the sum of positions is the sum of what their rows show', () => {
 test('the way to liquidation is a share of the mark', () => {
   expect(wayToLiquidation(position, '100')).toBeCloseTo(0.2, 12);
   expect(wayToLiquidation({ ...position, liquidationPrice: null }, '100')).toBeNull();
+  expect(wayToLiquidation({ ...position, liquidationPrice: '168594395117.64' }, '100')).toBeNull();
 });

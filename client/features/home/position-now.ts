@@ -8,6 +8,7 @@ import {
   shownText,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { fineProfit, marginFor } from '@papertape/shared/rules/perpetual/sums.ts';
+import { liquidationInReach } from '../../entities/market/liquidation-in-reach.ts';
 import { isKnown } from '../../lib/format/known.ts';
 
 /** A price counts ten decimals more than an amount. */
@@ -42,6 +43,7 @@ export function sumOfProfits(profits: readonly string[]): string {
 
 /** How far the mark would have to move to the liquidation price, as a share of the mark; null where none is in sight. */
 export function wayToLiquidation({ liquidationPrice }: PositionRow, mark: string): number | null {
-  const way = Math.abs(Number(liquidationPrice) - Number(mark)) / Number(mark);
-  return isKnown(liquidationPrice) && Number.isFinite(way) ? way : null;
+  const reached = liquidationInReach(liquidationPrice, mark);
+  const way = Math.abs(Number(reached) - Number(mark)) / Number(mark);
+  return isKnown(reached) && Number.isFinite(way) ? way : null;
 }

@@ -32,6 +32,15 @@ it('states an average between two price steps as the list does, which cuts it', 
   expect(entry?.price).toBe(Number(at.slice(0, -1)));
 });
 
+it('draws no liquidation that is out of reach', () => {
+  learnInstruments([bitcoin]);
+  const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
+  const idsOf = (liquidationPrice: string) =>
+    positionLines(position({ liquidationPrice }), '100', parts).map(({ id }) => id);
+  expect(idsOf('90')).toContain('liquidation p-1');
+  expect(idsOf('168594395117.64')).not.toContain('liquidation p-1');
+});
+
 describe('the line of a trailing stop', () => {
   it.each([
     ['at its activation', { activationPrice: '110' }, 110, 'begins.sell 0.1', 'down'],

@@ -3,6 +3,7 @@ import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import { liquidationInReach } from '../../../entities/market/liquidation-in-reach.ts';
 import type { Format } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';
@@ -65,10 +66,11 @@ export function positionLines(
       tone: 'down',
       movable: true,
     });
-  if (liquidationPrice !== null)
+  const liquidation = liquidationInReach(liquidationPrice, mark);
+  if (liquidation !== null)
     lines.push({
       id: `liquidation ${id}`,
-      price: Number(liquidationPrice),
+      price: Number(liquidation),
       label: text('liquidation', { size }),
       tone: 'warn',
       dashed: true,

@@ -2,6 +2,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
@@ -98,14 +99,16 @@ function PositionDetails({ position }: { position: PositionRow }) {
 function PositionGrid({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { symbol, size, margin, marginMode, entryPrice, liquidationPrice, takeProfit, stopLoss } = position;
+  const { symbol, size, margin, marginMode, entryPrice, takeProfit, stopLoss } = position;
   const trigger = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
   return (
     <dl className="tr-grid mt-8">
       <Figure label={t('position.size')}>{format.amount(size, symbol)}</Figure>
       <Figure label={t('modes.margin')}>{t(`marginMode.${marginMode}`)}</Figure>
       <Figure label={t('position.margin')}>{format.money(margin)}</Figure>
-      <Figure label={t('position.liquidation')}>{trigger(liquidationPrice)}</Figure>
+      <Figure label={t('position.liquidation')}>
+        <LiquidationPrice {...position} />
+      </Figure>
       <Figure label={t('position.entry')}>{format.price(entryPrice, symbol)}</Figure>
       <Figure label={t('position.mark')}>
         <MarkCell position={position} />

@@ -1,4 +1,5 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
@@ -33,7 +34,15 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
         </>
       ),
     },
-    figure('liquidation', t('position.liquidation'), format.price, (row) => row.liquidationPrice),
+    {
+      ...figure(
+        'liquidation',
+        t('position.liquidation'),
+        format.price,
+        (row: PositionRow) => row.liquidationPrice,
+      ),
+      cell: (row) => <LiquidationPrice {...row} />,
+    },
     column('rail', t('position.rail'), (row) => <PositionRail position={row} />, { width: 160 }),
     {
       ...figure('margin', t('position.marginShort'), format.money, (row: PositionRow) => row.margin),

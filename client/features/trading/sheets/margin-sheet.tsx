@@ -2,12 +2,12 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
-import { unknownText } from '../../../lib/format/numbers.ts';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -57,8 +57,9 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
   const { direction, most, change, mark } = form;
   const instrument = knownInstrument(position.symbol);
   const after = instrument ? liquidationWithMargin(position, change, mark, termsOf(instrument)) : null;
-  const price = (value: string | null) =>
-    value === null ? unknownText : format.price(value, position.symbol);
+  const price = (value: string | null) => (
+    <LiquidationPrice liquidationPrice={value} mark={mark} symbol={position.symbol} />
+  );
   return (
     <MoneySheet
       open={open}

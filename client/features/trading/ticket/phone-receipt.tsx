@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { liquidationInReach } from '../../../entities/market/liquidation-in-reach.ts';
+import { latestMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { Receipt } from '../model/order-receipt.ts';
 import { ReceiptLine } from './receipt-lines.tsx';
@@ -21,10 +23,14 @@ interface PhoneReceiptListProps {
 export function PhoneReceiptList({ receipts, expected = false }: PhoneReceiptListProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
+  const { terms } = useTicketValue();
   const typed = receipts.filter(({ size, preview }) => size !== '0' && preview !== null);
   const [first] = typed;
   if (!first) return null;
-  const ends = typed.filter(({ preview }) => preview?.liquidationPrice != null);
+  const ends = typed.filter(({ preview, price }) => {
+    const mark = latestMark({ symbol: terms.symbol, mark: price ?? '' });
+    return liquidationInReach(preview?.liquidationPrice ?? null, mark) !== null;
+  });
   return (
     <dl aria-label={t('receipt.title')}>
       {expected && <PriceLine label={t('receipt.expected')} receipts={typed} />}

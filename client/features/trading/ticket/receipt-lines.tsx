@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx';
+import { latestMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Receipt } from '../model/order-receipt.ts';
@@ -18,15 +19,17 @@ export function ReceiptLine({ label, children }: { label: string; children: Reac
 
 /** "before → after" where an open position's liquidation price moves. */
 export function LiquidationChange({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
-  const format = useFormat();
   const { preview } = receipt;
+  const mark = latestMark({ symbol, mark: receipt.price ?? '' });
   const after = preview?.liquidationPrice ?? null;
   const before = preview?.liquidationPriceBefore ?? null;
-  const shown = after === null ? unknownText : format.price(after, symbol);
+  const shown = <LiquidationPrice liquidationPrice={after} mark={mark} symbol={symbol} />;
   if (before === null || before === after) return shown;
   return (
     <>
-      <span className="c-3">{format.price(before, symbol)} → </span>
+      <span className="c-3">
+        <LiquidationPrice liquidationPrice={before} mark={mark} symbol={symbol} /> →{' '}
+      </span>
       {shown}
     </>
   );

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { liquidationInReach } from '../../../../entities/market/liquidation-in-reach.ts';
+import { latestMark } from '../../../../lib/feeds/use-live.ts';
 import { MoneyConfirm } from '../../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../../lib/format/format.ts';
 import { unknownText } from '../../../../lib/format/numbers.ts';
@@ -96,7 +98,7 @@ function useOutcomeLines({ draft, side }: AskedOrder): string[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms, leverage } = useTicketValue();
-  const { preview } = useExpected(draft, side).receipts[side];
+  const { preview, price } = useExpected(draft, side).receipts[side];
   if (draft.reduceOnly) return [];
   const shown = (text: string) => format.price(text, terms.symbol);
   const triggers = (['takeProfit', 'stopLoss'] as const).filter(
@@ -105,7 +107,9 @@ function useOutcomeLines({ draft, side }: AskedOrder): string[] {
   const lines = triggers.map((field) => `${t(`form.${field}`)}: ${shown(draft[field])}`);
   if (preview === null) return lines;
   const { margin, fee, liquidationPrice } = preview;
-  const liquidation = liquidationPrice === null ? unknownText : shown(liquidationPrice);
+  const mark = latestMark({ symbol: terms.symbol, mark: price ?? '' });
+  const reached = liquidationInReach(liquidationPrice, mark);
+  const liquidation = reached === null ? unknownText : shown(reached);
   return [
     ...lines,
     `${t('leverage.title')}: ${t('times', { leverage })}`,
