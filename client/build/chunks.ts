@@ -167,7 +167,7 @@ const groups: Group[] = [
   {
     name: 'trade',
     test: within(
-      'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|use-gone))',
+      'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|money-sheet|use-gone))',
       'lib/navigation/product-tabs',
     ),
     minShareCount: 2,

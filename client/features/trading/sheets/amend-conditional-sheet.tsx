@@ -12,7 +12,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
 
 type AmendField = 'triggerPrice' | 'price' | 'size';
 

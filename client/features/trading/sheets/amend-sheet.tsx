@@ -11,7 +11,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { canonicalText } from '../model/plain-text.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { TriggerInput } from '../ticket/trigger-field.tsx';
-import { MoneySheet } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
 import { useOrderActions } from './use-position-actions.ts';
 
 interface Typed {

@@ -8,8 +8,8 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { type BreakEven, breakEvenOf } from '../model/break-even.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { MoneySheet } from './money-sheet.tsx';
 import { usePositionLines } from './position-lines.tsx';
-import { MoneySheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 /** Closes a position where it has brought neither profit nor loss: by a stop while it wins, else by a take profit. */

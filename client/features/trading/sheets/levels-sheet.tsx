@@ -12,8 +12,8 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
+import { MoneySheet } from './money-sheet.tsx';
 import { usePositionLines } from './position-lines.tsx';
-import { MoneySheet } from './trade-sheet.tsx';
 import { type LevelsForm, type TypedLevel, useLevelsForm } from './use-levels-form.ts';
 
 /** Take profits and stop losses of parts of a position, set together. */

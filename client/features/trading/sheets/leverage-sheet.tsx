@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
-import { MoneySheet } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
 
 /** Leverage of the next order, with what it changes. An open position is asked about by the server when the order goes out. */
 export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {

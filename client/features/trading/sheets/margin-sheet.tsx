@@ -17,7 +17,7 @@ import { termsOf } from '../model/contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
 import { useLiveAccount } from '../state/live-account.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 type Direction = 'add' | 'remove';

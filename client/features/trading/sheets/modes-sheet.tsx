@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { ModeFields, useModesForm } from './modes-form.tsx';
-import { MoneySheet } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
 
 /** Margin and position mode of all USDT contracts. A refusal says whether orders or positions are in the way. */
 export function ModesSheet({ open, onClose }: SheetProps<'modes'>) {

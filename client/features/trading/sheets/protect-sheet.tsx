@@ -14,7 +14,7 @@ import { positionProtectionProblems } from '../model/protection.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { useProblemText } from '../ticket/field-note.tsx';
 import { TriggerInput } from '../ticket/trigger-field.tsx';
-import { MoneySheet } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 const fields = ['takeProfit', 'stopLoss'] as const;

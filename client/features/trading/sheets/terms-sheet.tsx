@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { LeverageFields, useLeverageForm } from './leverage-form.tsx';
 import { ModeFields, useModesForm } from './modes-form.tsx';
-import { MoneySheet, SheetBody } from './trade-sheet.tsx';
+import { MoneySheet } from './money-sheet.tsx';
+import { SheetBody } from './trade-sheet.tsx';
 
 /** On a phone everything that an order is placed under: leverage of this symbol, margin and position mode of all. */
 export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet, type SheetProps } from '../../../ui/sheet.tsx';
-import { AboutButton } from './about-button.tsx';
 import '../trading.css';
 
 interface TradeSheetProps extends SheetProps {
@@ -23,34 +22,6 @@ export function TradeSheet({ children, bodyClassName, ...sheet }: TradeSheetProp
 export function SheetBody({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const layout = useLayout();
   return <div className={classNames(layout === 'mobile' && 'tr-sheet', className)}>{children}</div>;
-}
-
-interface MoneySheetProps extends Omit<SheetProps, 'dismissible' | 'footer'> {
-  /** Is sent; the sheet stays open meanwhile. */
-  busy?: boolean;
-  /** Whether what stands in the sheet can be sent. */
-  ready?: boolean;
-  /** Its parts keep the gutter, or go from edge to edge. */
-  flush?: boolean;
-  onSend: () => void;
-  sendLabel: string;
-}
-
-/** A sheet whose one button sends what stands in it. */
-export function MoneySheet({ busy = false, ready = true, flush = false, ...props }: MoneySheetProps) {
-  const { onSend, sendLabel, ...sheet } = props;
-  const Frame = flush ? Sheet : TradeSheet;
-  return (
-    <Frame
-      {...sheet}
-      dismissible={!busy}
-      footer={
-        <AboutButton variant="primary" block busy={busy} disabled={!ready} onClick={onSend}>
-          {sendLabel}
-        </AboutButton>
-      }
-    />
-  );
 }
 
 interface ShortcutsProps<Value> {
