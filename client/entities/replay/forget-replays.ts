@@ -53,6 +53,6 @@ export async function forgetOverReplays(): Promise<void> {
   for (const name of kept) if (!keptToken(name)) forgetReplay(name);
   const own = kept.filter((name) => keptToken(name) && isOwn(name));
   if (own.length === 0) return;
-  const { running } = await call(replay.state, undefined);
+  const { running } = await call(replay.state);
   for (const name of own) if (name !== running?.world) forgetReplay(name);
 }
