@@ -5,6 +5,18 @@ import { placesThatDoNotFit } from './fixtures/text-fit.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
+/** Filters whose words come nearer to those beside them than a word to the next. */
+const crowded = (page: Page) =>
+  page.locator('.journal-filters label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const words = document.createRange();
+      // Over the whole lies the radio.
+      words.selectNode(label.lastChild ?? label);
+      const room = label.getBoundingClientRect().right - words.getBoundingClientRect().right;
+      return room < 6 ? [label.textContent] : [];
+    }),
+  );
+
 /** Beyond the side of what holds them, though that can be moved there. */
 const beyond = (page: Page, table: string, holder: string) =>
   page.evaluate(
@@ -31,6 +43,7 @@ test('the journal, a statement and positions of large sums fit 320 px', async ({
   await visitAs(trader, '/pages/assets/index?view=journal', { language: 'de' });
   await expect(page.getByRole('img', { name: /Gewinn/ })).toBeVisible();
   expect(await placesThatDoNotFit(page)).toEqual([]);
+  expect(await crowded(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Tage' }).check();
   const day = page.getByRole('button', { name: /3 Trades/ });
   await expect(day).toBeVisible();

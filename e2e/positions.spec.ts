@@ -121,3 +121,36 @@ test('a position is set to close at break-even', { tag: '@phone' }, async ({
   const target = Number((await onlyPosition(trader))?.takeProfit);
   expect(target / Number(before?.entryPrice)).toBeCloseTo(1.001, 5);
 });
+
+test('a sheet whose order or position is gone says what became of it, and sends nothing any more', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
+  const trader = await fundedTrader(world);
+  await place(trader, { size: '0.1' });
+  const last = Number(await world.market.price('BTCUSDT'));
+  await place(trader, { size: '0.01', price: String(Math.round(last * 0.9)) });
+  await visitAs(trader, trade[layout]);
+  await openPosition(page, layout);
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const close = page.getByRole('dialog', { name: 'Close position' });
+  await expect(close.getByRole('button', { name: 'Close long 0.1 BTC' })).toBeEnabled();
+  await trader.close();
+  await expect(close.getByText('This position is closed.')).toBeVisible();
+  await expect(close.getByText(/^You closed 0\.1 BTC\/USDT at/)).toBeVisible();
+  await expect(close.getByRole('button', { name: 'Close long 0.1 BTC' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(close).toBeHidden();
+
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const amend = page.getByRole('dialog', { name: 'Change order' });
+  await amend.getByLabel('Amount', { exact: true }).fill('0.02');
+  await expect(amend.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await trader.cancel();
+  await expect(amend.getByText('This order is no longer open.')).toBeVisible();
+  await expect(amend.getByText('Order canceled. Buy / Long 0.01 BTC')).toBeVisible();
+  await expect(amend.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
