@@ -67,4 +67,11 @@ test('the journal, a statement and positions of large sums fit 320 px', async ({
     .getByLabel('Preis', { exact: true })
     .evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
   expect(price, 'the price is cut').toBeLessThanOrEqual(0);
+
+  // An order that closes has the longest name beside what can be done with it.
+  await trader.reduce('BTCUSDT', 'long', { size: '1', price: '150000' });
+  await page.getByRole('tab', { name: /^Offene Orders/ }).click();
+  await expect(page.getByRole('button', { name: 'Stornieren', exact: true })).toBeVisible();
+  expect(await placesThatDoNotFit(page)).toEqual([]);
+  expect(await beyond(page, '.tr-card button', '.tr-card')).toBe(0);
 });
