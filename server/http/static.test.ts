@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,6 +47,30 @@ it('lets files with a hash in their name be kept for ever, and sends packed copi
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+});
+
+/** The heads of the answers to a file asked for twice over one connection. */
+async function headsOf(version: string, ...more: string[]): Promise<string[]> {
+  const { port } = test.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const heads: string[] = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    const lines = [`GET /assets/entry-Ab_12-xY.js HTTP/${version}`, 'Host: localhost', ...more];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    let answer = '';
+    while (!answer.endsWith('entry')) answer += String((await once(socket, 'data'))[0]);
+    heads.push(answer.split('\r\n\r\n')[0] ?? '');
+  }
+  socket.destroy();
+  return heads;
+}
+
+it('keeps the connection of a file with a hash open, and says so to those alone who have to hear it', async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const usual = await headsOf('1.1');
+  expect(usual.map((head) => /^(connection|keep-alive):/im.exec(head))).toEqual([null, null]);
+  const old = await headsOf('1.0', 'Connection: keep-alive');
+  expect(old.filter((head) => /^connection: keep-alive/im.test(head))).toHaveLength(2);
 });
 
 it('answers unknown paths of the server with an envelope, not with the page', async () => {

@@ -33,6 +33,8 @@ export async function serveClient(app: FastifyInstance, folder: string, prefix =
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // Nobody asks again whether a file changed that never does, nor for a part of it.
       if (hashed) for (const name of ofChanging) reply.removeHeader(name);
+      // It stays open in HTTP/1.1 without a word, and a page asks for a dozen of them.
+      if (hashed && reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
     },
   });
 }
