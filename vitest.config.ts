@@ -9,6 +9,7 @@ const exclude = [
   'server/generated/**',
   'kit/examples/**',
   '**/*.built.test.ts',
+  '**/*.mocked.test.ts',
 ];
 
 /** They use the kit as a stranger would: one server for all of them. */
@@ -26,7 +27,11 @@ const alone = include
   .filter((file) => file.startsWith('client') || needsOwnProcess.test(readFileSync(file, 'utf8')))
   .map((file) => file.replaceAll('\\', '/'));
 
-/** Node runs these as the server does; rewritten for the tests, each name of another module is asked for anew and the market takes three times as long. */
+/**
+ * Node runs these as the server does; rewritten for the tests, each name of another module is asked for anew and the market takes three
+ * times as long. All projects say so: their processes share what was once decided of a file. What mocks one of these is called
+ * `*.mocked.test.ts` and runs with `vitest.package.config.ts`.
+ */
 const runsAsItIs = /\/(server|shared|scripts|kit|e2e)\/.*(?<!\.test)\.ts$/;
 
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
@@ -42,18 +47,13 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
+    server: { deps: { external: [runsAsItIs] } },
     provide: { isDeep: process.env['PAPERTAPE_DEEP'] === '1' },
     projects: [
       // To load the server takes longer than most files test: a process loads it once for all of them.
       {
         extends: true,
-        test: {
-          name: 'together',
-          include,
-          exclude: [...exclude, ...alone, ...served],
-          isolate: false,
-          server: { deps: { external: [runsAsItIs] } },
-        },
+        test: { name: 'together', include, exclude: [...exclude, ...alone, ...served], isolate: false },
       },
       {
         extends: true,
@@ -61,8 +61,8 @@ export default defineConfig({
           name: 'served',
           include: served,
           exclude: ['**/node_modules/**'],
-          isolate: false,
           globalSetup: ['@papertape/kit/vitest-server'],
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude, isolate: true } },
