@@ -43,6 +43,12 @@ export function requestKey(
   return { key: `${userId}:${mode}:${path}:${key}`, bodyHash: hash('sha256', JSON.stringify(body ?? null)) };
 }
 
+/** A row that was read from the file has its fields in another order than one that was made here, and both leave the same answer. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
 /** Wraps a command so that it runs once per key. Refusals are not kept: the caller may try again. */
 export function once<Result>(request: RequestKey, command: Command<Result>): Command<Result | Refusal> {
   return (tx) => {
@@ -54,7 +60,7 @@ export function once<Result>(request: RequestKey, command: Command<Result>): Com
     const result = command(tx);
     if (!isRefusal(result)) {
       forgetOldAnswers(tx);
-      answers.put(tx, { ...request, answer: JSON.stringify(result), at: tx.now });
+      answers.put(tx, { ...request, answer: JSON.stringify(result, inOrder), at: tx.now });
     }
     return result;
   };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
 import { createTrader, priceOf } from '../../testing/test-trader.ts';
+import type { World } from '../../world/world.ts';
 
 const app = await testAppOfFile();
 
@@ -93,6 +94,24 @@ describe('market orders', () => {
 });
 
 describe('limit orders', () => {
+  it('leave the same answer under their key in a world that was read from its file as in the one that took them', async () => {
+    const { world, trader } = await start();
+    const price = priceOf(world, 'BTCUSDT', 'last', -0.05);
+    const { order } = await trader.place({ type: 'limit', size: '0.5', price });
+    const read = await app.directory.fork(world.id, `${world.id}-read`, 'memory');
+    if (read === undefined) throw new Error('not forked');
+    const left = async (own: World) => {
+      trader.world = own;
+      await trader.signIn();
+      const headers = { 'idempotency-key': 'cancel-1' };
+      await app.data(trading.cancel, { id: order.id }, { ...trader.caller, headers });
+      return own.db.idempotentAnswer.find({}).map(({ answer }) => answer);
+    };
+    const answers = await left(world);
+    expect(answers).toHaveLength(1);
+    expect(await left(read)).toEqual(answers);
+  });
+
   it('rest with their money frozen and fill as makers at the tick that reaches them', async () => {
     const { world, trader } = await start();
     const price = priceOf(world, 'BTCUSDT', 'bid', -0.004);
