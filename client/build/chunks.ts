@@ -64,9 +64,9 @@ const forms = within(
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
-/** However many of their sheets need them, these belong to their pages. */
 /** A gesture of phones, which no wide window waits for. */
 const gestures = within('ui/pull-to-refresh');
+/** However many of their sheets need them, these belong to their pages. */
 const ownOfAreas = within('features/', 'app/', 'rules/perpetual/');
 
 const groups: Group[] = [

@@ -34,6 +34,9 @@ export const mistake = z.enum([
 ]);
 export type Mistake = z.output<typeof mistake>;
 
+/** Of one trade. */
+export const tagsAtMost = 10;
+
 const written = {
   note: z.string(),
   tags: z.array(z.string()),
@@ -219,7 +222,7 @@ export const tradeJournal = {
       /** Of the position or the seconds contract. */
       id,
       note: z.optional(z.string().check(z.overwrite(plainLines), z.maxLength(2000))),
-      tags: z.optional(z.array(text(24)).check(z.maxLength(10))),
+      tags: z.optional(z.array(text(24)).check(z.maxLength(tagsAtMost))),
       mistakes: z.optional(z.array(mistake).check(z.maxLength(8))),
       risk: z.optional(z.nullable(positiveAmount)),
     }),

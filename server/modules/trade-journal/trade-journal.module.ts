@@ -1,5 +1,5 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { tagsAtMost, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
@@ -59,6 +59,9 @@ const tradeJournalCommands: Commands = {
     if (own?.userId !== userId || own.mode !== mode) return refuse('notFound', { field: 'id' });
     const before = writtenOf(tradeNotes.get(tx, id));
     const tags = tagsIn(change.tags ?? before.tags);
+    // The contract counts a text with commas as one.
+    if (change.tags !== undefined && tags.length > tagsAtMost)
+      return refuse('invalidInput', { field: 'tags' });
     const mistakes = [...new Set(change.mistakes ?? before.mistakes)];
     const note = change.note ?? before.note;
     const asked = change.risk === undefined ? before.risk : change.risk;

@@ -174,6 +174,14 @@ describe('what the trader writes', () => {
     expect(emptied.data).toMatchObject({ note: '', tags: [], mistakes: ['noStop'] });
   });
 
+  it('has at most ten tags, also where commas made them', async () => {
+    const { world, trader } = await start();
+    const { id } = await trade(world, trader);
+    const eleven = ['a,b,c,d,e,f', 'g,h,i,j,k'];
+    expect((await write(trader, { id, tags: eleven })).refused).toBe('invalidInput');
+    expect((await write(trader, { id, tags: ['a,b,c,d,e,f', 'g,h,i,j,A'] })).data?.tags).toHaveLength(10);
+  });
+
   it('has a tag between two commas, as every list of tags shows them', async () => {
     const { world, trader } = await start();
     const { id } = await trade(world, trader);
