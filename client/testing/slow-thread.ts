@@ -40,7 +40,8 @@ export class SlowThread {
 
   install(): void {
     vi.stubGlobal('performance', { now: () => this.now });
-    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => this.after(ms, run));
+    // A browser's timer knows whole milliseconds.
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => this.after(Math.max(1, Math.trunc(ms)), run));
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => this.#onFrame(run));
     vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
       this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]),

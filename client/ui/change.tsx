@@ -10,8 +10,11 @@ export interface ChangeProps {
   small?: boolean | undefined;
 }
 
-/** A change by sign, arrow and colour together. */
-export function Change({ text, direction = directionOf(text), pill, small }: ChangeProps) {
-  if (pill) return <span className={`chg num ${direction}${small ? ' chg--sm' : ''}`}>{text}</span>;
-  return <span className={`dir num ${direction}`}>{text}</span>;
+/** The look of a change: sign, arrow and colour together. */
+export function changeClass({ text, direction = directionOf(text), pill, small }: ChangeProps): string {
+  return pill ? `chg num ${direction}${small ? ' chg--sm' : ''}` : `dir num ${direction}`;
+}
+
+export function Change(props: ChangeProps) {
+  return <span className={changeClass(props)}>{props.text}</span>;
 }

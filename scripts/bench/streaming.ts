@@ -147,8 +147,8 @@ async function play(place: Place, scene: Scene, of: { world: string; token: stri
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // What follows the opening (fonts, history, first layout) is over before the count begins.
-  await pause(5_000);
+  // What follows the opening (fonts, history, first layout, the worker that keeps the page) is over before the count begins.
+  await pause(20_000);
   const heap = await heapOf(devtools);
   await page.evaluate(startWatching);
   const before = await secondsOf(devtools);

@@ -1,14 +1,15 @@
 /** Leaves that show one live value of a symbol. A tick renders them and nothing above. */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
-import { memo, useEffect, useMemo, useRef } from 'react';
-import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
+import { memo, useCallback, useMemo, useRef } from 'react';
+import { latestTicker, useTickerPaint, useTickerText } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { Change } from '../../ui/change.tsx';
-import { Price } from '../../ui/price.tsx';
+import { changeClass } from '../../ui/change.tsx';
+import { paintPrice } from '../../ui/price.tsx';
 import type { Direction } from '../../ui/price-parts.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
+import { writeText } from '../../ui/write-text.ts';
 import { dollarTurnover, type Pair } from './rankings.ts';
 
 const lastOf = (ticker: Ticker | undefined) => ticker?.last ?? '';
@@ -20,23 +21,21 @@ function directionBetween(before: string, after: string): Direction {
   return step > 0 ? 'up' : 'down';
 }
 
-/** Which way the value went when it last changed. */
-function useDirection(value: string): Direction {
-  const known = useRef<{ value: string; direction: Direction }>({ value, direction: 'flat' });
-  const before = known.current;
-  const now = before.value === value ? before : { value, direction: directionBetween(before.value, value) };
-  useEffect(() => {
-    known.current = now;
-  });
-  return now.direction;
-}
-
 export const LivePrice = memo(function LivePrice({ symbol }: { symbol: string }) {
   useRenderCount('LivePrice');
   const format = useFormat();
   const flash = useSettings((settings) => settings.priceFlash);
-  const last = useTickerText(symbol, lastOf);
-  return <Price text={format.price(last, symbol)} direction={useDirection(last)} flash={flash} />;
+  const before = useRef('');
+  const paint = useCallback(
+    (element: HTMLElement, ticker: Ticker | undefined) => {
+      const last = lastOf(ticker);
+      const direction = directionBetween(before.current, last);
+      before.current = last;
+      paintPrice(element, { text: format.price(last, symbol), direction, flash });
+    },
+    [format, symbol, flash],
+  );
+  return <span ref={useTickerPaint(symbol, paint)} className="num" />;
 });
 
 interface LiveChangeProps {
@@ -47,8 +46,17 @@ interface LiveChangeProps {
 export const LiveChange = memo(function LiveChange({ symbol, pill }: LiveChangeProps) {
   useRenderCount('LiveChange');
   const format = useFormat();
-  const text = useTickerText(symbol, (ticker) => format.change(ticker?.changeRate));
-  return <Change text={text} pill={pill} />;
+  const paint = useCallback(
+    (element: HTMLElement, ticker: Ticker | undefined) => {
+      const text = format.change(ticker?.changeRate);
+      if (element.textContent === text) return;
+      writeText(element, text);
+      const look = changeClass({ text, pill });
+      if (element.className !== look) element.className = look;
+    },
+    [format, pill],
+  );
+  return <span ref={useTickerPaint(symbol, paint)} />;
 });
 
 type LiveFigureName = 'high' | 'low';

@@ -38,6 +38,28 @@ describe('quotes', () => {
     expect(sockets.filter(({ address }) => address.startsWith('/ws/forex'))).toHaveLength(1);
   });
 
+  it('use the socket of one group where somebody is signed in and has wanted no other for a while', () => {
+    const { hub, sockets, state, timing } = createHubOfTest();
+    state.identity = { ...state.identity, token: 'secret' };
+    const types = () =>
+      sockets
+        .filter(({ closed, address }) => !closed && address.startsWith('/ws/forex'))
+        .map(({ address }) => new URLSearchParams(address.split('?')[1]).get('type'));
+    hub.quotes.subscribe('BTCUSDT');
+    timing.advance(graceMs - 1);
+    hub.quotes.subscribe('ETHUSDT');
+    expect(types()).toEqual([null]);
+    timing.advance(1);
+    expect(types()).toEqual(['CRYPTO']);
+    const release = hub.quotes.subscribe('EURUSD');
+    expect(types()).toEqual([null]);
+    release();
+    timing.advance(graceMs);
+    expect(types()).toEqual([null]);
+    timing.advance(graceMs);
+    expect(types()).toEqual(['CRYPTO']);
+  });
+
   it('stay subscribed for a while after the last reader left, and not longer', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const release = hub.quotes.subscribe('BTCUSDT');

@@ -70,6 +70,16 @@ describe('the pace of a page that is slow to draw', () => {
     expect(oldest.ms).toBeLessThanOrEqual(1_000);
   });
 
+  it('waits with one timer, also for a part of a millisecond', async () => {
+    const { thread } = streamingPage(10, 0.013);
+    thread.frameCost = () => 21.3;
+    await thread.runUntil(5_000);
+    thread.taken.length = 0;
+    await thread.runUntil(15_000);
+    // For each tick its own task and the timer that gathers; for each flush the one that waits, a frame and a message.
+    expect(thread.taken.length).toBeLessThanOrEqual(100 * 5 + 10);
+  });
+
   it('draws all at once, ten times a second, where that is quick', async () => {
     const { thread, oldest } = streamingPage(100, 0.01);
     thread.frameCost = () => 2;

@@ -10,7 +10,7 @@ import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
 import type { FeedConnection } from './feed-connection.ts';
 import { KeyedStore } from './keyed-store.ts';
 import type { DataMessage } from './messages.ts';
-import { Subscriptions } from './subscriptions.ts';
+import { graceMs, Subscriptions } from './subscriptions.ts';
 
 type TickerWatcher = (ticker: Ticker) => void;
 
@@ -45,6 +45,10 @@ export class QuoteFeed {
   #connection: FeedConnection | undefined;
   #isDue = false;
   #paused = false;
+  /** The one group that is wanted, and whether it may have the socket for itself. */
+  #only: ProductGroup | undefined;
+  #isAlone = false;
+  #cancelAlone: (() => void) | undefined;
 
   constructor(share: FeedShare) {
     this.#share = share;
@@ -114,19 +118,19 @@ export class QuoteFeed {
     });
   }
 
-  /** Makes the socket fit what is wanted: one group for a visitor; a signed-in user may hold something of any. */
+  /** Makes the socket fit what is wanted. */
   update(): void {
     const { parts } = this.#share;
     const groups = this.#wantedGroups();
+    this.#noteOnly(groups.size === 1 ? [...groups][0] : undefined);
     if (groups.size === 0) {
       this.#connection?.stop();
       this.#connection = undefined;
       return;
     }
-    const [only] = groups;
     const { token, mode } = parts.identity();
     const address = feedAddress(parts, 'forex', {
-      type: groups.size === 1 && !token ? only : undefined,
+      type: this.#isAlone || !token ? this.#only : undefined,
       ...(token ? { token, typeUser: mode } : {}),
     });
     if (this.#connection) this.#connection.moveTo(address);
@@ -137,6 +141,21 @@ export class QuoteFeed {
       });
       this.#connection.start();
     }
+  }
+
+  /** A signed-in user may hold something of any group, as the account is about to tell: one that is wanted alone for a while is. */
+  #noteOnly(only: ProductGroup | undefined): void {
+    if (only === this.#only) return;
+    this.#only = only;
+    this.#isAlone = false;
+    this.#cancelAlone?.();
+    this.#cancelAlone =
+      only === undefined
+        ? undefined
+        : this.#share.parts.timing.after(graceMs, () => {
+            this.#isAlone = true;
+            this.update();
+          });
   }
 
   #wantedGroups(): Set<ProductGroup | undefined> {

@@ -199,7 +199,8 @@ export function createPageScheduler(): Scheduler {
       afterDrawing = () => wait(run);
       return;
     }
-    const rest = flushGap(windowLayout(), cost) - (performance.now() - last);
+    // A timer leaves out the part of a millisecond: it would end before its time, and be set again and again until then.
+    const rest = Math.ceil(flushGap(windowLayout(), cost) - (performance.now() - last));
     if (rest > 0) setTimeout(() => wait(run), rest);
     else afterInput(() => draw(run), false);
   };

@@ -4,7 +4,15 @@
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useIsSeen } from '../../ui/seen.tsx';
 import type { AccountState } from './account-state.ts';
 import type { Connection } from './connection.ts';
@@ -45,6 +53,28 @@ export function useTicker(symbol: string): Ticker | undefined {
 /** One text of the ticker; nothing renders while the text stays the same. */
 export function useTickerText(symbol: string, read: (ticker: Ticker | undefined) => string): string {
   return useKey(pageHub().quotes.tickers, symbol, subscribeTicker, read);
+}
+
+/**
+ * Writes what a ticker shows into an element that has nothing else in it, outside of React: prices of a list change with most
+ * ticks, and rendering them costs more than writing them. `paint` stays the same while it would write the same.
+ */
+export function useTickerPaint<Shown extends HTMLElement>(
+  symbol: string,
+  paint: (element: Shown, ticker: Ticker | undefined) => void,
+): RefObject<Shown | null> {
+  const element = useRef<Shown>(null);
+  const isSeen = useIsSeen();
+  useEffect(() => subscribeTicker(symbol), [symbol]);
+  useLayoutEffect(() => {
+    const { tickers } = pageHub().quotes;
+    const show = () => {
+      if (element.current) paint(element.current, tickers.get(symbol));
+    };
+    show();
+    return isSeen ? tickers.subscribe(symbol, show) : undefined;
+  }, [symbol, paint, isSeen]);
+  return element;
 }
 
 interface Marked {
@@ -137,23 +167,27 @@ export function latestTicker(symbol: string): Ticker | undefined {
   return pageHub().quotes.tickers.latest(symbol);
 }
 
-/** The tickers of many symbols every so often: for sorting, for sums. Not for showing prices. */
-export function useTickerSample(symbols: readonly string[], everyMs = 1000): readonly (Ticker | undefined)[] {
+/** One text of the tickers of many symbols, read every so often by a function that stays the same. The same text renders nothing. */
+export function useTickersText(
+  symbols: readonly string[],
+  read: (tickers: readonly (Ticker | undefined)[]) => string,
+  everyMs = 1000,
+): string {
   const names = symbols.join(' ');
-  const [sample, setSample] = useState<readonly (Ticker | undefined)[]>([]);
+  const [text, setText] = useState('');
   useEffect(() => {
     const hub = pageHub();
     const list = names === '' ? [] : names.split(' ');
     const releases = list.map((symbol) => hub.quotes.subscribe(symbol));
-    const take = () => setSample(list.map((symbol) => hub.quotes.tickers.latest(symbol)));
+    const take = () => setText(read(list.map((symbol) => hub.quotes.tickers.latest(symbol))));
     take();
     const timer = setInterval(() => hub.withFlush(take), everyMs);
     return () => {
       clearInterval(timer);
       for (const release of releases) release();
     };
-  }, [names, everyMs]);
-  return sample;
+  }, [names, read, everyMs]);
+  return text;
 }
 
 const subscribeConnection = (onChange: () => void) => pageHub().subscribeConnection(onChange);

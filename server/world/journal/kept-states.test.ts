@@ -20,7 +20,7 @@ import { programVersion } from './journal-entry.ts';
 import { keptStates, spareStates } from './kept-states.ts';
 import { beside } from './past.store.ts';
 import { instantAfter } from './past.ts';
-import { StateKeeper } from './state-keeper.ts';
+import { restAfter, StateKeeper } from './state-keeper.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -39,6 +39,10 @@ it('spares the states whose neighbours are nearest, so that the others are sprea
   expect(spareStates(states, 5)).toEqual([]);
   expect(spareStates(states, 4).map(({ sequence }) => sequence)).toEqual([31]);
   expect(spareStates(states, 0)).toHaveLength(5);
+});
+
+it('spends at most a fortieth of the time on copies of a busy world', () => {
+  expect([0, 250, 251, 2_000].map(restAfter)).toEqual([10_000, 10_000, 10_040, 80_000]);
 });
 
 it('keeps what a burst of commands left out, once the world is idle, and no more than has to be', async () => {

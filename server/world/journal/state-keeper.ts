@@ -12,6 +12,11 @@ import type { StateAsked } from './state-worker.ts';
 /** The thread copies at most once in so long, however much goes on; a world that was asked for nothing for so long is idle. */
 const restMs = 10_000;
 
+/** How long the thread rests after a copy: forty times as long as it took, because a large world would be copied all the time, at the cost of its orders. */
+export function restAfter(copyMs: number): number {
+  return Math.max(restMs, 40 * copyMs);
+}
+
 /** Makes the state after an entry again and keeps it. */
 export type KeepAgain = (world: World, sequence: number) => Promise<void>;
 
@@ -28,6 +33,7 @@ export class StateKeeper {
   readonly #keepAgain: KeepAgain | undefined;
   #worker: Worker | undefined;
   #isBusy = false;
+  #copySince = 0;
   #restUntil = 0;
   #keeping: Promise<void> | undefined;
   /** Commands that a world had when its last state was asked for. */
@@ -66,6 +72,7 @@ export class StateKeeper {
   #keepNow(world: World): void {
     this.#keptAt.set(world, world.journal.commandCount);
     this.#isBusy = true;
+    this.#copySince = this.#monotonic();
     this.#theWorker().postMessage({
       path: join(world.folder, 'world.sqlite'),
       bytesMax: stateBytesMax,
@@ -87,22 +94,26 @@ export class StateKeeper {
       .catch(() => {
         seen.wholeTo = sequence;
       })
-      .finally(() => this.#rest());
+      .finally(() => this.#rest(restMs));
   }
 
-  #rest(): void {
+  #rest(forMs: number): void {
     this.#isBusy = false;
-    this.#restUntil = this.#monotonic() + restMs;
+    this.#restUntil = this.#monotonic() + forMs;
+  }
+
+  #copied(): void {
+    this.#rest(restAfter(this.#monotonic() - this.#copySince));
   }
 
   #theWorker(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(new URL('./state-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', () => this.#rest());
+    worker.on('message', () => this.#copied());
     worker.on('error', () => {
       this.#worker = undefined;
-      this.#rest();
+      this.#copied();
     });
     this.#worker = worker;
     return worker;

@@ -1,12 +1,21 @@
-import type { SessionState } from '@papertape/shared/contract/market.ts';
+import type { SessionState, Ticker } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
-import { useStale, useTickerSample } from '../../../lib/feeds/use-live.ts';
+import { useStale, useTickersText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 const everyMs = 2000;
+
+type Tickers = readonly (Ticker | undefined)[];
+
+const statesOf = (tickers: Tickers) => tickers.map((ticker) => ticker?.state ?? '').join(' ');
+const newestOf = (tickers: Tickers) => Math.max(0, ...tickers.map((ticker) => ticker?.time ?? 0));
+
+/** While prices come, their time is not shown: with it the strip would be drawn for every one. */
+const readLive = (tickers: Tickers) => `0,${statesOf(tickers)}`;
+const readStale = (tickers: Tickers) => `${newestOf(tickers)},${statesOf(tickers)}`;
 
 /** Says whether the symbols of the list trade now and when that changes; while prices may be old, since when. */
 export function SessionStrip({ rows }: { rows: readonly MarketRow[] }) {
@@ -14,22 +23,23 @@ export function SessionStrip({ rows }: { rows: readonly MarketRow[] }) {
   const texts = useMarketTexts();
   const format = useFormat();
   const stale = useStale();
-  const sample = useTickerSample(
+  const [newest = '', known = ''] = useTickersText(
     rows.map(({ symbol }) => symbol),
+    stale ? readStale : readLive,
     everyMs,
-  );
-  const states = rows.map(({ session }, index): SessionState => sample[index]?.state ?? session.state);
+  ).split(',');
+  const live = known.split(' ') as (SessionState | '')[];
+  const states = rows.map(({ session }, index): SessionState => live[index] || session.state);
   const open = states.filter((state) => state === 'open').length;
   const [first] = states;
   const same = first !== undefined && states.every((state) => state === first);
   const text = same ? texts.state(first) : t('session.some', { count: open, total: rows.length });
-  const newest = Math.max(0, ...sample.map((ticker) => ticker?.time ?? 0));
   return (
     <div className="between t-12 quote-strip">
       <span className={classNames('flex g-6 quote-state', open > 0 && 'quote-state--open')}>{text}</span>
       <span className="num right">
-        {stale && newest > 0
-          ? t('session.asOf', { time: format.time(newest) })
+        {stale && Number(newest) > 0
+          ? t('session.asOf', { time: format.time(Number(newest)) })
           : nextText(rows, same, texts, t)}
       </span>
     </div>
