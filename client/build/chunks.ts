@@ -60,7 +60,7 @@ const forms = within(
   'lib/form/(?!use-online)',
   'entities/(contacts/|records/|account/(use-available|real-page)|money/balance-reads)',
   'lib/navigation/money-nav',
-  'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-rows|password-input|picker|side-nav)\\.',
+  'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-(list|rows)|password-input|picker|side-nav)\\.',
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
@@ -127,6 +127,7 @@ const groups: Group[] = [
     ),
     minShareCount: 2,
   },
+  { name: 'fuzzy', test: within('@leeoniya/ufuzzy/', 'lib/search/', 'text/search-terms'), minShareCount: 2 },
   { name: 'number', test: exact, minShareCount: 2 },
   { name: 'lists', test: lists, minShareCount: 2 },
   {

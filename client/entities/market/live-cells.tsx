@@ -1,7 +1,8 @@
 /** Leaves that show one live value of a symbol. A tick renders them and nothing above. */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { memo, useCallback, useMemo, useRef } from 'react';
-import { latestTicker, useTickerPaint, useTickerText } from '../../lib/feeds/use-live.ts';
+import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
+import { useTickerPaint } from '../../lib/feeds/use-ticker-paint.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';

@@ -4,15 +4,7 @@
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsSeen } from '../../ui/seen.tsx';
 import type { AccountState } from './account-state.ts';
 import type { Connection } from './connection.ts';
@@ -53,28 +45,6 @@ export function useTicker(symbol: string): Ticker | undefined {
 /** One text of the ticker; nothing renders while the text stays the same. */
 export function useTickerText(symbol: string, read: (ticker: Ticker | undefined) => string): string {
   return useKey(pageHub().quotes.tickers, symbol, subscribeTicker, read);
-}
-
-/**
- * Writes what a ticker shows into an element that has nothing else in it, outside of React: prices of a list change with most
- * ticks, and rendering them costs more than writing them. `paint` stays the same while it would write the same.
- */
-export function useTickerPaint<Shown extends HTMLElement>(
-  symbol: string,
-  paint: (element: Shown, ticker: Ticker | undefined) => void,
-): RefObject<Shown | null> {
-  const element = useRef<Shown>(null);
-  const isSeen = useIsSeen();
-  useEffect(() => subscribeTicker(symbol), [symbol]);
-  useLayoutEffect(() => {
-    const { tickers } = pageHub().quotes;
-    const show = () => {
-      if (element.current) paint(element.current, tickers.get(symbol));
-    };
-    show();
-    return isSeen ? tickers.subscribe(symbol, show) : undefined;
-  }, [symbol, paint, isSeen]);
-  return element;
 }
 
 interface Marked {
@@ -165,29 +135,6 @@ export function useTrades(symbol: string): readonly Trade[] {
 /** Newest prices without rendering, for forms that read once at submit. */
 export function latestTicker(symbol: string): Ticker | undefined {
   return pageHub().quotes.tickers.latest(symbol);
-}
-
-/** One text of the tickers of many symbols, read every so often by a function that stays the same. The same text renders nothing. */
-export function useTickersText(
-  symbols: readonly string[],
-  read: (tickers: readonly (Ticker | undefined)[]) => string,
-  everyMs = 1000,
-): string {
-  const names = symbols.join(' ');
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const hub = pageHub();
-    const list = names === '' ? [] : names.split(' ');
-    const releases = list.map((symbol) => hub.quotes.subscribe(symbol));
-    const take = () => setText(read(list.map((symbol) => hub.quotes.tickers.latest(symbol))));
-    take();
-    const timer = setInterval(() => hub.withFlush(take), everyMs);
-    return () => {
-      clearInterval(timer);
-      for (const release of releases) release();
-    };
-  }, [names, read, everyMs]);
-  return text;
 }
 
 const subscribeConnection = (onChange: () => void) => pageHub().subscribeConnection(onChange);

@@ -2,7 +2,8 @@ import type { SessionState, Ticker } from '@papertape/shared/contract/market.ts'
 import { useTranslation } from 'react-i18next';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
-import { useStale, useTickersText } from '../../../lib/feeds/use-live.ts';
+import { useStale } from '../../../lib/feeds/use-live.ts';
+import { useTickersText } from '../../../lib/feeds/use-tickers-text.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
