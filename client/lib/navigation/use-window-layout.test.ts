@@ -4,11 +4,18 @@ import { windowLayout } from './use-window-layout.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser says of a window, or of paper, so wide. */
+/** What the browser says of a window, or of paper, so wide; also to somebody who asked before. */
+const now: { media: 'screen' | 'print'; isWide: boolean } = { media: 'screen', isWide: true };
+
+const asked = vi.fn((query: string) => ({
+  get matches() {
+    return query === 'print' ? now.media === 'print' : now.isWide;
+  },
+}));
+
 function stand(media: 'screen' | 'print', isWide: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === 'print' ? media === 'print' : isWide,
-  }));
+  Object.assign(now, { media, isWide });
+  vi.stubGlobal('matchMedia', asked);
 }
 
 test('a sheet of paper is as narrow as a phone, and changes nothing of where somebody is', () => {
@@ -20,4 +27,6 @@ test('a sheet of paper is as narrow as a phone, and changes nothing of where som
   expect(windowLayout()).toBe('mobile');
   stand('print', true);
   expect(windowLayout()).toBe('mobile');
+  // Prices ask many times a second: the browser is not made to watch one window more each time.
+  expect(asked).toHaveBeenCalledTimes(2);
 });
