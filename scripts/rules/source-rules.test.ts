@@ -37,6 +37,7 @@ const broken: [rule: string, path: string, text: string][] = [
   ['one-number-policy', 'server/modules/loan/loan.service.ts', 'new Intl.NumberFormat(language).format(sum)'],
   ['no-sleep', 'server/world/turn.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
   ['no-sleep', 'e2e/trade.spec.ts', 'await page.waitForTimeout(100);'],
+  ['mocked-by-name', 'server/http/session.test.ts', "vi.mock('./passwords.ts', fake);"],
   ['same-cases', 'shared/rules/fee.test.ts', "import fc from 'fast-check';"],
   ['no-stopwatch', 'server/engine/fill.test.ts', 'const start = performance.now();'],
   ['texts-in-locales', 'client/features/loan/loan.tsx', '<Field hint="At least 3 photos" />'],
@@ -70,6 +71,7 @@ const allowed: [path: string, text: string][] = [
   ['client/features/news/use-news.ts', 'const more = query.fetch(); const again = refetch();'],
   ['client/features/loan/use-loan.ts', 'const timer = setTimeout(close, 1000);'],
   ['client/features/loan/loan.tsx', '<Field hint={t("photos")} name="photos"><T>{t("due")}</T></Field>'],
+  ['server/http/session.mocked.test.ts', "vi.mock('./passwords.ts', fake);"],
   ['README.md', 'Open http://localhost:3000/home or docs/work/plan.md.'],
 ];
 

@@ -150,6 +150,13 @@ export const textRules: readonly TextRule[] = [
     except: ownFiles,
   },
   {
+    name: 'mocked-by-name',
+    message: 'Node runs these modules as they are: what mocks one is called *.mocked.test.ts',
+    pattern: /\bvi\.(mock|doMock)\(/,
+    within: /^(server|shared|scripts|kit|e2e)\/.*\.test\.ts$/,
+    except: /\.mocked\.test\.ts$|^scripts\/rules\//,
+  },
+  {
     name: 'same-cases',
     message: 'fast-check comes from shared/testing/properties.ts, which draws the same cases in every run',
     pattern: /\bfrom 'fast-check'/,

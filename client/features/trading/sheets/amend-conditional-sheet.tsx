@@ -35,7 +35,6 @@ function useAmendForm({ sheet, onClose }: SheetProps<'amendConditional'>) {
     size: row.size,
   });
   const { run, busy, error } = useAction(advancedOrders.amend, {
-    quiet: true,
     invalidates: [advancedOrders.conditional],
     doneText: t('done'),
     onProblem: (problem) => {

@@ -45,7 +45,6 @@ export function useLevelsForm(position: PositionRow, onDone: () => void) {
   const [levels, setLevels] = useState(() => standing(position.id));
   const [next, setNext] = useState(1000);
   const { run, busy, error, reset } = useAction(advancedOrders.levels, {
-    quiet: true,
     invalidates: [advancedOrders.conditional],
     doneText: t('done'),
     onProblem: (problem) => {

@@ -37,7 +37,6 @@ export function useSending() {
   const [refusal, setRefusal] = useState<FieldRefusal | null>(null);
   const tellOrder = useTellOrder();
   const sending = {
-    quiet: true,
     invalidates: touched,
     onDone: ({ order }: { order: OrderRow | null }) =>
       order ? tellOrder(order) : showToast({ tone: 'ok', text: t('done') }),
