@@ -64,8 +64,11 @@ const forms = within(
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
-/** A gesture of phones, which no wide window waits for. */
-const gestures = within('ui/pull-to-refresh');
+/** What nothing waits for: a gesture of phones, what is asked once something was pressed, and tables, whose rows come later. */
+const behindPaint = within(
+  'ui/(pull-to-refresh|confirm-dialog|table|table-parts)\\.',
+  'entities/account/switch-dialog',
+);
 /** However many of their sheets need them, these belong to their pages. */
 const ownOfAreas = within('features/', 'app/', 'rules/perpetual/');
 
@@ -89,7 +92,7 @@ const groups: Group[] = [
   },
   {
     name: 'shared',
-    test: (id) => ![exact, lists, overlays, forms, gestures, ownOfAreas].some((has) => has(id)),
+    test: (id) => ![exact, lists, overlays, forms, behindPaint, ownOfAreas].some((has) => has(id)),
     minShareCount: 12,
   },
   {
@@ -102,12 +105,12 @@ const groups: Group[] = [
       'features/alerts/alert-host',
       'features/trading/(order-news|parts/contract-name)',
       'features/\\w+/\\w+\\.trade-panels',
-      'entities/account/(account-switch|notification-bell|use-unread|use-real-block|use-login-offer|use-account-switch|shown-here|use-sign-out|support-unread)',
+      'entities/account/(account-switch|notification-bell|use-unread|use-real-block|use-login-offer|use-account-switch|switch-dialog|shown-here|use-sign-out|support-unread)',
       'entities/(alerts/|replay/trial-strip|watchlists/favorites-places)',
       'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
-      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|table-columns|tone)\\.',
+      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|confirm-dialog|table|table-columns|table-parts|tone)\\.',
       'lib/settings/vibrate',
       'ui/picture-files',
       'ui/pictures/',
