@@ -33,3 +33,20 @@ test('the depth of the book is drawn, read at the pointer, and stands in a table
   await page.reload();
   await expect(book.getByRole('table', { name: 'Depth chart' })).toBeAttached();
 });
+
+test('amounts of the book and of the trades have the decimals of their symbol, so that points stand in a line', async ({
+  page,
+  layout,
+}) => {
+  await page.goto(trade[layout]);
+  const book = page.getByRole('region', { name: 'Order book' });
+  const amounts = book.locator('tr.ob-row > td:nth-child(2)').filter({ hasText: /\d/ });
+  await expect(amounts.nth(9)).toBeAttached();
+  if (layout === 'desktop') {
+    const trades = page.getByRole('table', { name: 'Trades', exact: true });
+    const sizes = trades.locator('tbody td:nth-child(2)');
+    await expect(sizes.nth(9)).toBeVisible();
+    for (const text of await sizes.allTextContents()) expect(text).toMatch(/^[\d,]+\.\d{5}$/);
+  }
+  for (const text of await amounts.allTextContents()) expect(text).toMatch(/^[\d,]+\.\d{5}$/);
+});

@@ -21,7 +21,7 @@ import '../../../ui/styles/order-book.css';
 
 /** Texts and presses of the rows; the same functions while nothing changes, so that rows do not render for them. */
 export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
-  const { symbol } = instrument;
+  const { symbol, sizeDecimals } = instrument;
   const format = useFormat();
   const { step } = useBookStep(instrument);
   const latest = useRef(onPicked);
@@ -31,7 +31,8 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
   const decimals = Math.max(decimalsOf(step), step === instrument.priceStep ? instrument.priceDecimals : 0);
   const texts = {
     priceText: useCallback((price: string) => format.number(price, decimals), [format, decimals]),
-    sizeText: useCallback((size: string) => format.amount(size, symbol), [format, symbol]),
+    // All of a column with the same decimals: their points stand below each other.
+    sizeText: useCallback((size: string) => format.number(size, sizeDecimals), [format, sizeDecimals]),
     onPrice: useCallback(
       (price: string) => {
         setDraft(symbol, { type: 'limit', price });
