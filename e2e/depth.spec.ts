@@ -39,6 +39,8 @@ test('amounts of the book and of the trades have the decimals of their symbol, s
   layout,
 }) => {
   await page.goto(trade[layout]);
+  // A visitor's first page: nothing is known of the symbol before it.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('BTC/USDT');
   const book = page.getByRole('region', { name: 'Order book' });
   const amounts = book.locator('tr.ob-row > td:nth-child(2)').filter({ hasText: /\d/ });
   await expect(amounts.nth(9)).toBeAttached();

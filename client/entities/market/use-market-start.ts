@@ -1,8 +1,8 @@
 import { market } from '@papertape/shared/contract/market.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
-import { learnInstruments } from '../../lib/format/instruments.ts';
+import { learnInstruments, noteInstruments } from '../../lib/format/instruments.ts';
 
 const staleMs = 5 * 60_000;
 
@@ -13,6 +13,8 @@ const staleMs = 5 * 60_000;
 export function useMarketStart() {
   const read = useRead(market.initForestData, undefined, { staleMs });
   const { data } = read;
+  // Nothing renders once more for a name: those under this hook are about to ask for it.
+  useMemo(() => noteInstruments(data?.instruments ?? []), [data]);
   useEffect(() => {
     if (!data) return;
     const hub = pageHub();

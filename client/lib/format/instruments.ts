@@ -4,8 +4,14 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 const known = new Map<string, Instrument>();
 const listeners = new Set<() => void>();
 
-export function learnInstruments(instruments: readonly Instrument[]): void {
+/** For formats, which ask while a page renders: what is drawn with the instruments has their names and decimals. Tells nobody. */
+export function noteInstruments(instruments: readonly Instrument[]): void {
   for (const instrument of instruments) known.set(instrument.symbol, instrument);
+}
+
+/** Notes them, and tells who follows the market by them. */
+export function learnInstruments(instruments: readonly Instrument[]): void {
+  noteInstruments(instruments);
   for (const listener of listeners) listener();
 }
 
