@@ -54,6 +54,9 @@ describe('numbers', () => {
     expect(en.amount('0', 'BTC')).toBe('0');
     expect(en.amount('1234.9', 'DOGE')).toBe('1,234');
     expect(en.amount('1234.9', 'XRPUSDT')).toBe('1,234');
+    // In a column of the market all have the same decimals.
+    expect(en.size('0.0954', 'BTC')).toBe('0.09540');
+    expect(en.size('1234.9', 'XRPUSDT')).toBe('1,234');
   });
 
   it('have up to ten and five decimals for other coins, or those of a known instrument', () => {

@@ -33,6 +33,8 @@ export interface Format {
   price: (value: Shown, symbol: string) => string;
   /** An amount with the decimals of its coin. */
   amount: (value: Shown, coin: string) => string;
+  /** A size in a column of the market, with all decimals of its symbol: points stand below each other. */
+  size: (value: Shown, symbol: string) => string;
   /** Money in US dollars or USDT: two decimals. */
   money: (value: Shown) => string;
   /** The same with its sign, for profit and loss. */
@@ -75,6 +77,7 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
   return {
     price: (value, symbol) => numberText(value, tag, decimalsOfPrice(symbol)),
     amount: (value, coin) => numberText(value, tag, decimalsOfAmount(coin)),
+    size: (value, symbol) => numberText(value, tag, exactly(decimalsOfAmount(symbol).most)),
     money: (value) => numberText(value, tag, sumFigure),
     profit: (value) => signedText(value, tag, sumFigure),
     detail: (value, coin) => numberText(value, tag, detailFigure(coin)),

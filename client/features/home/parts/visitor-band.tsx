@@ -112,7 +112,7 @@ function Prints({ row }: { row: MarketRow }) {
         <li key={id} className="num">
           <span>{format.time(time)}</span>
           <span className={`dir ${taker === 'buy' ? 'up' : 'down'}`}>{format.price(price, row.symbol)}</span>
-          <span>{format.amount(size, row.base)}</span>
+          <span>{format.size(size, row.symbol)}</span>
         </li>
       ))}
     </ol>

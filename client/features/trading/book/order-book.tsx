@@ -21,7 +21,7 @@ import '../../../ui/styles/order-book.css';
 
 /** Texts and presses of the rows; the same functions while nothing changes, so that rows do not render for them. */
 export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
-  const { symbol, sizeDecimals } = instrument;
+  const { symbol } = instrument;
   const format = useFormat();
   const { step } = useBookStep(instrument);
   const latest = useRef(onPicked);
@@ -31,8 +31,7 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
   const decimals = Math.max(decimalsOf(step), step === instrument.priceStep ? instrument.priceDecimals : 0);
   const texts = {
     priceText: useCallback((price: string) => format.number(price, decimals), [format, decimals]),
-    // All of a column with the same decimals: their points stand below each other.
-    sizeText: useCallback((size: string) => format.number(size, sizeDecimals), [format, sizeDecimals]),
+    sizeText: useCallback((size: string) => format.size(size, symbol), [format, symbol]),
     onPrice: useCallback(
       (price: string) => {
         setDraft(symbol, { type: 'limit', price });

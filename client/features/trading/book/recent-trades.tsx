@@ -35,7 +35,7 @@ export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument
         </thead>
         <tbody>
           {shown.map((trade) => (
-            <TradeRow key={trade.id} trade={trade} instrument={instrument} />
+            <TradeRow key={trade.id} trade={trade} symbol={instrument.symbol} />
           ))}
         </tbody>
       </table>
@@ -44,10 +44,10 @@ export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument
   );
 }
 
-const TradeRow = memo(function TradeRow({ trade, instrument }: { trade: Trade; instrument: Instrument }) {
+const TradeRow = memo(function TradeRow({ trade, symbol }: { trade: Trade; symbol: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const price = format.price(trade.price, instrument.symbol);
+  const price = format.price(trade.price, symbol);
   const direction = trade.taker === 'buy' ? 'up' : 'down';
   return (
     <tr className="tr-cols num">
@@ -55,7 +55,7 @@ const TradeRow = memo(function TradeRow({ trade, instrument }: { trade: Trade; i
       <td className={`dir ${direction}`} aria-label={`${t(`trades.${trade.taker}`)} ${price}`}>
         {price}
       </td>
-      <td>{format.number(trade.size, instrument.sizeDecimals)}</td>
+      <td>{format.size(trade.size, symbol)}</td>
       <td className="c-3">{format.time(trade.time)}</td>
     </tr>
   );
