@@ -19,6 +19,8 @@ interface LastPriceLabelProps {
 const lineHeight = 14;
 const padding = 2;
 const countEveryMs = 1000;
+/** A market that trades begins its next bar within this time; a bar that is over for longer is the last before a pause. */
+const overMs = 5000;
 
 function countdown(ms: number): string {
   const left = Math.max(0, Math.floor(ms / 1000));
@@ -38,7 +40,8 @@ export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLa
   const count = useCallback(() => {
     countedAt.current = performance.now();
     const end = shown.current && barEnd?.(shown.current.time);
-    const text = end === undefined ? '' : countdown(end - worldNow());
+    const leftMs = end === undefined ? undefined : end - worldNow();
+    const text = leftMs === undefined || leftMs < -overMs ? '' : countdown(leftMs);
     if (left.current !== null && left.current.textContent !== text) left.current.textContent = text;
   }, [barEnd, worldNow]);
 
