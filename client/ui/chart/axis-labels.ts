@@ -12,6 +12,8 @@ interface Room {
   /** In pixels. */
   axisWidth: number;
   plotHeight: number;
+  /** How far the legend reaches down. */
+  legendHeight: number;
 }
 
 /** The sign of the chart's library stands in the lower left corner, up to here above its edge, in pixels. */
@@ -38,8 +40,9 @@ export class AxisLabels {
   show(
     lines: readonly ShownLine[],
     places: readonly (number | null)[],
-    { axisWidth, plotHeight }: Room,
+    { axisWidth, plotHeight, legendHeight }: Room,
   ): void {
+    const leads = this.#leadPlaces(lines, legendHeight);
     if (axisWidth !== this.#width) this.#root.style.setProperty('--axis', `${axisWidth}px`);
     this.#width = axisWidth;
     const gone = new Set(this.#labels.keys());
@@ -54,7 +57,8 @@ export class AxisLabels {
       label.root.classList.toggle('chart__label--lead', line.lead === true);
       label.root.classList.toggle('chart__label--low', y !== null && y > plotHeight - signHeight);
       // What stands at the left stays on its line, wherever its price had to make room at the axis.
-      const shift = line.lead === true && y !== null ? `translateY(${y - at}px)` : '';
+      const lead = leads.get(line.id);
+      const shift = lead === undefined ? '' : `translateY(${lead - at}px)`;
       if (label.title.style.transform !== shift) label.title.style.transform = shift;
       const place = `translateY(${at - this.height / 2}px)`;
       if (label.root.style.transform !== place) label.root.style.transform = place;
@@ -63,6 +67,20 @@ export class AxisLabels {
       this.#labels.get(id)?.root.remove();
       this.#labels.delete(id);
     }
+  }
+
+  /** The middles of what stands at the left: on the lines, but under the legend, whose text would be written over it. */
+  #leadPlaces(lines: readonly ShownLine[], legendHeight: number): Map<string, number> {
+    let free = legendHeight + this.height / 2;
+    const leads = lines.flatMap(({ line, y }) =>
+      line.lead === true && y !== null ? [{ id: line.id, y }] : [],
+    );
+    const places = new Map<string, number>();
+    for (const { id, y } of leads.toSorted((one, other) => one.y - other.y)) {
+      places.set(id, Math.max(y, free));
+      if (y < free) free += this.height;
+    }
+    return places;
   }
 
   destroy(): void {

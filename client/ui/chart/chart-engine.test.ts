@@ -34,6 +34,7 @@ const options: ChartEngineOptions = {
   priceText: String,
   onLegend: () => undefined,
   onState: () => undefined,
+  legendHeight: () => 0,
   lastHeight: () => 0,
   onLast: () => undefined,
   onFollow: () => undefined,

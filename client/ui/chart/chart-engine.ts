@@ -55,6 +55,8 @@ export interface ChartEngineOptions {
   onState: (state: ChartState) => void;
   /** How high the label of the last price is, in pixels. */
   lastHeight: () => number;
+  /** How far the legend reaches down, in pixels. */
+  legendHeight: () => number;
   /** Where the label of the last price stands, in pixels; null where it is out of view. */
   onLast: (bar: Bar, y: number | null) => void;
   /** True while the newest bar is in view. */
@@ -265,7 +267,8 @@ export class ChartEngine {
     const plotHeight = this.#chart.paneSize().height;
     const [y = null, ...rest] = stackLabels(marks, plotHeight);
     this.#options.onLast(last, y);
-    this.#labels.show(lines, rest, { axisWidth: this.#chart.priceScale('right').width(), plotHeight });
+    const axisWidth = this.#chart.priceScale('right').width();
+    this.#labels.show(lines, rest, { axisWidth, plotHeight, legendHeight: this.#options.legendHeight() });
   }
 
   #onRange(): void {

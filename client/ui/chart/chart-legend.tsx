@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import type { Bar } from './bar.ts';
@@ -10,6 +18,8 @@ interface LegendValues {
 
 export interface LegendHandle {
   show(values: LegendValues | undefined): void;
+  /** How far it reaches down, in pixels. */
+  height(): number;
 }
 
 interface ChartLegendProps {
@@ -42,14 +52,31 @@ class ShownValues {
   };
 }
 
+/** How far an element reaches down in what is around it: observed, as asking the page with every tick would lay it out. */
+function useBottom() {
+  const element = useRef<HTMLElement>(null);
+  const bottom = useRef(0);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const sizes = new ResizeObserver(() => {
+      bottom.current = current.offsetTop + current.offsetHeight;
+    });
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
+  return { element, bottom };
+}
+
 /** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. Colour says the change. */
 export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   // Driven from outside of React: a tick renders the legend and not the chart around it.
   const shown = useMemo(() => new ShownValues(), []);
   const values = useSyncExternalStore(shown.subscribe, shown.get);
-  useImperativeHandle(ref, () => ({ show: shown.show }), [shown]);
-  if (values === undefined) return <figcaption className="chart__legend" />;
+  const { element, bottom } = useBottom();
+  useImperativeHandle(ref, () => ({ show: shown.show, height: () => bottom.current }), [shown, bottom]);
+  if (values === undefined) return <figcaption className="chart__legend" ref={element} />;
   const { bar, studies } = values;
   const change = bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open;
   const tone = bar.close >= bar.open ? 'up' : 'down';
@@ -60,7 +87,7 @@ export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: Ch
     ['close', bar.close],
   ] as const;
   return (
-    <figcaption className="chart__legend">
+    <figcaption className="chart__legend" ref={element}>
       <span className="chart__values">
         {prices.map(([name, price]) => (
           <span key={name}>

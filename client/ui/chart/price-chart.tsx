@@ -73,6 +73,7 @@ export function PriceChart(props: PriceChartProps) {
       priceText: (price) => latest.current.priceText(price),
       onLegend: (bar, values) => legend.current?.show(bar && { bar, studies: values }),
       onState: setState,
+      legendHeight: () => legend.current?.height() ?? 0,
       lastHeight: () => last.current?.height() ?? 0,
       onLast: (bar, y) => last.current?.show(bar, y),
       onFollow: setFollowing,
