@@ -75,3 +75,21 @@ test('the journal, a statement and positions of large sums fit 320 px', async ({
   expect(await placesThatDoNotFit(page)).toEqual([]);
   expect(await beyond(page, '.tr-card button', '.tr-card')).toBe(0);
 });
+
+test('the field of the search and what holding a position costs stay within 360 px', async ({
+  page,
+  visitAs,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const trader = await world.trader({ currency: 10_000 });
+  await visitAs(trader, '/pages/search/index', { language: 'de' });
+  const edge = await page
+    .getByRole('button', { name: 'Abbrechen' })
+    .evaluate((button) => button.getBoundingClientRect().right);
+  expect(edge, 'room is left beside the field').toBeGreaterThan(340);
+
+  await page.goto('/pages/market/index?symbol=BTCUSDT');
+  await expect(page.locator('.tr-funding')).toContainText('%');
+  expect(await beyond(page, '.tr-funding', 'nav.tabs')).toBe(0);
+});
