@@ -110,3 +110,21 @@ test('keys typed before the search is there are kept, and none opens it over ano
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/desktop\/trade\/index/);
 });
+
+test('prices of many decimals keep clear of the names in the list beside the chart', async ({
+  page,
+  visit,
+}) => {
+  await visit('/pages/desktop/trade/index?symbol=BTCUSDT');
+  const row = page.locator('.tr-watch__row[data-symbol=USDCUSDT]');
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator('.px--tail')).toContainText(/\d/);
+  const gap = await row.evaluate((element) => {
+    const name = document.createRange();
+    name.selectNodeContents(element.firstElementChild?.lastChild ?? element);
+    const price = document.createRange();
+    price.selectNodeContents(element.children[1] ?? element);
+    return price.getBoundingClientRect().left - name.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThanOrEqual(4);
+});
