@@ -10,7 +10,12 @@ it('counts down to the end of the bar, and says no time of a market that has sto
   let now = 0;
   const handle = createRef<LastPriceHandle>();
   const { container } = render(
-    <LastPriceLabel ref={handle} priceText={String} barEnd={(start) => start + 60_000} worldNow={() => now} />,
+    <LastPriceLabel
+      ref={handle}
+      priceText={String}
+      barEnd={(start) => start + 60_000}
+      worldNow={() => now}
+    />,
   );
   const bar = { time: 0, open: 1, high: 1, low: 1, close: 1, volume: 1 };
   const shown = (time: number) => {
