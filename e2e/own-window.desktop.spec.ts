@@ -50,3 +50,20 @@ test('a panel goes into a window of its own, follows the page there, and comes b
     page.getByRole('region', { name: 'Order book', exact: true }).getByRole('table'),
   ).not.toHaveCount(0);
 });
+
+test('what comes to the panels with the first press moves nothing under it', async ({ page, visit }) => {
+  await visit('/pages/desktop/trade/index?symbol=BTCUSDT');
+  const drawn = page.getByRole('button', { name: 'Draw', exact: true });
+  const grouping = page.locator('.tr-desk__book .tr-chip');
+  await expect(page.locator('.chart[data-state="ready"]')).toBeVisible();
+  await expect(takeOut(page, 'Chart')).toBeHidden();
+  const before = [await drawn.boundingBox(), await grouping.boundingBox()];
+  await drawn.hover();
+  await page.mouse.down();
+  await expect(takeOut(page, 'Chart')).toBeVisible();
+  await expect(takeOut(page, 'Order book')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chart layout' })).toBeVisible();
+  expect([await drawn.boundingBox(), await grouping.boundingBox()]).toEqual(before);
+  await page.mouse.up();
+  await expect(drawn).toHaveAttribute('aria-pressed', 'true');
+});

@@ -58,7 +58,8 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
       <ChartToolbar
         symbol={instrument.symbol}
         compact={compact}
-        hasLayouts={isOffered && isLater}
+        hasLayouts={isOffered}
+        isLater={isLater}
         isFull={isFull}
         onFull={() => setFull(!isFull)}
         isDrawing={isDrawing}

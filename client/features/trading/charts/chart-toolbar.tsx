@@ -28,6 +28,8 @@ interface ToolbarProps {
   compact: boolean;
   /** Whether there is room for several charts. */
   hasLayouts: boolean;
+  /** Whether what is not needed at first may come; its room is there before. */
+  isLater: boolean;
   isFull: boolean;
   onFull: () => void;
   isDrawing: boolean;
@@ -37,13 +39,17 @@ interface ToolbarProps {
 
 /** Timeframes, the kind of drawing, studies, full screen. */
 export function ChartToolbar(props: ToolbarProps) {
-  const { symbol, compact, hasLayouts, isFull, onFull, isDrawing, onDraw, end } = props;
+  const { symbol, compact, hasLayouts, isLater, isFull, onFull, isDrawing, onDraw, end } = props;
   const { t } = useTranslation('trading');
   return (
     <div className="tr-toolbar">
       <Timeframes compact={compact} isFull={isFull} />
       <div className="flex">
-        {hasLayouts && <ChartLayouts symbol={symbol} open={false} onClose={stay} />}
+        {hasLayouts && (
+          <span className="tr-later">
+            {isLater && <ChartLayouts symbol={symbol} open={false} onClose={stay} />}
+          </span>
+        )}
         <FormMenu />
         <ReplayButton />
         <ToolButton icon="edit" label={t('chart.draw')} aria-pressed={isDrawing} onClick={onDraw} />

@@ -35,7 +35,12 @@ export function Detachable({ children, ...named }: DetachableProps) {
       </Away>
     );
   }
-  return children(isOffered && <DetachButton {...named} open={false} onClose={stay} />);
+  // A first press offers it too: what moved aside for it then would no longer be under that press.
+  return children(
+    <span className="tr-later tr-later--own">
+      {isOffered && <DetachButton {...named} open={false} onClose={stay} />}
+    </span>,
+  );
 }
 
 /** What stands in other windows belongs to the desk. */
