@@ -7,11 +7,10 @@
  */
 
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from './calendar/sessions.ts';
 import type { Rhythm } from './path/hours.ts';
 import type { Trend } from './path/trend.ts';
-
-export type Group = 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
 
 export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
 
@@ -28,7 +27,7 @@ export interface Instrument {
   /** What lists show: crypto without USDT, stocks without USD. */
   readonly display: string;
   readonly name: string;
-  readonly group: Group;
+  readonly group: ProductGroup;
   readonly base: string;
   readonly quote: string;
   readonly priceDecimals: number;

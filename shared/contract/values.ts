@@ -3,6 +3,7 @@
  * milliseconds of the world clock, so nothing is lost to binary fractions.
  */
 import * as z from 'zod/mini';
+import { productGroups } from '../product-groups.ts';
 import { plainLine, plainLines } from '../text/plain-text.ts';
 import { spelled } from './kit/spelling.ts';
 
@@ -53,7 +54,7 @@ export const symbol = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/)), 'ca
 export const coin = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)), 'capitals');
 export const chain = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/, 'chainInvalid')), 'capitals');
 
-export const productGroup = z.enum(['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK']);
+export const productGroup = z.enum(productGroups);
 export type ProductGroup = z.output<typeof productGroup>;
 
 export const mode = z.enum(['real', 'demo']);

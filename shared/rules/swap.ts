@@ -6,6 +6,7 @@
  * 17:00 New York; forex counts three nights on Wednesday, for the weekend that its value date then passes, and none at weekends.
  */
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
+import type { ProductGroup } from '../product-groups.ts';
 import { overnightRates } from './overnight-rates.ts';
 import { type Side, sign } from './position-sums.ts';
 
@@ -21,7 +22,7 @@ export interface SwapTerms {
 }
 
 export interface SwapInstrument {
-  readonly group: 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK';
+  readonly group: ProductGroup;
   readonly base: string;
   readonly quote: string;
 }
@@ -33,7 +34,7 @@ const nightsOfForex = [0, 1, 1, 3, 1, 1, 0] as const;
 const rateScale = 8;
 
 /** Nights that the charge of a weekday stands for; 0 is Sunday. */
-export const swapNights = (group: SwapInstrument['group'], weekday: number): number =>
+export const swapNights = (group: ProductGroup, weekday: number): number =>
   group === 'FOREX' ? (nightsOfForex[weekday] ?? 0) : 1;
 
 /** The rate of a currency on a date, "2026-11-18". */

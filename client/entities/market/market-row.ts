@@ -1,13 +1,6 @@
 /** What lists of symbols stand on. Pure. */
 import type { Instrument, ListedTicker, Session } from '@papertape/shared/contract/market.ts';
-import type { ProductGroup } from '@papertape/shared/contract/values.ts';
-
-/** The order in which groups are shown everywhere. */
-export const productGroups: readonly ProductGroup[] = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
-
-export function isProductGroup(text: string | null): text is ProductGroup {
-  return productGroups.some((group) => group === text);
-}
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 
 /** What of a symbol stays while prices move. */
 export interface MarketRow {

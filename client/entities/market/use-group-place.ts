@@ -1,8 +1,7 @@
-import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import { isProductGroup, type ProductGroup } from '@papertape/shared/product-groups.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
-import { isProductGroup } from './market-row.ts';
 
 export type GroupTab = ProductGroup | 'FAVORITES';
 

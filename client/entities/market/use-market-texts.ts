@@ -1,5 +1,6 @@
 import type { Session, SessionState } from '@papertape/shared/contract/market.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
@@ -8,7 +9,7 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 export interface MarketTexts {
   /** "Bitcoin" in the user's language; a symbol that has no text keeps the market's name. */
   name: (row: { symbol: string; name: string }) => string;
-  group: (group: 'FOREX' | 'CFD' | 'CRYPTO' | 'INDIES' | 'STOCK') => string;
+  group: (group: ProductGroup) => string;
   /** New York or London: whose clock the times are of. */
   zone: string;
   /** "Market closed". */

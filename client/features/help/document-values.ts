@@ -22,6 +22,7 @@ export interface DocumentWords {
 
 const otherClasses = ['COIN', 'COIN_SMALL', 'FOREX_MAJOR', 'FOREX', 'GOLD', 'INDEX', 'CFD', 'STOCK'] as const;
 
+/** As the columns of the table of seconds contracts stand. */
 const groups = ['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const;
 const exampleDays = 90;
 

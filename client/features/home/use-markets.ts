@@ -1,6 +1,6 @@
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { productGroups } from '../../entities/market/market-row.ts';
 import { gainers, losers } from '../../entities/market/rankings.ts';
 import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
 import type { Arrange } from '../../entities/market/use-live-order.ts';

@@ -1,6 +1,7 @@
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import type { MarketRow } from '../../entities/market/market-row.ts';
 import { byTurnover, gainers, hottest, losers, type Tickers } from '../../entities/market/rankings.ts';
 import { useFavorites } from '../../entities/market/use-favorites.ts';
 import { type Arrange, useLiveOrder } from '../../entities/market/use-live-order.ts';

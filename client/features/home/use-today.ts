@@ -1,10 +1,12 @@
 /** What comes in this world until the same time tomorrow: sessions, funding, economic figures, the user's own contracts. */
+
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
 import { useTranslation } from 'react-i18next';
 import { useSimulated } from '../../entities/brand/use-brand.ts';
-import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import type { MarketRow } from '../../entities/market/market-row.ts';
 import { useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useAccount, useWorldTime } from '../../lib/feeds/use-live.ts';

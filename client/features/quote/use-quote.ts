@@ -1,5 +1,5 @@
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useState } from 'react';
-import { productGroups } from '../../entities/market/market-row.ts';
 import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
 import { useQuoteList } from '../../entities/market/use-quote-list.ts';
 import { useSortPlace } from '../../entities/market/use-sort-place.ts';

@@ -1,6 +1,7 @@
 import type { Ticker } from '@papertape/shared/contract/market.ts';
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useMemo, useState } from 'react';
-import { type MarketRow, productGroups } from '../../entities/market/market-row.ts';
+import type { MarketRow } from '../../entities/market/market-row.ts';
 import { byTurnover, hottest, type Tickers } from '../../entities/market/rankings.ts';
 import { useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';

@@ -3,14 +3,13 @@
  * its symbol and its group. Guarantees that what was answered stays as it is.
  */
 
-import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
+import { isProductGroup, type ProductGroup } from '@papertape/shared/product-groups.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { symbolText } from '../format/symbols.ts';
 
 type Fields = Record<string, unknown>;
 
-const groupNames: readonly string[] = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
 const knownQuotes = /(USDT|USDC|USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD)$/;
 /** Of what has no decimals of its own in the product's table. */
 const otherDecimals = { price: 5, size: 2 };
@@ -30,9 +29,8 @@ function orElse(value: unknown, otherwise: unknown): unknown {
 
 function completeInstrument(fields: Fields): Fields {
   const symbol = String(fields['symbol']);
-  const group = groupNames.includes(String(fields['group']))
-    ? (fields['group'] as ProductGroup)
-    : guessedGroup(symbol);
+  const named = String(fields['group']);
+  const group = isProductGroup(named) ? named : guessedGroup(symbol);
   const quote = knownQuotes.exec(symbol)?.[1] ?? 'USD';
   const base = symbol.endsWith(quote) ? symbol.slice(0, -quote.length) : symbol;
   const listed = priceDecimals(symbol) !== tableGap;

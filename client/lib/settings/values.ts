@@ -3,7 +3,8 @@
  * whole settings: a value that is not understood is replaced by its default.
  */
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
-import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { type ProductGroup, productGroups } from '@papertape/shared/product-groups.ts';
 import type { Theme, UpDown } from '../../ui/scheme.ts';
 import { isStoredLanguage, type StoredLanguage } from './languages.ts';
 
@@ -108,7 +109,7 @@ const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<S
   language: isStoredLanguage,
   upDown: oneOf('green-up', 'red-up', 'colour-blind'),
   timeZone: oneOf(...timeZones),
-  quoteType: oneOf('FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'),
+  quoteType: oneOf(...productGroups),
   england: isBoolean,
   country: isText,
   isMobile: isBoolean,

@@ -3,6 +3,7 @@
 import { isWish, type MarketWish, wishesOf } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
 import { type ScenarioFile, stepsOf } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Moment } from '@papertape/shared/contract/scenario-file/values.ts';
+import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import { scenarioProblem } from '../../market/scenario/scenario-event.ts';
 import type { Market } from '../../market/types.ts';
 import { eventOf } from '../scenarios.ts';
@@ -31,8 +32,6 @@ export interface Plan {
   readonly entries: readonly PlannedEntry[];
   readonly steps: readonly (readonly PlannedStep[])[];
 }
-
-const groups: ReadonlySet<string> = new Set(['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK']);
 
 /** The instant that is meant, or why there is none. */
 function instantOf(moment: Moment, market: Market, start: number): number | string {
@@ -111,5 +110,5 @@ export function planScenario(
 }
 
 function isTarget(market: Market, target: string): boolean {
-  return target === 'all' || groups.has(target) || market.find(target) !== undefined;
+  return target === 'all' || isProductGroup(target) || market.find(target) !== undefined;
 }

@@ -6,9 +6,10 @@
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Rhythm } from '../path/hours.ts';
 import { markedTrend, steadyTrend, type YearMark } from '../path/trend.ts';
-import type { Driver, Group, Instrument, SessionId } from '../types.ts';
+import type { Driver, Instrument, SessionId } from '../types.ts';
 
 export interface Row {
   readonly symbol: string;
@@ -37,7 +38,7 @@ export interface Row {
 }
 
 export interface GroupTraits {
-  readonly group: Group;
+  readonly group: ProductGroup;
   readonly sessionId: SessionId;
   readonly rhythm: Rhythm;
   readonly contractSize: number;
@@ -99,7 +100,7 @@ export function complete(
   };
 }
 
-function displayName(row: Row, group: Group): string {
+function displayName(row: Row, group: ProductGroup): string {
   if (group === 'CRYPTO' || group === 'STOCK') return row.base;
   if (group === 'INDIES') return row.symbol;
   return `${row.base}/${row.quote}`;

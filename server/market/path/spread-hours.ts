@@ -1,8 +1,9 @@
 /** How many usual spreads wide the quotes of each cell are, by the hour: the turn of the day in currencies, the first minutes of a stock session, the night of an index. */
 
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { minutesAhead } from '../calendar/wall-time.ts';
 import { cellsPerDay, minutesPerCell, minutesPerDay } from '../time.ts';
-import type { Group, Instrument } from '../types.ts';
+import type { Instrument } from '../types.ts';
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
 
@@ -14,7 +15,7 @@ interface WideHours {
 }
 
 /** The first that holds a minute counts; besides them quotes are as wide as usual. */
-const wide: Readonly<Record<Group, readonly WideHours[]>> = {
+const wide: Readonly<Record<ProductGroup, readonly WideHours[]>> = {
   CRYPTO: [],
   STOCK: [
     { start: at(9, 30), end: at(9, 35), factor: 3 },
@@ -35,7 +36,7 @@ const wide: Readonly<Record<Group, readonly WideHours[]>> = {
   ],
 };
 
-const factorAt = (group: Group, minute: number): number =>
+const factorAt = (group: ProductGroup, minute: number): number =>
   wide[group].find(({ start, end }) => minute >= start && minute < end)?.factor ?? 1;
 
 const known = new Map<string, Float64Array>();

@@ -3,9 +3,10 @@
  * agrees at every border: triangles of currencies, indices and their members, coins and their market.
  */
 
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { RecentMap } from '../recent-map.ts';
 import { cellsPerDay } from '../time.ts';
-import type { Group, Instrument } from '../types.ts';
+import type { Instrument } from '../types.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
 import type { Factor, Factors } from './factor.ts';
 import { createCells, type FactorCells } from './factor-cells.ts';
@@ -46,7 +47,7 @@ const daysKept = 1;
  * Markets that follow one another do so within minutes, not at once: the shorter the frame, the less they have in common.
  * Currencies agree at every tick, for their crosses would come apart else.
  */
-const alone: Readonly<Record<Group, number>> = {
+const alone: Readonly<Record<ProductGroup, number>> = {
   FOREX: 0,
   CFD: 0.15,
   CRYPTO: 0.36,

@@ -1,13 +1,13 @@
 /** Checks scenario events and finds those that concern an instrument. */
 
 import { measureOf, type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
+import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import { priceText, textUnits } from '../price-text.ts';
 import type { Instrument, ScenarioEvent } from '../types.ts';
 import { spansOf } from './event-times.ts';
 
-const groups = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'];
 /** A price may fall by 95 % at most, and rise twentyfold. */
 const move = [-0.95, 19] as const;
 /** Where the kind says the direction. */
@@ -31,7 +31,7 @@ export function scenarioProblem(
 ): string | undefined {
   if (!scenarioKinds.includes(event.kind)) return `unknown kind ${event.kind}`;
   if (!Number.isFinite(event.at)) return 'at is not a time';
-  const known = event.target === 'all' || groups.includes(event.target) || instruments.has(event.target);
+  const known = event.target === 'all' || isProductGroup(event.target) || instruments.has(event.target);
   if (!known) return `unknown target ${event.target}`;
   if (event.kind === 'pin') return priceProblem(event, event.price, instruments);
   if (event.kind === 'path') return pathProblem(event, instruments);

@@ -1,5 +1,5 @@
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useTranslation } from 'react-i18next';
-import { productGroups } from '../../../entities/market/market-row.ts';
 import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 

@@ -1,6 +1,7 @@
-import type { ProductGroup } from '@papertape/shared/contract/values.ts';
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
+import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useMemo, useState } from 'react';
-import { type MarketRow, productGroups } from '../../../entities/market/market-row.ts';
+import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { useShownList } from '../../../entities/market/shown-list.ts';
 import { useFavorites } from '../../../entities/market/use-favorites.ts';
 import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
