@@ -7,6 +7,7 @@
  */
 
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from './calendar/sessions.ts';
 import type { Rhythm } from './path/hours.ts';
@@ -93,8 +94,6 @@ export interface DayStatistics {
   /** Whole quote currency. */
   readonly quoteVolume24h: number;
 }
-
-export type Timeframe = '1s' | '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w' | '1M';
 
 export interface Candle {
   readonly time: number;

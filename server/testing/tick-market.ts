@@ -1,7 +1,8 @@
 /** A market of a few ticks that a test writes down: one symbol, whole prices, what the following of alerts reads. */
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { type BarHours, barStart } from '../market/charts/bar-places.ts';
 import { dayIndex, tickMs } from '../market/time.ts';
-import type { Candle, Instrument, Market, Timeframe } from '../market/types.ts';
+import type { Candle, Instrument, Market } from '../market/types.ts';
 
 type Ticks = readonly (readonly [time: number, price: number])[];
 

@@ -3,6 +3,7 @@
  * product's own; a host that has it says so with what a page starts with.
  */
 import * as z from 'zod/mini';
+import { alertFrames } from '../rules/chart-frames.ts';
 import { studyLines } from '../studies/study-run.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, symbol, text, time, wholeNumber } from './values.ts';
@@ -17,7 +18,7 @@ export const ringsAtMost = 100;
 export const alertNote = text(120);
 
 /** Of the bars that a study runs over, and on which a line is straight. */
-const frame = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M']);
+const frame = z.enum(alertFrames);
 export type AlertFrame = z.output<typeof frame>;
 
 /** Where what is watched comes from and goes to: it was below and is at or above, it was above and is at or below, or both. */

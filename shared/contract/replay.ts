@@ -3,26 +3,12 @@
  * This product's own; a host that has it says so with what a page starts with.
  */
 import * as z from 'zod/mini';
+import { chartFrames } from '../rules/chart-frames.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, symbol, time, wholeNumber } from './values.ts';
 
-/** Every bar that a chart shows (shared/rules/chart-frames.ts). */
-const replayFrame = z.enum([
-  '1s',
-  '1m',
-  '3m',
-  '5m',
-  '15m',
-  '30m',
-  '1h',
-  '2h',
-  '4h',
-  '6h',
-  '12h',
-  '1d',
-  '1w',
-  '1M',
-]);
+/** Every bar that a chart shows. */
+const replayFrame = z.enum(chartFrames);
 export type ReplayFrame = z.output<typeof replayFrame>;
 
 /** Bars a second. */

@@ -1,6 +1,6 @@
 /** What charts show beside the timeframes of the specification: frames that are put together from whole bars of a smaller one. */
 import type { Timeframe } from '../contract/values.ts';
-import { hourMs, minuteMs } from '../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 
 /** Of each: the frame whose bars it is made of, how many of them, and how long it is. */
 export const composedFrames = {
@@ -13,9 +13,46 @@ export const composedFrames = {
 export type ComposedFrame = keyof typeof composedFrames;
 export type ChartFrame = Timeframe | ComposedFrame;
 
+/** What is watched after the page has gone has bars of a minute at least. */
+export const alertFrames = [
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1h',
+  '2h',
+  '4h',
+  '6h',
+  '12h',
+  '1d',
+  '1w',
+  '1M',
+] as const satisfies readonly ChartFrame[];
+
+/** Every frame of a chart, the shortest first. */
+export const chartFrames = ['1s', ...alertFrames] as const;
+
 export function isComposed(frame: ChartFrame): frame is ComposedFrame {
   return Object.hasOwn(composedFrames, frame);
 }
+
+/** Those of a day and longer are cut by the calendar of their market: weeks of seven days and months of thirty are for counting alone. */
+const lengths: Readonly<Record<Timeframe, number>> = {
+  '1s': 1_000,
+  '1m': minuteMs,
+  '5m': 5 * minuteMs,
+  '15m': 15 * minuteMs,
+  '30m': 30 * minuteMs,
+  '1h': hourMs,
+  '4h': 4 * hourMs,
+  '1d': dayMs,
+  '1w': 7 * dayMs,
+  '1M': 30 * dayMs,
+};
+
+export const usualLength = (frame: ChartFrame): number =>
+  isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
 
 /** The frame whose bars a host has to give for this one. */
 export function hostFrame(frame: ChartFrame): Timeframe {

@@ -2,19 +2,9 @@
 import type { Candle } from '@papertape/shared/contract/market.ts';
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
+import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 
-const lengths: readonly (readonly [timeframe: Timeframe, ms: number])[] = [
-  ['1s', 1000],
-  ['1m', minuteMs],
-  ['5m', 5 * minuteMs],
-  ['15m', 15 * minuteMs],
-  ['30m', 30 * minuteMs],
-  ['1h', hourMs],
-  ['4h', 4 * hourMs],
-  ['1d', dayMs],
-  ['1w', 7 * dayMs],
-];
+const frames: readonly Timeframe[] = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
 const barsOfLife = 60;
 const barsLeast = 40;
 const barsMost = 240;
@@ -30,7 +20,8 @@ export function barsAsked(
   now: number,
 ): BarsAsked {
   const life = closedAt - openedAt;
-  const [timeframe, length] = lengths.find(([, ms]) => life / ms <= barsOfLife) ?? ['1w', 7 * dayMs];
+  const timeframe = frames.find((frame) => life / usualLength(frame) <= barsOfLife) ?? '1w';
+  const length = usualLength(timeframe);
   const beside = Math.max(life / 3, (barsLeast * length) / 2);
   const to = Math.min(now, Math.ceil(closedAt + beside));
   const limit = Math.min(barsMost, Math.ceil((to - openedAt + beside) / length));

@@ -6,14 +6,14 @@
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import {
   type ChartFrame,
-  composedFrames,
   composedStart,
   isComposed,
+  usualLength,
 } from '@papertape/shared/rules/chart-frames.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';
-import { candleStart, isShort, shortLength } from './timeframe.ts';
+import { candleStart } from './timeframe.ts';
 
 /** Longest rest of any market with its frame: the next bar of a month is nearer. */
 const restDays = 70;
@@ -26,8 +26,8 @@ export interface BarHours {
 
 /** Length of the bars of a frame below a day; undefined of the others. */
 function lengthOf(frame: ChartFrame): number | undefined {
-  if (isComposed(frame)) return composedFrames[frame].lengthMs;
-  return isShort(frame) ? shortLength(frame) : undefined;
+  const length = usualLength(frame);
+  return length < dayMs ? length : undefined;
 }
 
 /** Label of the bar that a time falls into. */

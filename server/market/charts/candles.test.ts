@@ -1,8 +1,9 @@
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
 import { tickMs } from '../time.ts';
-import type { Candle, Market, ScenarioEvent, Timeframe } from '../types.ts';
+import type { Candle, Market, ScenarioEvent } from '../types.ts';
 
 const hour = 3_600_000;
 const friday = Date.UTC(2026, 10, 20);

@@ -3,13 +3,15 @@
  * ticks, which agree with them exactly, and only the running minute is read tick by tick.
  */
 
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
+import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';
-import type { Candle, CandleRange, Timeframe } from '../types.ts';
+import type { Candle, CandleRange } from '../types.ts';
 import { CandleBuilder, type Piece } from './candle-builder.ts';
-import { isShort, longStart, shortLength } from './timeframe.ts';
+import { isShort, longStart } from './timeframe.ts';
 
 const secondMs = 1_000;
 
@@ -17,7 +19,7 @@ export function candles(market: SymbolMarket, timeframe: Timeframe, { to, count 
   const builder = new CandleBuilder(count);
   if (count <= 0) return [];
   if (timeframe === '1s') gatherSeconds(market, builder, to);
-  else if (isShort(timeframe)) gatherMinutes(market, builder, to, shortLength(timeframe));
+  else if (isShort(timeframe)) gatherMinutes(market, builder, to, usualLength(timeframe));
   else gatherDays(market, builder, to, timeframe);
   return builder.finish();
 }

@@ -1,8 +1,9 @@
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { type ComposedFrame, composedFrames } from '@papertape/shared/rules/chart-frames.ts';
 import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
-import type { Market, Timeframe } from '../types.ts';
+import type { Market } from '../types.ts';
 
 const hour = 3_600_000;
 /** A Monday: markets that rest at the weekend have begun within the span. */

@@ -7,10 +7,10 @@ import {
   composedStart,
   hostFrame,
   isComposed,
+  usualLength,
 } from '@papertape/shared/rules/chart-frames.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
-import { usualLength } from '../../market/charts/timeframe.ts';
 import type { Candle, Market, SessionId } from '../../market/types.ts';
 
 /** Prices are whole numbers of the grid of the instrument. */

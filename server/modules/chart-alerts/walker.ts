@@ -3,10 +3,11 @@
  * whichever instant the following begins: what is known at a bar hangs on the bars before it alone, in blocks that begin
  * at fixed times, so that a world that was opened again or is carried out anew finds the same tick.
  */
+
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
+import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import { barStart } from '../../market/charts/bar-places.ts';
-import { usualLength } from '../../market/charts/timeframe.ts';
 import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import type { AlertBar, BarFeed } from './bar-feed.ts';

@@ -2,9 +2,9 @@
  * Several charts on one window: which there are, what links them, and what becomes of them when one is chosen. Pure. The active
  * one is given from outside, as `main`: its look is that of the preferences and its symbol that of the page.
  */
+import { chartFrames } from '@papertape/shared/rules/chart-frames.ts';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
-import { timeframes } from '../model/timeframes.ts';
 import type { ChartCell, ChartGrid, ChartLayout, ChartLink, ChartLook } from '../state/trade-preferences.ts';
 
 export const chartLayouts = ['one', 'beside', 'below', 'four'] as const satisfies readonly ChartLayout[];
@@ -46,7 +46,7 @@ function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: nu
   const isText = (value: unknown): value is string => typeof value === 'string';
   return {
     symbol: isText(symbol) ? symbol : main.symbol,
-    timeframe: timeframes.find((one) => one === timeframe) ?? frame,
+    timeframe: chartFrames.find((one) => one === timeframe) ?? frame,
     chartKind: chartKinds.find((one) => one === chartKind) ?? main.chartKind,
     logarithmic: logarithmic === true,
     compareWith: isText(compareWith) ? compareWith : '',

@@ -1,4 +1,4 @@
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
+import { type ChartFrame, chartFrames } from '@papertape/shared/rules/chart-frames.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replayedWorld } from '../../../entities/account/in-replay.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { timeframes, usualTimeframes, wideTimeframes } from '../model/timeframes.ts';
+import { usualTimeframes, wideTimeframes } from '../model/timeframes.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { ChartLayoutsProps } from './chart-layouts.tsx';
@@ -126,9 +126,9 @@ function FormMenu() {
 function Timeframes({ compact, isFull }: { compact: boolean; isFull: boolean }) {
   const { t } = useTranslation('trading');
   const timeframe = usePreferences((preferences) => preferences.timeframe);
-  const wide = isFull ? timeframes : wideTimeframes;
+  const wide = isFull ? chartFrames : wideTimeframes;
   const shown = compact ? usualTimeframes : wide;
-  const rest = timeframes.filter((one) => !shown.includes(one));
+  const rest = chartFrames.filter((one) => !shown.includes(one));
   const choose = (next: ChartFrame) => changePreferences({ timeframe: next });
   return (
     <fieldset className="tr-frames" aria-label={t('chart.timeframe')}>

@@ -1,3 +1,4 @@
+import { chartFrames } from '@papertape/shared/rules/chart-frames.ts';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
@@ -8,7 +9,6 @@ import { usePositions } from '../lists/use-open-lists.ts';
 import type { HotkeyAct, HotkeyAsks } from '../model/hotkey-keys.ts';
 import type { TicketSide } from '../model/order-draft.ts';
 import { amountOfPercent } from '../model/order-terms.ts';
-import { timeframes } from '../model/timeframes.ts';
 import { useCancelAll } from '../sheets/use-cancel-all.ts';
 import { useClosePosition } from '../sheets/use-position-actions.ts';
 import { shownFormKeys } from '../state/form-keys.ts';
@@ -72,7 +72,7 @@ function useEnding(symbol: string, asks: HotkeyAsks) {
 }
 
 function changeFrame(step: 1 | -1): void {
-  const next = timeframes[timeframes.indexOf(preferences().timeframe) + step];
+  const next = chartFrames[chartFrames.indexOf(preferences().timeframe) + step];
   if (next) changePreferences({ timeframe: next });
 }
 
