@@ -1,22 +1,15 @@
+import { csvText } from '@papertape/shared/text/csv.ts';
 import type { FileColumn, TableColumn } from './table-columns.ts';
-
-/** Quotes what needs it; a leading formula sign is disarmed unless the text is a number. */
-function csvField(text: string): string {
-  const armed = /^[=+@\t\r]/.test(text) || (/^-/.test(text) && !/^-\d[\d.,]*%?$/.test(text));
-  const safe = armed && !/^\+\d[\d.,]*%?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** The columns that have a text, as a CSV file. */
 export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[]): string {
   const written = columns.flatMap(({ header, text, also = [] }): FileColumn<Row>[] =>
     text ? [{ header, text }, ...also] : [...also],
   );
-  const lines = [
-    written.map(({ header }) => csvField(header)),
-    ...rows.map((row) => written.map(({ text }) => csvField(text(row)))),
-  ];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+  return csvText([
+    written.map(({ header }) => header),
+    ...rows.map((row) => written.map(({ text }) => text(row))),
+  ]);
 }
 
 /** A phone asks before it saves, and reads the file only then. */

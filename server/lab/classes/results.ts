@@ -1,8 +1,10 @@
 /** What each learner did, and what the profit or loss came from: the sums of the ledger that come to it, to the last digit. */
+
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import type { ClosedRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { csvText } from '@papertape/shared/text/csv.ts';
 import { listOf } from '../../modules/trading/list.ts';
 import type { World } from '../../world/world.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
@@ -154,13 +156,5 @@ export function resultsCsv({ list }: ClassResults): string {
     ...(hasLuck ? [one.luck?.middle ?? '', one.luck?.place ?? ''] : []),
     ...reasons.map((reason) => one.causes.find((cause) => cause.reason === reason)?.amount ?? '0'),
   ]);
-  return [head, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A name that begins like a formula is no formula. */
-function cell(value: string | number): string {
-  const plain = String(value);
-  const safe =
-    typeof value === 'string' && /^[=+\-@]/.test(plain) && !/^-?\d/.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText([head, ...lines.map((fields) => fields.map(String))]);
 }
