@@ -1,5 +1,5 @@
 /** What the entries of a world's log say, and how they are written. */
-import type { ClockMode } from '../world/clock.ts';
+import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import { type EntryRow, programVersion } from '../world/journal/journal-entry.ts';
 import type { DecidedTurn } from '../world/replica.ts';
 import { appendSurely, type Patience, type SharedLog } from './shared-log.ts';

@@ -1,5 +1,6 @@
+import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import { describe, expect, it } from 'vitest';
-import { type ClockMode, createClock } from './clock.ts';
+import { createClock } from './clock.ts';
 
 const start = 1_795_000_000_000;
 

@@ -4,9 +4,8 @@
  * moves only by `advanceTo`. World time never goes back, whatever the clock of the machine does: when that was set back by a
  * little, world time stands still until it has caught up; when by more, world time goes on from where it was.
  */
+import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import type { RealTime } from './real-clock.ts';
-
-export type ClockMode = 'live' | 'fast' | 'paused';
 
 export interface ClockState {
   mode: ClockMode;

@@ -76,7 +76,8 @@ export type Contact =
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string };
 
-type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
+/** What a code is sent for. */
+export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
 
 /** A new password, and whether the one before was known. Hashes are made and compared before. */
 export interface PasswordChange {

@@ -2,7 +2,8 @@
  * The clock of a world that several machines hold: that of this machine's world file until the machine that leads says what time it is.
  * Where this one leads, it runs by itself. It never goes back: after a time was given, none before it is.
  */
-import { type Clock, type ClockMode, type ClockState, createClock } from './clock.ts';
+import type { ClockMode } from '@papertape/shared/contract/values.ts';
+import { type Clock, type ClockState, createClock } from './clock.ts';
 import type { RealTime } from './real-clock.ts';
 
 /** What the machine that leads says of its clock. */

@@ -2,11 +2,12 @@
  * A snapshot as a file: the database of a world as it stood, with the pictures of its users in a table of their own and one row that
  * says what it is. Sessions are no part of history, so it holds none.
  */
+
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ClockMode, uploadedNamePattern } from '@papertape/shared/contract/values.ts';
 import { plainLine } from '@papertape/shared/text/plain-text.ts';
 import Database from 'better-sqlite3';
-import type { ClockMode } from './clock.ts';
 import type { WorldDatabase } from './database.ts';
 import { hasTables, isSound } from './foreign-file.store.ts';
 import { historyFolder } from './journal/history-folder.ts';
@@ -34,8 +35,6 @@ const journalAnew = `
   SELECT (SELECT coalesce(max(sequence), 0) FROM "JournalEntry"), processedTo, '', settings, eventCount, eventHash, ''
   FROM "WorldState"`;
 
-/** What uploads are called. A name of another shape comes from no world of ours and is not written anywhere. */
-const fileName = /^[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/;
 /** What states are called from which a journal replays. */
 const originName = /^origin-\d{1,15}\.sqlite$/;
 
@@ -167,7 +166,8 @@ export const snapshotFiles = {
     withFile(target, {}, (connection) => {
       const pictures = connection.prepare('SELECT name, bytes FROM "_SnapshotFile"').iterate();
       for (const { name, bytes } of pictures as Iterable<{ name: string; bytes: Buffer }>) {
-        if (fileName.test(name)) writeFileSync(join(folder, 'files', name), bytes);
+        // A name of another shape comes from no world of ours.
+        if (uploadedNamePattern.test(name)) writeFileSync(join(folder, 'files', name), bytes);
         if (!originName.test(name)) continue;
         mkdirSync(join(folder, historyFolder), { recursive: true });
         writeFileSync(join(folder, historyFolder, name), bytes);

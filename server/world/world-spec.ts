@@ -1,5 +1,5 @@
 /** What a world is made from. */
-import type { ClockMode } from './clock.ts';
+import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import type { Storage } from './row-writes.ts';
 import type { WorldSettings } from './settings.ts';
 import { type FirstState, worldStates } from './world.store.ts';

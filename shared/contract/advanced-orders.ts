@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { conditionalRow, timeInForce, triggerBy } from './conditional-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { orderSets } from './order-sets.ts';
-import { idOrAll, placeErrors, sizeErrors, slippage, triggerErrors } from './trading-inputs.ts';
+import { idOrAll, placeErrors, sizeErrors, triggerErrors } from './trading-inputs.ts';
 import { fillRow, orderAction, orderRow, orderType } from './trading-rows.ts';
-import { id, leverage, pageFields, pageOf, positiveAmount, price, side, symbol } from './values.ts';
+import { id, leverage, pageFields, pageOf, positiveAmount, price, share, side, symbol } from './values.ts';
 
 const orderFields = {
   symbol,
@@ -27,7 +27,7 @@ const orderFields = {
   /** A close in split mode names its position. */
   positionId: z.optional(id),
   /** Of a market order without a trigger. */
-  maxSlippage: z.optional(slippage),
+  maxSlippage: z.optional(share),
 };
 
 /** A share of one from 0.001 to 0.1. */

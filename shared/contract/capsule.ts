@@ -3,7 +3,7 @@
  * gzipped. Passwords, codes by chance and hashes of both are replaced by others, so that it still comes out the same.
  */
 import * as z from 'zod/mini';
-import { time } from './values.ts';
+import { time, uploadedNamePattern } from './values.ts';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const count = z.number().check(z.int(), z.gte(0));
@@ -51,7 +51,7 @@ const entry = z.object({
 const event = z.object({ seq: count, at: time, type: z.string(), payload: z.string(), hash: z.string() });
 
 const file = z.object({
-  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/)),
+  name: z.string().check(z.regex(uploadedNamePattern)),
   sha256: z.string(),
   /** Null where uploads were left out. */
   bytes: z.nullable(base64),

@@ -2,8 +2,10 @@
  * Alerts on studies and on lines that a user has drawn: the host watches them, so that they ring when no page is open. This
  * product's own; a host that has it says so with what a page starts with.
  */
+
 import * as z from 'zod/mini';
 import { alertFrames } from '../rules/chart-frames.ts';
+import { lineKinds } from '../studies/drawn-line.ts';
 import { studyLines } from '../studies/study-run.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, symbol, text, time, wholeNumber } from './values.ts';
@@ -150,7 +152,7 @@ const chartAlert = z.object({
   line: z.nullable(
     z.object({
       drawing: z.string(),
-      kind: z.enum(['trendLine', 'ray', 'horizontal', 'rectangle']),
+      kind: z.enum(lineKinds),
       edge: z.nullable(z.enum(['top', 'bottom'])),
       scale: z.enum(['even', 'logarithmic']),
     }),

@@ -74,8 +74,10 @@ const contractData = z.object({
 });
 export type ContractData = z.output<typeof contractData>;
 
+export const eventType = z.enum(['forex', 'symbol_detail', 'contract', 'chart', 'support']);
+
 const topic = {
-  eventType: z.enum(['forex', 'symbol_detail', 'contract', 'chart', 'support']),
+  eventType,
   /** Group of a forex topic; without it all groups. */
   type: z.optional(productGroup),
   /** Of a symbol_detail or chart topic. */

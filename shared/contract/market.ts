@@ -6,6 +6,7 @@ import { addition } from './additions.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
   accountKind,
+  clockMode,
   decimal,
   price,
   productGroup,
@@ -182,7 +183,7 @@ export const market = {
         id: z.string(),
         /** True wherever money and messages are simulated. Two words and no flag, so that a page takes nothing else for true. */
         simulated: z.literal([true, false]),
-        clock: z.enum(['live', 'fast', 'paused']),
+        clock: clockMode,
         /** World milliseconds per real millisecond; 0 when paused. */
         clockRate: z.number(),
       }),

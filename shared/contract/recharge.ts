@@ -17,6 +17,7 @@ import {
   positiveAmount,
   text,
   time,
+  uploadedPathOr,
 } from './values.ts';
 
 /** How one coin travels on one chain, in and out. */
@@ -66,9 +67,7 @@ const coinChoice = z.object({
   minimumDeposit: decimal,
 });
 
-const receipt = z
-  .string('receiptRequired')
-  .check(z.regex(/^\/files\/[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/, 'imageInvalid'));
+const receipt = uploadedPathOr('receiptRequired');
 
 export const recharge = {
   addressInsert: endpoint({

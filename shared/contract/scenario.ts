@@ -16,7 +16,7 @@
  */
 import * as z from 'zod/mini';
 import { moment } from './sim-values.ts';
-import { decimal, productGroup, symbol, time, wholeNumber } from './values.ts';
+import { decimal, productGroup, share, symbol, time, wholeNumber } from './values.ts';
 
 export const scenarioKinds = [
   'crash',
@@ -41,7 +41,6 @@ const target = z.union([z.literal('all'), productGroup, symbol]);
 
 const positive = z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
 const signed = z.string().check(z.regex(/^-?(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
-const share = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/));
 const span = wholeNumber(0, 31_536_000_000);
 
 const fields = z.strictObject({

@@ -3,8 +3,10 @@
  * world; all that match apply in its order, and the first that ends a call ends it. Whether a share is met, and how long a wait
  * is, follows from the seed, the fault, the caller and the number of the call, so that it repeats.
  */
+
 import * as z from 'zod/mini';
 import { dayMs, minuteMs } from '../durations.ts';
+import { eventType } from './feeds.ts';
 import { type CodeKey, codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { moment } from './sim-values.ts';
@@ -27,7 +29,7 @@ const match = z.strictObject({
   method: z.optional(z.enum(['GET', 'POST'])),
   feed: z.optional(z.enum(['forex', 'realtime', 'orders', 'market'])),
   /** Frames with data of this kind; without it control messages too. */
-  eventType: z.optional(z.enum(['forex', 'symbol_detail', 'contract', 'chart', 'support'])),
+  eventType: z.optional(eventType),
   /** The uid of a signed-in user. */
   user: z.optional(id),
   /** As the `lang` header says it. */

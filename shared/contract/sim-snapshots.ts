@@ -1,8 +1,8 @@
 /** Named states of a world: kept, listed, taken elsewhere, and put back while every page stays open. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { clockMode, worldInfo } from './sim-values.ts';
-import { done, text, time } from './values.ts';
+import { worldInfo } from './sim-values.ts';
+import { clockMode, done, text, time } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;

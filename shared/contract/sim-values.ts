@@ -2,12 +2,10 @@
  * Shapes of the simulator's own API: worlds, clocks, the clerk's policy, limits.
  */
 import * as z from 'zod/mini';
-import { accountKind, coin, decimal, positiveAmount, time, wholeNumber } from './values.ts';
+import { accountKind, clockMode, coin, decimal, positiveAmount, time, wholeNumber } from './values.ts';
 
 export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 export const moment = wholeNumber(0, 999_999_999_999_999);
-
-export const clockMode = z.enum(['live', 'fast', 'paused']);
 
 /** World milliseconds per real one in mode fast. */
 export const clockRate = z.number().check(z.gt(0), z.lte(100_000));

@@ -18,7 +18,6 @@ import { simSnapshots } from './sim-snapshots.ts';
 import { simSwitches } from './sim-switches.ts';
 import { simTraffic } from './sim-traffic.ts';
 import {
-  clockMode,
   clockRate,
   clockState,
   listedWorld,
@@ -32,7 +31,7 @@ import {
   worldInfo,
   worldStorage,
 } from './sim-values.ts';
-import { accountKind, coin, done, id, mode, positiveAmount, text, wholeNumber } from './values.ts';
+import { accountKind, clockMode, coin, done, id, mode, positiveAmount, text, wholeNumber } from './values.ts';
 
 const worldErrors = ['notFound', 'statusConflict'] as const;
 

@@ -3,10 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { orderAction, orderType } from './trading-rows.ts';
-import { flag, id, leverage, positiveAmount, price, side, symbol } from './values.ts';
-
-/** A share of one, at most 1: "0.005". */
-export const slippage = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/));
+import { flag, id, leverage, positiveAmount, price, share, side, symbol } from './values.ts';
 
 export const idOrAll = (input: { id?: string | undefined; all?: unknown }) =>
   (input.id === undefined) !== (input.all === undefined);
@@ -31,7 +28,7 @@ export const orderInput = z
     /** A close in split mode names its position. */
     positionId: z.optional(id),
     /** A market order fills no further than this from the best price. */
-    maxSlippage: z.optional(slippage),
+    maxSlippage: z.optional(share),
   })
   .check(
     z.refine((order) => order.type === 'market' || order.price !== undefined, { path: ['price'] }),

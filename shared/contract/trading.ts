@@ -9,7 +9,6 @@ import {
   marketErrors,
   orderInput,
   sizeErrors,
-  slippage,
   triggerErrors,
 } from './trading-inputs.ts';
 import {
@@ -32,6 +31,7 @@ import {
   positiveAmount,
   price,
   rate,
+  share,
   side,
   signedAmount,
   symbol,
@@ -163,7 +163,7 @@ export const trading = {
         size: z.optional(positiveAmount),
         all: z.optional(z.literal(true)),
         symbol: z.optional(symbol),
-        maxSlippage: z.optional(slippage),
+        maxSlippage: z.optional(share),
       })
       .check(z.refine(idOrAll, { path: ['id'] })),
     data: z.object({

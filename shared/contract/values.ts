@@ -8,6 +8,7 @@ import { plainLine, plainLines } from '../text/plain-text.ts';
 import { spelled } from './kit/spelling.ts';
 
 const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
+const symbolPattern = /^[A-Z0-9]{2,20}$/;
 const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /** An amount greater than zero with at most 8 decimals, no exponent, no sign: "1250.5". */
@@ -41,6 +42,9 @@ export const signedAmount = spelled(
 /** A share of one as a decimal string: "0.0214" is 2.14 %. Every field that ends in `Rate` is one. @alias */
 export const rate = decimal;
 
+/** A part of one, none and all included: "0.005". */
+export const share = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/));
+
 /** A positive price. @alias */
 export const price = positiveAmount;
 
@@ -50,12 +54,16 @@ export const time = z.number();
 /** Server-made identifier. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const symbol = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/)), 'capitals');
+export const symbol = spelled(z.string().check(z.regex(symbolPattern)), 'capitals');
 export const coin = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)), 'capitals');
-export const chain = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/, 'chainInvalid')), 'capitals');
+export const chain = spelled(z.string().check(z.regex(symbolPattern, 'chainInvalid')), 'capitals');
 
 export const productGroup = z.enum(productGroups);
 export type ProductGroup = z.output<typeof productGroup>;
+
+/** How the clock of a world runs. */
+export const clockMode = z.enum(['live', 'fast', 'paused']);
+export type ClockMode = z.output<typeof clockMode>;
 
 export const mode = z.enum(['real', 'demo']);
 export type Mode = z.output<typeof mode>;
@@ -135,10 +143,15 @@ export const lines = (maximum: number) =>
  */
 export const textsByLanguage = z.catchall(z.object({}), z.string());
 
-/** Path of an uploaded file as the upload endpoint answered it. */
-export const uploadedPath = z
-  .string()
-  .check(z.regex(/^\/files\/[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/, 'imageInvalid'));
+const uploadedNameText = String.raw`[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)`;
+/** What an uploaded file is called. */
+export const uploadedNamePattern = new RegExp(`^${uploadedNameText}$`);
+const uploadedPathPattern = new RegExp(`^/files/${uploadedNameText}$`);
+
+/** Path of an uploaded file as the upload endpoint answered it; `missing` is said where there is none. */
+export const uploadedPathOr = (missing?: string) =>
+  z.string(missing).check(z.regex(uploadedPathPattern, 'imageInvalid'));
+export const uploadedPath = uploadedPathOr();
 
 /** ISO 3166 code of two letters. */
 export const countryIso = z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired'));

@@ -1,7 +1,10 @@
 /** A line that was drawn over bars, as the price of each bar that it passes. */
 
 /** What can be drawn and crossed. */
-export type LineKind = 'trendLine' | 'ray' | 'horizontal' | 'rectangle';
+export const lineKinds = ['trendLine', 'ray', 'horizontal', 'rectangle'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+export const isLineKind = (kind: string): kind is LineKind => lineKinds.some((one) => one === kind);
 
 export interface LineDrawing {
   readonly kind: LineKind;

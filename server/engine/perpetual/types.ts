@@ -6,6 +6,7 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type {
   CancelReason,
   CloseReason,
+  MarginRow,
   OrderAction,
   OrderOrigin,
   OrderStatus,
@@ -116,16 +117,7 @@ export interface Close {
   readonly closedAt: number;
 }
 
-export type MarginReason =
-  | 'opened'
-  | 'increased'
-  | 'added'
-  | 'removed'
-  | 'leverage'
-  | 'funding'
-  | 'reduced'
-  | 'closed'
-  | 'liquidated';
+export type MarginReason = MarginRow['reason'];
 
 export interface MarginChange {
   readonly id: string;

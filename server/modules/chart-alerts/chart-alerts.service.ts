@@ -9,7 +9,7 @@ import {
 import type { SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { LineDrawing, LineKind } from '@papertape/shared/studies/drawn-line.ts';
+import { isLineKind, type LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -22,16 +22,14 @@ import { MarketOfAlerts } from './watched.ts';
 
 type Placing = InputOf<typeof chartAlerts.place>;
 
-const lineKinds: readonly string[] = ['trendLine', 'ray', 'horizontal', 'rectangle'] satisfies LineKind[];
-
 /** A drawing as a line of an alert; undefined where its kind has none. */
 function drawingOf(
   { kind, points }: SavedDrawing,
   { edge, scale }: NonNullable<Definition['line']>,
 ): LineDrawing | undefined {
-  if (!lineKinds.includes(kind)) return undefined;
+  if (!isLineKind(kind)) return undefined;
   const placed = points.map(({ time, price }) => ({ time, price: Number(price) }));
-  return { kind: kind as LineKind, points: placed, scale, ...(edge === undefined ? {} : { edge }) };
+  return { kind, points: placed, scale, ...(edge === undefined ? {} : { edge }) };
 }
 
 /** Whether the price can still meet it. */

@@ -4,17 +4,10 @@ import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { VisitorCall } from '../../http/call.ts';
-import type { Contact, Decide } from '../../world/commands.ts';
+import type { CodePurpose, Contact, Decide } from '../../world/commands.ts';
 import { chanceBelow } from '../../world/security.ts';
 import { findUser } from './contact.ts';
-import {
-  type CodePurpose,
-  codeCount,
-  codeLifeMs,
-  codeText,
-  resendAfterMs,
-  sendCode,
-} from './verification-codes.ts';
+import { codeCount, codeLifeMs, codeText, resendAfterMs, sendCode } from './verification-codes.ts';
 
 /** Purposes that need a contact nobody has yet; the others need one that somebody has. */
 const forNewContacts: ReadonlySet<CodePurpose> = new Set(['register', 'bindEmail', 'bindPhone']);

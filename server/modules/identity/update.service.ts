@@ -10,7 +10,14 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { UserCall } from '../../http/call.ts';
 import { isPassword } from '../../office/demo-password.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../office/password-locks.ts';
-import type { CommandMap, Contact, Decide, PasswordChange, UserActor } from '../../world/commands.ts';
+import type {
+  CodePurpose,
+  CommandMap,
+  Contact,
+  Decide,
+  PasswordChange,
+  UserActor,
+} from '../../world/commands.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -20,7 +27,7 @@ import { endSessions } from './sessions.ts';
 import { loginKey, strengthOf } from './sign-in.service.ts';
 import { preferencesOf, viewUser } from './user-view.ts';
 import { type User, users } from './users.store.ts';
-import { type CodePurpose, spendCode } from './verification-codes.ts';
+import { spendCode } from './verification-codes.ts';
 
 type Changes = CommandMap['identity.update']['input']['changes'];
 

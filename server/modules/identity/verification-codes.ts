@@ -10,12 +10,10 @@ import { type InboxMessage, inbox } from '../../office/inbox.store.ts';
 import { deliverCode } from '../../office/inbox.ts';
 import { countGuess, mayGuess } from '../../office/password-locks.ts';
 import type { Language } from '../../texts/languages.ts';
-import type { Contact } from '../../world/commands.ts';
+import type { CodePurpose, Contact } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
 import { recipientOf } from './contact.ts';
-
-export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
 
 export const resendAfterMs = 60_000;
 export const codeLifeMs = 10 * 60_000;

@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { faultsGiven, weatherGiven } from '../sim-faults.ts';
-import { accountKind, coin, mode } from '../values.ts';
+import { accountKind, clockMode, coin, mode } from '../values.ts';
 import { awaitedEvents } from './event-names.ts';
 import { marketVerbs } from './market-verbs.ts';
-import { bound, figure, moment, span, words } from './values.ts';
+import { bound, calendarTime, figure, moment, span, words } from './values.ts';
 
 const count = z.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -118,17 +118,8 @@ export const scenarioFile = z
     world: z.optional(
       z.strictObject({
         seed: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-        start: z.optional(
-          z
-            .string()
-            .check(
-              z.regex(
-                /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/,
-                'a time with its zone',
-              ),
-            ),
-        ),
-        clock: z._default(z.enum(['paused', 'live', 'fast']), 'paused'),
+        start: z.optional(z.string().check(z.regex(calendarTime, 'a time with its zone'))),
+        clock: z._default(clockMode, 'paused'),
         rate: z.optional(z.number().check(z.gt(0), z.lte(100_000))),
       }),
     ),

@@ -81,13 +81,13 @@ export type Moment =
 const momentWords =
   'a time is written like +10m, 2026-11-23T09:30-05:00, open(AAPLUSD), close(AAPLUSD)-5m or funding(BTCUSDT)';
 const relative = /^\+(.{1,40})$/;
-const calendar = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+export const calendarTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
 const bySymbol = /^(open|close|funding)\(([A-Z0-9]{2,20})\)(?:\s?([+-])\s?(\S{1,40}))?$/;
 
 function momentOf(text: string): Moment | undefined {
   const after = relative.exec(text)?.[1];
   if (after !== undefined) return spanText.test(after) ? { by: 'start', afterMs: spanOf(after) } : undefined;
-  if (calendar.test(text)) {
+  if (calendarTime.test(text)) {
     const at = Date.parse(text);
     return Number.isNaN(at) ? undefined : { by: 'calendar', at };
   }

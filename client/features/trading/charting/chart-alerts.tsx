@@ -1,6 +1,7 @@
 import './charting-texts.ts';
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
+import { isLineKind, type LineKind } from '@papertape/shared/studies/drawn-line.ts';
 import { useTranslation } from 'react-i18next';
 import { type AlertSubject, openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
@@ -14,14 +15,10 @@ import { studyChoices } from './study-choices.ts';
 /** Bars of a second are watched as those of a minute: their alerts would not end. */
 const alertFrame = (frame: ChartFrame): AlertFrame => (frame === '1s' ? '1m' : frame);
 
-type Kind = NonNullable<AlertSubject['line']>['kind'];
-
-const lineKinds: readonly string[] = ['trendLine', 'ray', 'horizontal', 'rectangle'] satisfies Kind[];
-
-function lineChoices({ id, kind }: Drawing, isLogarithmic: boolean): AlertSubject[] {
+function lineChoices(id: string, kind: LineKind, isLogarithmic: boolean): AlertSubject[] {
   const scale = isLogarithmic ? 'logarithmic' : 'even';
   const edges = kind === 'rectangle' ? (['top', 'bottom'] as const) : [null];
-  return edges.map((edge) => ({ line: { drawing: id, kind: kind as Kind, edge, scale } }));
+  return edges.map((edge) => ({ line: { drawing: id, kind, edge, scale } }));
 }
 
 /** Opens the alert on a drawn line; undefined where the drawing has none, or the host does not watch it. */
@@ -32,8 +29,10 @@ export function useLineAlert(
 ): ((button: HTMLElement) => void) | undefined {
   const isOffered = useAddition('chartAlerts') ?? false;
   const isLogarithmic = usePreferences(({ logarithmic }) => logarithmic);
-  if (!isOffered || drawing === undefined || !lineKinds.includes(drawing.kind)) return undefined;
-  const wish = { symbol, frame: alertFrame(frame), choices: lineChoices(drawing, isLogarithmic) };
+  if (!isOffered || drawing === undefined) return undefined;
+  const { id, kind } = drawing;
+  if (!isLineKind(kind)) return undefined;
+  const wish = { symbol, frame: alertFrame(frame), choices: lineChoices(id, kind, isLogarithmic) };
   return (button) => openAlertSheet({ name: 'chart', wish }, button);
 }
 
