@@ -4,9 +4,10 @@ import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { programVersion } from '../world/journal/journal-entry.ts';
 import { createFileName } from '../world/security.ts';
+import { codeOf, noStream } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
-import { codeOf, Registry } from './registry.ts';
+import { Registry } from './registry.ts';
 import type { SharedLog } from './shared-log.ts';
 import { SharedStates } from './shared-states.ts';
 
@@ -27,7 +28,6 @@ const repeatNs = 120 * 1_000_000_000;
 
 /** Times that log servers are asked which are about to start, or a machine that is too busy to hear them in time. */
 const dialsMax = 6;
-const noStream = 10_059;
 
 async function again<Made>(make: () => Promise<Made>): Promise<Made> {
   for (let tries = 1; ; tries += 1) {

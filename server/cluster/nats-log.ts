@@ -2,8 +2,8 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { chunkBytes, largeEntryName } from './object-names.ts';
-import { codeOf } from './registry.ts';
+import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
+import { besideMax, chunkBytes, largeEntryName } from './object-names.ts';
 import type { Answer, Draft, LoggedText, SharedLog } from './shared-log.ts';
 
 /** What a log needs of its connection. */
@@ -23,10 +23,6 @@ export interface Stream {
 
 /** After this an answer counts as missing; a quorum that has to elect needs longer, and is asked again. */
 const answerMs = 2_000;
-const wrongLastSequence = new Set([10_071, 10_164]);
-/** Headers and numbers that travel with an entry. */
-const besideMax = 1_024;
-const noMessage = 10_037;
 const idHeader = 'Nats-Msg-Id';
 /** Stands in place of an entry that lies among the objects, before its name; entries themselves are JSON. */
 const largeMark = '@';

@@ -5,7 +5,8 @@ const numbered = (sequence: number) => String(sequence).padStart(12, '0');
 const statePattern = /^(state|kept)-(\d{12})-?(.*)$/;
 const entryPattern = /^entry-(\d{12})-/;
 const chunkMax = 128 * 1_024;
-const besideMax = 1_024;
+/** Headers and numbers that travel with what is sent. */
+export const besideMax = 1_024;
 
 export interface StateName {
   readonly name: string;

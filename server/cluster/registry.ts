@@ -3,6 +3,7 @@
  * deleted is known as such for ever, so nobody who was away meanwhile brings it back, and one that takes its id has another log.
  */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
 
 export interface Registered {
   /** The id of its log. */
@@ -16,8 +17,6 @@ type RegistryEntry = Pick<Registered, 'log' | 'isGone'>;
 
 const name = 'papertape-worlds';
 const subjectOf = (world: string) => `papertape.world.${world}`;
-const noMessage = 10_037;
-const wrongLastSequence = new Set([10_071, 10_164]);
 const triesMax = 20;
 
 export class Registry {
@@ -126,10 +125,6 @@ export class Registry {
       throw error;
     }
   }
-}
-
-export function codeOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : 0;
 }
 
 function pause(tries: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Hours, weekdays and days where the trader lives. */
+import { minuteMs } from '@papertape/shared/durations.ts';
 
 interface ZonedTime {
   /** 0 to 23 */
@@ -12,8 +13,8 @@ interface ZonedTime {
 export type ZoneReader = (time: number) => ZonedTime;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** No zone changes its distance from UTC within one. */
-const quarterHour = 900_000;
+/** No zone changes its distance from UTC within one, nor differs from it by a part of one. */
+export const quarterHour = 15 * minuteMs;
 
 /** Undefined for a zone that nobody knows. */
 export function zoneReader(zone: string): ZoneReader | undefined {

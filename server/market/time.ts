@@ -8,6 +8,10 @@ export const minutesPerDay = dayMs / minuteMs;
 export const minutesPerCell = 5;
 export const cellsPerDay = minutesPerDay / minutesPerCell;
 
+/** Of markets that rest at weekends. */
+export const tradingDaysAYear = 261;
+export const daysAYear = 365.25;
+
 export const tickTime = (time: number): number => Math.floor(time / tickMs) * tickMs;
 export const minuteIndex = (time: number): number => Math.floor(time / minuteMs);
 export const dayIndex = (time: number): number => Math.floor(time / dayMs);

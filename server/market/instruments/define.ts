@@ -9,6 +9,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Rhythm } from '../path/hours.ts';
 import { markedTrend, steadyTrend, type YearMark } from '../path/trend.ts';
+import { tradingDaysAYear } from '../time.ts';
 import type { Driver, Instrument, SessionId } from '../types.ts';
 
 export interface Row {
@@ -54,7 +55,7 @@ export interface GroupTraits {
 /** Where nothing else is said, history begins with this day. */
 const firstListing = '2005-01-03';
 
-const tradingDays = (sessionId: SessionId): number => (sessionId === 'always' ? 365 : 261);
+const tradingDays = (sessionId: SessionId): number => (sessionId === 'always' ? 365 : tradingDaysAYear);
 
 /** Shares of variance by factor; a factor without an entry here keeps to the symbol's own hours. */
 export type Shares = Readonly<Record<string, number>>;

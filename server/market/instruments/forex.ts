@@ -5,6 +5,7 @@
 
 import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
 import type { Rhythm } from '../path/hours.ts';
+import { tradingDaysAYear } from '../time.ts';
 import type { Driver, Instrument } from '../types.ts';
 import { complete, type Shares } from './define.ts';
 
@@ -46,8 +47,6 @@ const rows: readonly PairRow[] = [
   ['CAD', 'JPY', 'CA Dollar / Yen', '111.693', 20, 200_000_000, 50, 0.2],
 ];
 
-const tradingDays = 261;
-
 /** In base units. */
 const smallestLot = 1_000;
 const standardLot = 100_000;
@@ -55,7 +54,7 @@ const standardLot = 100_000;
 /** What drives a currency, with the weight it has in a pair: 1 as the base, -1 as the quote. */
 function driversOf(code: string, sign: 1 | -1): Driver[] {
   const { volatility, rhythm, shares } = currencies[code] as Currency;
-  const daily = (sign * volatility) / Math.sqrt(tradingDays);
+  const daily = (sign * volatility) / Math.sqrt(tradingDaysAYear);
   const common = Object.values(shares).reduce((sum, share) => sum + Math.abs(share), 0);
   const weights = Object.entries({ ...shares, [`currency:${code}`]: 1 - common });
   return weights.map(([factor, share]) => ({
@@ -87,7 +86,7 @@ function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, prin
     anchor,
     priceDecimals: quote === 'JPY' ? 3 : 5,
     amountDecimals: 0,
-    volatility: dailyVolatility * Math.sqrt(tradingDays),
+    volatility: dailyVolatility * Math.sqrt(tradingDaysAYear),
     spread,
     lotMin: String(smallestLot / unit),
     dailyVolume: dailyVolume / unit,

@@ -2,6 +2,7 @@
 
 import { earningsSizes } from '../calendar/earnings.ts';
 import type { ReleaseKind } from '../calendar/releases.ts';
+import { daysAYear, tradingDaysAYear } from '../time.ts';
 import type { Rhythm } from './hours.ts';
 
 export interface FactorTraits {
@@ -29,11 +30,9 @@ export interface FactorTraits {
   readonly earnings: boolean;
 }
 
-const yearDays = 365.25;
-
 const usual: FactorTraits = {
   rhythm: 'world',
-  halfLifeDays: 4 * yearDays,
+  halfLifeDays: 4 * daysAYear,
   agitation: 0.32,
   stormDays: 130,
   stormLimit: 8,
@@ -112,7 +111,6 @@ const releasesAYear: Readonly<Record<ReleaseKind, number>> = {
   ecb: 8,
   oil: 52,
 };
-const tradingDays = 261;
 export const smallestStorm = 2.5;
 
 /** Variance that a storm has on average, against that of a usual day. Its first jump is nearly always the largest that there is. */
@@ -130,10 +128,10 @@ export const meanJump = ({ falling, jumpLimit, stormDays }: FactorTraits): numbe
 export function eventVariance(traits: FactorTraits): number {
   let sum = traits.jumpLimit ** 2 / traits.stormDays;
   for (const [kind, size] of Object.entries(traits.releases)) {
-    sum += (size ** 2 * releasesAYear[kind as ReleaseKind]) / tradingDays;
+    sum += (size ** 2 * releasesAYear[kind as ReleaseKind]) / tradingDaysAYear;
   }
   const { least, most } = earningsSizes;
-  if (traits.earnings) sum += ((4 / tradingDays) * (most ** 3 - least ** 3)) / (3 * (most - least));
+  if (traits.earnings) sum += ((4 / tradingDaysAYear) * (most ** 3 - least ** 3)) / (3 * (most - least));
   return sum;
 }
 
@@ -148,7 +146,7 @@ export const wildnessOf = (effect: number): number => releaseWildness * Math.min
 export function meanWildness(traits: FactorTraits): number {
   let sum = 1 + stormVariance(traits);
   for (const [kind, effect] of Object.entries(traits.releases)) {
-    sum += (wildnessOf(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) / tradingDays;
+    sum += (wildnessOf(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) / tradingDaysAYear;
   }
   return sum;
 }

@@ -1,6 +1,7 @@
 /** The slow course of an instrument's value in log space, before any chance: yearly marks where it has some, else a steady growth. */
 
 import { dayOfDate } from '../calendar/new-york.ts';
+import { daysAYear } from '../time.ts';
 
 /** A value at the end of a year. */
 export type YearMark = readonly [year: number, value: number];
@@ -13,12 +14,11 @@ export interface Trend {
 /** At this day the trend is the anchor; nothing grows after the last year below. */
 const referenceDay = 20_736;
 const growthEnds = dayOfDate(2046, 1, 1);
-const yearDays = 365.25;
 
 /** Grows by a fixed log rate a year, level after 2045. */
 export function steadyTrend(yearlyGrowth: number): Trend {
   return {
-    at: (day) => (yearlyGrowth * (Math.min(day, growthEnds) - referenceDay)) / yearDays,
+    at: (day) => (yearlyGrowth * (Math.min(day, growthEnds) - referenceDay)) / daysAYear,
   };
 }
 

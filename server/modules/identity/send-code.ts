@@ -6,8 +6,9 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { VisitorCall } from '../../http/call.ts';
 import type { CodePurpose, Contact, Decide } from '../../world/commands.ts';
 import { chanceBelow } from '../../world/security.ts';
+import { codeCount, codeText } from '../../world/sent-codes.ts';
 import { findUser } from './contact.ts';
-import { codeCount, codeLifeMs, codeText, resendAfterMs, sendCode } from './verification-codes.ts';
+import { codeLifeMs, resendAfterMs, sendCode } from './verification-codes.ts';
 
 /** Purposes that need a contact nobody has yet; the others need one that somebody has. */
 const forNewContacts: ReadonlySet<CodePurpose> = new Set(['register', 'bindEmail', 'bindPhone']);

@@ -11,6 +11,7 @@ import { deliverCode } from '../../office/inbox.ts';
 import { countGuess, mayGuess } from '../../office/password-locks.ts';
 import type { Language } from '../../texts/languages.ts';
 import type { CodePurpose, Contact } from '../../world/commands.ts';
+import { codeCount, codeText } from '../../world/sent-codes.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
 import { recipientOf } from './contact.ts';
@@ -18,11 +19,6 @@ import { recipientOf } from './contact.ts';
 export const resendAfterMs = 60_000;
 export const codeLifeMs = 10 * 60_000;
 const triesMax = 5;
-
-/** How many different codes there are. */
-export const codeCount = 10_000;
-
-export const codeText = (number: number) => String(number).padStart(4, '0');
 
 function keyOf(purpose: CodePurpose, contact: Contact): string {
   return `${purpose}:${recipientOf(contact)}`;

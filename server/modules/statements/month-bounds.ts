@@ -1,8 +1,7 @@
 /** Where a month begins and ends in a zone of time. */
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
-import type { ZoneReader } from '../../engine/zoned-time.ts';
+import { quarterHour, type ZoneReader } from '../../engine/zoned-time.ts';
 
-const quarterHour = 900_000;
 /** No zone is farther from UTC. */
 const farthest = 15 * hourMs;
 
@@ -12,7 +11,7 @@ export interface MonthBounds {
   until: number;
 }
 
-/** The first quarter of an hour whose day is not before `day`. Zones differ from UTC by whole quarters. */
+/** The first quarter of an hour whose day is not before `day`. */
 function beginOf(day: string, zone: ZoneReader): number {
   const middle = Date.parse(`${day}T00:00:00Z`);
   let low = middle - farthest;

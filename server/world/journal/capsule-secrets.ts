@@ -3,10 +3,7 @@
  * comes out as it did.
  */
 import { hash } from 'node:crypto';
-
-/** How many codes there are that somebody may have been sent. */
-const codeCount = 10_000;
-const codeLength = 4;
+import { codeCount, codeText } from '../sent-codes.ts';
 
 export class StandIns {
   readonly #given = new Map<string, string>();
@@ -41,10 +38,6 @@ export class StandIns {
     const digest = hash('sha256', `hash of ${name}`, 'buffer');
     return `$argon2id$v=19$m=1024,t=1,p=1$${plain(salt)}$${plain(digest)}`;
   }
-}
-
-function codeText(number: number): string {
-  return String(number).padStart(codeLength, '0');
 }
 
 function plain(bytes: Buffer): string {
