@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { alertFrames } from '../rules/chart-frames.ts';
+import { alertFrames } from '../chart-frames.ts';
 import { lineKinds } from '../studies/drawn-line.ts';
 import { studyLines } from '../studies/study-run.ts';
 import { endpoint } from './kit/endpoint.ts';

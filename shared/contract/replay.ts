@@ -3,7 +3,7 @@
  * This product's own; a host that has it says so with what a page starts with.
  */
 import * as z from 'zod/mini';
-import { chartFrames } from '../rules/chart-frames.ts';
+import { chartFrames } from '../chart-frames.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, symbol, time, wholeNumber } from './values.ts';
 

@@ -3,6 +3,7 @@
  * milliseconds of the world clock, so nothing is lost to binary fractions.
  */
 import * as z from 'zod/mini';
+import { timeframes } from '../chart-frames.ts';
 import { productGroups } from '../product-groups.ts';
 import { plainLine, plainLines } from '../text/plain-text.ts';
 import { spelled } from './kit/spelling.ts';
@@ -80,7 +81,7 @@ export type MarginMode = z.output<typeof marginMode>;
 export const positionMode = z.enum(['merge', 'split']);
 export type PositionMode = z.output<typeof positionMode>;
 
-export const timeframe = z.enum(['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M']);
+export const timeframe = z.enum(timeframes);
 export type Timeframe = z.output<typeof timeframe>;
 
 /** The client's language codes; headers carry them as en, zh-HK, zh, ko, ja, de, fr, it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type ComposedFrame, composedFrames, composedStart, hostFrame } from '../chart-frames.ts';
 import { Decimal } from '../money/decimal.ts';
 import { fc } from '../testing/properties.ts';
-import { type ComposedFrame, composedFrames, composedStart, hostFrame } from './chart-frames.ts';
 import { composeCandles } from './composed-candles.ts';
 
 const hour = 3_600_000;

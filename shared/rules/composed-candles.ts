@@ -1,6 +1,7 @@
 /** Bars of a larger frame out of those of a smaller one. Exact: prices are taken over as they are, volumes are added as decimals. */
+
+import { type ComposedFrame, composedStart } from '../chart-frames.ts';
 import { Decimal } from '../money/decimal.ts';
-import { type ComposedFrame, composedStart } from './chart-frames.ts';
 
 /** Prices and volume as decimal texts. */
 interface CandleTexts {

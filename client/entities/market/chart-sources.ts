@@ -1,12 +1,12 @@
-import { type Candle, market } from '@papertape/shared/contract/market.ts';
-import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import {
   type ChartFrame,
   type ComposedFrame,
   composedFrames,
   hostFrame,
   isComposed,
-} from '@papertape/shared/rules/chart-frames.ts';
+} from '@papertape/shared/chart-frames.ts';
+import { type Candle, market } from '@papertape/shared/contract/market.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { call } from '../../lib/api/call.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { isKnown } from '../../lib/format/known.ts';

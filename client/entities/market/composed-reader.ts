@@ -1,6 +1,7 @@
 /** Bars of a frame that the host does not have, out of whole pages of a smaller one. Its exact sums load with the first chart of such a frame. */
+
+import { type ComposedFrame, composedFrames, composedStart } from '@papertape/shared/chart-frames.ts';
 import type { Candle } from '@papertape/shared/contract/market.ts';
-import { type ComposedFrame, composedFrames, composedStart } from '@papertape/shared/rules/chart-frames.ts';
 import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 
 /** Where the smaller candles come from. */

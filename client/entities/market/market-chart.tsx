@@ -1,5 +1,5 @@
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useCallback } from 'react';
 import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';

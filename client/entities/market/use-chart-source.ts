@@ -1,4 +1,4 @@
-import { type ChartFrame, hostFrame } from '@papertape/shared/rules/chart-frames.ts';
+import { type ChartFrame, hostFrame } from '@papertape/shared/chart-frames.ts';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import type { BarSource } from '../../ui/chart/bar.ts';

@@ -1,5 +1,5 @@
 /** What charts and the bar of a replay tell each other. */
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { create } from 'zustand';
 
 interface ReplayState {

@@ -1,8 +1,9 @@
 /** Which bars show a trade: about sixty over its life, with a third of it before and after. */
+
+import { usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Candle } from '@papertape/shared/contract/market.ts';
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 
 const frames: readonly Timeframe[] = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
 const barsOfLife = 60;

@@ -1,8 +1,8 @@
 /** Bars as a replay counts them: how long they are, where the next one begins, and a random one. */
 
+import { hostFrame, isComposed, usualLength } from '@papertape/shared/chart-frames.ts';
 import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
-import { hostFrame, isComposed, usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import type { Market } from '../../market/types.ts';
 import { chanceBelow } from '../../world/security.ts';
 

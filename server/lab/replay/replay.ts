@@ -1,8 +1,8 @@
 /** One replay: a world that follows another one from an instant of its past. */
 
+import { usualLength } from '@papertape/shared/chart-frames.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ReplayFrame, ReplaySpeed, RunningReplay } from '@papertape/shared/contract/replay.ts';
-import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import type { Session } from '../../modules/identity/sessions.store.ts';
 import { sessionOfToken, usersOnline } from '../../modules/identity/sessions.ts';
 import type { CommandMap } from '../../world/commands.ts';

@@ -3,13 +3,8 @@
  * goes over a night or a weekend as a chart draws it. Whole numbers are bars.
  */
 
+import { type ChartFrame, composedStart, isComposed, usualLength } from '@papertape/shared/chart-frames.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import {
-  type ChartFrame,
-  composedStart,
-  isComposed,
-  usualLength,
-} from '@papertape/shared/rules/chart-frames.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';

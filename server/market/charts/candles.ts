@@ -3,9 +3,9 @@
  * ticks, which agree with them exactly, and only the running minute is read tick by tick.
  */
 
+import { usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.ts';
 import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';

@@ -1,5 +1,5 @@
+import { type ComposedFrame, composedFrames } from '@papertape/shared/chart-frames.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import { type ComposedFrame, composedFrames } from '@papertape/shared/rules/chart-frames.ts';
 import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';

@@ -3,9 +3,9 @@
  * that rest at the weekend counts to Monday, as in any trader's calendar, so they have five daily candles a week.
  */
 
+import { usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
-import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import { dayIndex, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 

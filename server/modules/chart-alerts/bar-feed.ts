@@ -1,6 +1,5 @@
 /** Bars of one symbol and frame, read from the market in chunks and shared by all alerts that run over them. */
 
-import { dayMs } from '@papertape/shared/durations.ts';
 import {
   type ChartFrame,
   composedFrames,
@@ -8,7 +7,8 @@ import {
   hostFrame,
   isComposed,
   usualLength,
-} from '@papertape/shared/rules/chart-frames.ts';
+} from '@papertape/shared/chart-frames.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
 import type { Candle, Market, SessionId } from '../../market/types.ts';

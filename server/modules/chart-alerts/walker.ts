@@ -4,8 +4,8 @@
  * at fixed times, so that a world that was opened again or is carried out anew finds the same tick.
  */
 
+import { usualLength } from '@papertape/shared/chart-frames.ts';
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
-import { usualLength } from '@papertape/shared/rules/chart-frames.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import { barStart } from '../../market/charts/bar-places.ts';
 import { tickMs } from '../../market/time.ts';

@@ -1,5 +1,5 @@
+import { composedFrames, hostFrame, isComposed } from '@papertape/shared/chart-frames.ts';
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
-import { composedFrames, hostFrame, isComposed } from '@papertape/shared/rules/chart-frames.ts';
 import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 import { useTranslation } from 'react-i18next';
 import { wholeCandles } from '../../../entities/market/chart-sources.ts';

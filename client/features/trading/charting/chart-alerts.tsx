@@ -1,6 +1,6 @@
 import './charting-texts.ts';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { isLineKind, type LineKind } from '@papertape/shared/studies/drawn-line.ts';
 import { useTranslation } from 'react-i18next';
 import { type AlertSubject, openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';

@@ -1,7 +1,7 @@
 import './charting-texts.ts';
 import './charting.css';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartSource } from '../../../entities/market/chart-sources.ts';

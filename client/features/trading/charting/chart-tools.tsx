@@ -1,7 +1,7 @@
 import './charting-texts.ts';
 import './charting.css';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

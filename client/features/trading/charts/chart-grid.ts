@@ -2,7 +2,7 @@
  * Several charts on one window: which there are, what links them, and what becomes of them when one is chosen. Pure. The active
  * one is given from outside, as `main`: its look is that of the preferences and its symbol that of the page.
  */
-import { chartFrames } from '@papertape/shared/rules/chart-frames.ts';
+import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
 import type { ChartCell, ChartGrid, ChartLayout, ChartLink, ChartLook } from '../state/trade-preferences.ts';

@@ -1,4 +1,4 @@
-import { type ChartFrame, chartFrames } from '@papertape/shared/rules/chart-frames.ts';
+import { type ChartFrame, chartFrames } from '@papertape/shared/chart-frames.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replayedWorld } from '../../../entities/account/in-replay.ts';

@@ -1,4 +1,4 @@
-import { chartFrames } from '@papertape/shared/rules/chart-frames.ts';
+import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';

@@ -1,5 +1,5 @@
+import { type ChartFrame, usualLength } from '@papertape/shared/chart-frames.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
-import { type ChartFrame, usualLength } from '@papertape/shared/rules/chart-frames.ts';
 
 /** Shown first where space is short; the rest is behind "More". */
 export const usualTimeframes: readonly ChartFrame[] = ['1m', '15m', '1h', '4h', '1d'];

@@ -1,7 +1,8 @@
 /** How the user likes the trade screens; kept on the device. */
+
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
-import type { ChartFrame } from '@papertape/shared/rules/chart-frames.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
