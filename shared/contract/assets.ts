@@ -54,7 +54,7 @@ export const changeReason = z.enum([
 export type ChangeReason = z.output<typeof changeReason>;
 
 /**
- * available: what may leave the account now, to the last unit (shared/rules/available.ts). frozen: what may not, be it held for
+ * available: what may leave the account now, to the last unit (shared/rules/perpetual/margin.ts). frozen: what may not, be it held for
  * something open or needed by the losses of cross positions. total = available + frozen; principal = net paid in.
  */
 const amounts = { total: decimal, available: decimal, frozen: decimal, principal: decimal };
