@@ -18,3 +18,10 @@ it('names with a part to fill in, and other pages, are left alone', () => {
   ).toEqual([]);
   expect(problemsOf('`server/lab/plans.ts`', 'docs/decisions/0001-plans.md')).toEqual([]);
 });
+
+it('the list of the parts of the design system names files beside it', () => {
+  const row = '| `menu.tsx` | `Menu { label }` |';
+  expect(problemsOf(row, 'client/ui/README.md')).toEqual([
+    'client/ui/README.md:1 client/ui/menu.tsx: there is no such file or folder',
+  ]);
+});

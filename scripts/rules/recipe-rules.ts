@@ -2,6 +2,9 @@
 import type { Problem, SourceFile } from './source-text.ts';
 
 const pages = /^(CONTRIBUTING\.md|docs\/(architecture|benchmarks)\.md|scripts\/README\.md)$/;
+/** The parts of the design system are named without their folder. */
+const parts = 'client/ui/README.md';
+const part = /`([\w-]+\.(?:tsx?|css))`/g;
 const named = /`((?:client|server|shared|scripts|locales|e2e|docs|kit|prisma)\/[\w./-]*)`/g;
 
 export function recipeProblems(files: readonly SourceFile[]): Problem[] {
@@ -13,11 +16,11 @@ export function recipeProblems(files: readonly SourceFile[]): Problem[] {
     );
   };
   return files
-    .filter(({ path }) => pages.test(path))
+    .filter(({ path }) => pages.test(path) || path === parts)
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) =>
-        [...line.matchAll(named)]
-          .map(([, name = '']) => name)
+        [...line.matchAll(path === parts ? part : named)]
+          .map(([, name = '']) => (path === parts ? `client/ui/${name}` : name))
           .filter((name) => !isThere(name))
           .map((name) => ({
             rule: 'recipes',

@@ -199,7 +199,7 @@ export const textRules: readonly TextRule[] = [
     message:
       'say who knows, sends, shows or announces it; the caller, the leader, the operator; an invariant or a property',
     pattern: /(?<!['"`.])\b([Tt]old|[Ww]hoever|[Ll]aws)\b|\btold[A-Z]\w*|\b\w*[a-z]Told\b/,
-    within: /^(server|shared|client|e2e|kit|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
+    within: /^(server|shared|client|e2e|kit|scripts|prisma)\/.*\.(ts|tsx|mjs|css|prisma)$|^[^/]+\.(ts|mjs)$/,
     except: ownFiles,
     comments: true,
   },
@@ -208,7 +208,7 @@ export const textRules: readonly TextRule[] = [
     message:
       'what a module keeps in memory is its state, what the back office decides is a queue of requests',
     pattern: /\b\w*[Dd]esks?(Of)?\b/,
-    within: /^(server|shared|kit)\/.*\.ts$/,
+    within: /^(server|shared|kit|prisma)\/.*\.(ts|prisma)$/,
     comments: true,
   },
   {
