@@ -1,9 +1,6 @@
 /** What charts show: the timeframes of the specification, and frames that are put together from whole bars of a smaller one. */
+import type { Timeframe } from './contract/values.ts';
 import { dayMs, hourMs, minuteMs } from './durations.ts';
-
-/** Those of the specification. */
-export const timeframes = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
-type Timeframe = (typeof timeframes)[number];
 
 /** Of each that is put together: the frame whose bars it is made of, how many of them, and how long it is. */
 export const composedFrames = {

@@ -58,6 +58,7 @@ const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-wind
 const forms = within(
   'contract/trading(-inputs)?\\.',
   'lib/form/(?!use-online)',
+  'text/csv',
   'entities/(contacts/|records/|account/(use-available|real-page)|money/balance-reads)',
   'lib/navigation/money-nav',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-(list|rows)|password-input|picker|side-nav)\\.',
@@ -70,7 +71,7 @@ const behindPaint = within(
   'entities/account/switch-dialog',
 );
 /** However many of their sheets need them, these belong to their pages. */
-const ownOfAreas = within('features/', 'app/', 'rules/perpetual/');
+const ownOfAreas = within('features/', 'app/', 'rules/perpetual/', 'chart-frames\\.');
 
 const groups: Group[] = [
   {
