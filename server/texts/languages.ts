@@ -2,12 +2,14 @@
  * Languages on the wire and the messages of the answer codes. The `lang` header carries en, zh, zh-HK, ko, ja, de, fr, it;
  * other tags and lists of them are brought to the nearest of these, and what is none is answered in English.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
 import { allDecimals, type Decimals, exactly, upTo } from '@papertape/shared/money/figures.ts';
+import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 
 const folders = {
@@ -115,11 +117,6 @@ function flatten(tree: TextTree, prefix = ''): Record<string, string> {
     else Object.assign(texts, flatten(value, `${prefix}${name}.`));
   }
   return texts;
-}
-
-/** Puts values into `{{name}}` places. */
-export function fillText(text: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(ownValue(params, name) ?? whole));
 }
 
 /** By language and decimals. */

@@ -2,14 +2,14 @@
  * Value shapes that many endpoints share. Money and prices travel as decimal strings, times as epoch
  * milliseconds of the world clock, so nothing is lost to binary fractions.
  */
+
 import * as z from 'zod/mini';
-import { timeframes } from '../chart-frames.ts';
 import { productGroups } from '../product-groups.ts';
 import { plainLine, plainLines } from '../text/plain-text.ts';
+import { symbolPattern } from '../text/symbol.ts';
 import { spelled } from './kit/spelling.ts';
 
 const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
-const symbolPattern = /^[A-Z0-9]{2,20}$/;
 const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /** An amount greater than zero with at most 8 decimals, no exponent, no sign: "1250.5". */
@@ -81,7 +81,7 @@ export type MarginMode = z.output<typeof marginMode>;
 export const positionMode = z.enum(['merge', 'split']);
 export type PositionMode = z.output<typeof positionMode>;
 
-export const timeframe = z.enum(timeframes);
+export const timeframe = z.enum(['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M']);
 export type Timeframe = z.output<typeof timeframe>;
 
 /** The client's language codes; headers carry them as en, zh-HK, zh, ko, ja, de, fr, it. */

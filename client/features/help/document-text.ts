@@ -13,13 +13,6 @@ export function documentParts(markdown: string): DocumentParts {
 
 export type DocumentValues = Readonly<Record<string, string>>;
 
-/** A placeholder that nobody knows stays as it is, so that it is noticed. */
-export function filled(markdown: string, values: DocumentValues): string {
-  return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
-}
-
 /** A number and its per cent sign stay on one line. */
 export function unbroken(text: string): string {
   return text.replace(/(\d) %/g, '$1\u00a0%');

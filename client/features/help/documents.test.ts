@@ -1,9 +1,10 @@
+import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/en/help.json' with { type: 'json' };
 import { routes } from '../../app/routes.fixture.ts';
 import { formatFor } from '../../lib/format/format.ts';
 import { articles, asArticle, asLegalDocument, legalDocuments } from './catalogue.ts';
-import { documentParts, filled } from './document-text.ts';
+import { documentParts } from './document-text.ts';
 import { documentValues } from './document-values.ts';
 
 const files = import.meta.glob<string>('../../../locales/en/documents/*.md', {
@@ -19,7 +20,7 @@ const values = documentValues(formatFor('en', 'America/New_York'), {
   days: (count) => `${count} days`,
   duration: (value, unit) => `${value} ${unit}`,
 });
-const filledText = (name: string) => filled(documents.get(name) ?? '', values);
+const filledText = (name: string) => fillText(documents.get(name) ?? '', values);
 
 describe('documents', () => {
   it('are all in the catalogue, and all of the catalogue is there', () => {

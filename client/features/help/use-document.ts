@@ -1,9 +1,10 @@
+import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { type ArticleName, articles, type DocumentName } from './catalogue.ts';
-import { documentParts, filled, unbroken } from './document-text.ts';
+import { documentParts, unbroken } from './document-text.ts';
 import { type DocumentWords, documentValues } from './document-values.ts';
 import { loadDocument } from './documents.ts';
 
@@ -34,7 +35,7 @@ export function useDocument(name: DocumentName) {
   const { data, error, isFetching, refetch } = useQuery(documentQuery(i18n.language, name));
   const document = useMemo(
     () =>
-      data === undefined ? undefined : documentParts(unbroken(filled(data, documentValues(format, words)))),
+      data === undefined ? undefined : documentParts(unbroken(fillText(data, documentValues(format, words)))),
     [data, format, words],
   );
   return { document, error: data === undefined ? error : null, isFetching, refetch };

@@ -3,9 +3,9 @@
  * script asks for it before the others have come (client/boot). Guarantees: what was asked for early is taken once, soon
  * after the start, and only by whom it was asked for; what nobody takes is let go.
  */
+import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { deviceStorage } from '../settings/device-storage.ts';
 import { settings } from '../settings/settings-store.ts';
-import { isRecord } from '../settings/values.ts';
 import {
   type Answer,
   type Asked,

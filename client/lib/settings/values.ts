@@ -2,9 +2,12 @@
  * What the device remembers. Guarantees that anything read back from storage, however old or damaged, becomes
  * whole settings: a value that is not understood is replaced by its default.
  */
+
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { type ProductGroup, productGroups } from '@papertape/shared/product-groups.ts';
+import { isRecord } from '@papertape/shared/reading/nearest.ts';
+import { isSymbol } from '@papertape/shared/text/symbol.ts';
 import type { Theme, UpDown } from '../../ui/scheme.ts';
 import { isStoredLanguage, type StoredLanguage } from './languages.ts';
 
@@ -86,16 +89,12 @@ export const defaultSettings: SettingsValues = {
 type Check<Value> = (value: unknown) => value is Value;
 
 const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
-export const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function oneOf<Value extends string>(...values: readonly Value[]): Check<Value> {
   return (value): value is Value => values.some((one) => one === value);
 }
 
 const isLeverage: Check<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 1;
-const isSymbol: Check<string> = (value): value is string =>
-  typeof value === 'string' && /^[A-Z0-9]{2,20}$/.test(value);
 const isText: Check<string> = (value): value is string => typeof value === 'string';
 const isUser: Check<UserInfo | null> = (value): value is UserInfo | null =>
   value === null || (isRecord(value) && isText(value['uid']));

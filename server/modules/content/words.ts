@@ -1,8 +1,9 @@
 /** Names, prices and changes as the news of each language writes them. */
 
+import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { priceText } from '../../market/price-text.ts';
 import type { Instrument } from '../../market/types.ts';
-import { fillText, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 
 type Texts = ReturnType<typeof loadTexts>;
 

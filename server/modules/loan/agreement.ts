@@ -1,9 +1,11 @@
 /** The loan service agreement in every language, with the rules' own numbers in it. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
-import { fillText, type Language, localeFolder } from '../../texts/languages.ts';
+import { fillText } from '@papertape/shared/text/fill-text.ts';
+import { type Language, localeFolder } from '../../texts/languages.ts';
 
 export interface Agreement {
   title: string;

@@ -2,7 +2,9 @@
  * What a scenario file may say. What is not here is refused, with the line. What only a market and a time can tell (symbols that
  * there are, instants that have passed) is checked where it is planned.
  */
+
 import * as z from 'zod/mini';
+import { symbolPattern } from '../../text/symbol.ts';
 import { faultsGiven, weatherGiven } from '../sim-faults.ts';
 import { accountKind, clockMode, coin, mode } from '../values.ts';
 import { awaitedEvents } from './event-names.ts';
@@ -63,7 +65,7 @@ const actions = {
     z.strictObject({
       title: words(200),
       text: z.optional(words(4_000)),
-      symbols: z._default(z.array(z.string().check(z.regex(/^[A-Z0-9]{2,20}$/))).check(z.maxLength(20)), []),
+      symbols: z._default(z.array(z.string().check(z.regex(symbolPattern))).check(z.maxLength(20)), []),
     }),
   ),
   policy: z.optional(

@@ -2,7 +2,10 @@
  * A price alert and how it is read back. Guarantees that whatever stands in the storage becomes whole alerts: what is
  * damaged is left out, and nobody has more than the most.
  */
+
 import { isPlainDecimal } from '@papertape/shared/money/plain-decimal.ts';
+import { isRecord } from '@papertape/shared/reading/nearest.ts';
+import { isSymbol } from '@papertape/shared/text/symbol.ts';
 
 export const alertsMost = 50;
 
@@ -25,15 +28,9 @@ export interface PriceAlert {
 /** By owner: who is signed in, in which world. */
 export type AlertBook = Readonly<Record<string, readonly PriceAlert[]>>;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value);
 const isPositive = (value: unknown): value is string =>
   typeof value === 'string' && isPlainDecimal(value, 40) && /[1-9]/.test(value) && !value.startsWith('-');
-const isSymbol = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Z0-9]{2,20}$/.test(value);
 
 /** What was reached but cannot be read counts as reached: an alert must not ring a second time. */
 function readReached(value: unknown, otherwise: number, target: string): PriceAlert['reached'] {

@@ -3,6 +3,7 @@
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
@@ -96,10 +97,6 @@ const defaults: TradePreferences = {
   hideShareAmounts: false,
   hotkeys: hotkeysOff,
 };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Whatever was stored, by whichever version: a value of another kind than the default gives way to it. */
 export function readPreferences(stored: unknown): TradePreferences {

@@ -1,0 +1,5 @@
+/** What an instrument may be called. */
+export const symbolPattern = /^[A-Z0-9]{2,20}$/;
+
+export const isSymbol = (value: unknown): value is string =>
+  typeof value === 'string' && symbolPattern.test(value);
