@@ -58,7 +58,7 @@ const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-wind
 const forms = within(
   'contract/trading(-inputs)?\\.',
   'lib/form/(?!use-online)',
-  'text/csv',
+  'text/(contact|csv)',
   'entities/(contacts/|records/|account/(use-available|real-page)|money/balance-reads)',
   'lib/navigation/money-nav',
   'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-(list|rows)|password-input|picker|side-nav)\\.',

@@ -2,7 +2,9 @@
  * The small chart of a phone's trade page as paths, without a chart library: candles side by side in a box that is stretched
  * to its place, so that nothing is measured. Figures are for drawing only.
  */
+
 import type { Bar } from './chart/bar.ts';
+import { tenth } from './spark-path.ts';
 
 /** Of the box, for each candle. */
 export const barStep = 10;
@@ -20,8 +22,6 @@ export interface MiniDrawing {
   /** Of each line, in pixels; null where it is too far away. */
   lines: (number | null)[];
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 function rangeOf(bars: readonly Bar[], lines: readonly number[]): { low: number; high: number } {
   let low = Math.min(...bars.map((bar) => bar.low));
@@ -43,13 +43,13 @@ export function miniDrawing(bars: readonly Bar[], lines: readonly number[], heig
   const { low, high } = rangeOf(bars, lines);
   const span = high - low;
   const yOf = (price: number) =>
-    span > 0 ? round(margin + ((high - price) / span) * (height - 2 * margin)) : height / 2;
+    span > 0 ? tenth(margin + ((high - price) / span) * (height - 2 * margin)) : height / 2;
   for (const [index, { open, high: top, low: bottom, close }] of bars.entries()) {
     const side = close >= open ? drawing.up : drawing.down;
     const x = index * barStep + barStep / 2;
     const [from, to] = [yOf(Math.max(open, close)), yOf(Math.min(open, close))];
     side.wicks += `M${x} ${yOf(top)}V${yOf(bottom)}`;
-    side.bodies += `M${round(x - bodyWidth / 2)} ${from}h${bodyWidth}v${round(Math.max(1, to - from))}h-${bodyWidth}z`;
+    side.bodies += `M${tenth(x - bodyWidth / 2)} ${from}h${bodyWidth}v${tenth(Math.max(1, to - from))}h-${bodyWidth}z`;
   }
   drawing.lines = lines.map((price) => (price < low || price > high ? null : yOf(price)));
   return drawing;

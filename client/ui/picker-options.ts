@@ -12,7 +12,8 @@ export interface PickerOption {
   disabled?: boolean | undefined;
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Small letters without accents and other marks. */
+export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Options that hold every word of the query; those whose label starts with it come first. */
 export function matchOptions(options: PickerOption[], query: string): PickerOption[] {

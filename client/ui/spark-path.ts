@@ -20,7 +20,8 @@ export function sparkEnds(
   return { first: y(first), last: y(last) };
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+/** As fine as a path of pixels needs to be. */
+export const tenth = (value: number) => Math.round(value * 10) / 10;
 
 function scaleOf(values: readonly number[], height: number): (value: number) => number {
   const low = Math.min(...values);

@@ -14,6 +14,8 @@ export const daysAYear = 365.25;
 
 export const tickTime = (time: number): number => Math.floor(time / tickMs) * tickMs;
 export const minuteIndex = (time: number): number => Math.floor(time / minuteMs);
+/** Of a day, by the clock on a wall. */
+export const minuteOf = (hour: number, minute = 0): number => hour * 60 + minute;
 export const dayIndex = (time: number): number => Math.floor(time / dayMs);
 
 /** 0 is Sunday. Day 0 of the epoch was a Thursday. */

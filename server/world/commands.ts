@@ -24,6 +24,7 @@ import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { watchlists } from '@papertape/shared/contract/watchlists.ts';
 import type { withdraw } from '@papertape/shared/contract/withdraw.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { Owner } from '../engine/accounts.ts';
 import type { Language } from '../texts/languages.ts';
 import type { RequestKey } from './idempotency.ts';
@@ -70,11 +71,6 @@ interface Of<Actor, Input, Result> {
 type Asked<E extends Endpoint> = Of<UserActor, InputOf<E>, DataOf<E>>;
 
 type FundsProved<Input> = Omit<Input, 'fundPassword'>;
-
-/** An address or a number in its one stored form. */
-export type Contact =
-  | { readonly by: 'email'; readonly email: string }
-  | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string };
 
 /** What a code is sent for. */
 export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';

@@ -3,24 +3,14 @@
  * killed at any instant; all of them together stay within a bound; what a killed server left half written is cleared.
  */
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './auditor.ts';
 import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { NoSnapshot, type SnapshotFacts, snapshotFiles } from './snapshots.store.ts';
 import type { World } from './world.ts';
-import { storageOf, syncFolder } from './world-folders.ts';
+import { namesIn, storageOf, syncFolder } from './world-folders.ts';
 
 export interface Snapshot extends SnapshotFacts {
   bytes: number;
@@ -185,8 +175,4 @@ export function assertSound(world: World): void {
 function clear(draft: string): void {
   for (const file of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`])
     rmSync(file, { force: true });
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }

@@ -186,7 +186,8 @@ function emptied(folder: string): string {
   return folder;
 }
 
-function namesIn(folder: string): string[] {
+/** Of what lies in a folder that may not be there. */
+export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

@@ -107,14 +107,14 @@ const onPrices = (study: AlertStudy['study']) => study === 'MA' || study === 'EM
 
 const isAverage = (study: AlertStudy['study']) => study === 'MA' || study === 'EMA';
 
-const sameNumbers = (left: AlertStudy, right: AlertStudy) =>
+export const isSameStudy = (left: AlertStudy, right: AlertStudy) =>
   left.study === right.study && left.parameters.join() === right.parameters.join();
 
 /** Whether two lines can be held against each other: averages, or two lines of one study. */
 function canCross(left: AlertStudy, right: AlertStudy): boolean {
-  if (isAverage(left.study) && isAverage(right.study)) return !sameNumbers(left, right);
+  if (isAverage(left.study) && isAverage(right.study)) return !isSameStudy(left, right);
   return (
-    (left.study === 'MACD' || left.study === 'KDJ') && sameNumbers(left, right) && left.line !== right.line
+    (left.study === 'MACD' || left.study === 'KDJ') && isSameStudy(left, right) && left.line !== right.line
   );
 }
 

@@ -14,6 +14,12 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
+/** Runs of letters and digits, folded. */
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
 function pairsOf(run: string): string[] {
   const letters = [...run];
   if (letters.length < 2) return letters;

@@ -1,5 +1,6 @@
+import { contactText } from '@papertape/shared/text/contact.ts';
 import { describe, expect, it } from 'vitest';
-import { contactText, isEmail, isPhone, readPhone } from './contact.ts';
+import { isEmail, isPhone, readPhone } from './contact.ts';
 
 describe('a typed telephone number', () => {
   it.each([

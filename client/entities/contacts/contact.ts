@@ -4,15 +4,6 @@ import { countries, normalizePhone } from '@papertape/shared/countries.ts';
 
 export type ContactKind = 'phone' | 'email';
 
-export type Contact =
-  | { readonly by: 'phone'; readonly dialCode: string; readonly phone: string }
-  | { readonly by: 'email'; readonly email: string };
-
-/** Where a message to the contact goes, as it is shown: "+1 2125550148". */
-export function contactText(contact: Contact): string {
-  return contact.by === 'email' ? contact.email : `${contact.dialCode} ${contact.phone}`;
-}
-
 export function isPhone(dialCode: string, phone: string): boolean {
   return normalizePhone(dialCode, phone) !== undefined;
 }

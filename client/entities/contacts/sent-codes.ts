@@ -4,10 +4,10 @@
  */
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
-import { type Contact, contactText } from './contact.ts';
 
 /** `bind`: a contact that is to become the user's own. */
 export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bind';

@@ -2,10 +2,11 @@
  * Sending a code to a contact. Guarantees: the wait for the next one counts on the server's time, is remembered
  * when the page is left and come back to, and no code is asked for that the server would refuse.
  */
+
 import { identity } from '@papertape/shared/contract/identity.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
-import type { Contact } from './contact.ts';
 import { type CodePurpose, rememberCode, useSentCode } from './sent-codes.ts';
 
 export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {

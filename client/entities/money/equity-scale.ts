@@ -1,4 +1,5 @@
 /** Geometry of the equity curve. Pure. */
+import { tenth } from '../../ui/spark-path.ts';
 
 export interface EquityPoint {
   time: number;
@@ -35,8 +36,6 @@ export function equityScale(points: readonly EquityPoint[], { width, height, pad
     y: (value) => (span > 0 ? height - pad - ((value - low) / span) * room : height / 2),
   };
 }
-
-const tenth = (value: number) => Math.round(value * 10) / 10;
 
 export function equityPath(points: readonly EquityPoint[], { x, y }: EquityScale): string {
   return points

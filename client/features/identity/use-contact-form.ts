@@ -1,5 +1,6 @@
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import { useEffect } from 'react';
-import type { Contact, ContactKind } from '../../entities/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import type { Checks } from '../../lib/form/use-form.ts';

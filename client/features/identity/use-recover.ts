@@ -1,8 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';

@@ -1,7 +1,8 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';

@@ -1,6 +1,7 @@
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Contact, type ContactKind, contactText } from '../../entities/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';

@@ -1,8 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contact, ContactKind } from '../../entities/contacts/contact.ts';
+import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCodeStep } from '../../entities/contacts/sent-codes.ts';
 import { useCode } from '../../entities/contacts/use-code.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';

@@ -1,5 +1,5 @@
 /** Finds pages and acts by what people type. Pure. */
-import { fold } from '@papertape/shared/text/search-terms.ts';
+import { fold, wordsOf } from '@papertape/shared/text/search-terms.ts';
 
 type CommandGroup = 'pages' | 'acts' | 'help';
 
@@ -11,11 +11,6 @@ export interface Command {
   words?: string | undefined;
   run: () => void;
 }
-
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 /** Each typed word begins a word of the command, or is part of it where words are not spaced. Labels come before further words. */
 function rank({ label, words = '' }: Command, typed: readonly string[]): number | undefined {

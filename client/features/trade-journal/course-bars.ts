@@ -4,6 +4,7 @@ import { usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Candle } from '@papertape/shared/contract/market.ts';
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { tenth } from '../../ui/spark-path.ts';
 
 const frames: readonly Timeframe[] = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
 const barsOfLife = 60;
@@ -39,8 +40,6 @@ export interface CourseDrawing {
   y: (price: number) => number;
 }
 
-const cut = (value: number) => Math.round(value * 10) / 10;
-
 /** Bars side by side; `prices` must be on the drawing too. */
 export function courseDrawing(bars: readonly Candle[], prices: readonly number[]): CourseDrawing {
   const { width, height } = courseSize;
@@ -48,11 +47,11 @@ export function courseDrawing(bars: readonly Candle[], prices: readonly number[]
   const high = Math.max(...bars.map((bar) => Number(bar.high)), ...prices);
   const span = high - low || 1;
   const step = width / Math.max(1, bars.length);
-  const y = (price: number) => cut(height - pad - ((price - low) / span) * (height - 2 * pad));
-  const middle = (index: number) => cut((index + 0.5) * step);
+  const y = (price: number) => tenth(height - pad - ((price - low) / span) * (height - 2 * pad));
+  const middle = (index: number) => tenth((index + 0.5) * step);
   const wicks = { up: '', down: '' };
   const bodies = { up: '', down: '' };
-  const half = cut(step * 0.31);
+  const half = tenth(step * 0.31);
   for (const [index, bar] of bars.entries()) {
     const side = Number(bar.close) >= Number(bar.open) ? 'up' : 'down';
     const x = middle(index);
@@ -61,7 +60,8 @@ export function courseDrawing(bars: readonly Candle[], prices: readonly number[]
       y(Math.max(Number(bar.open), Number(bar.close))),
       y(Math.min(Number(bar.open), Number(bar.close))),
     ];
-    bodies[side] += `M${cut(x - half)} ${top}h${2 * half}v${Math.max(1, cut(bottom - top))}h${-2 * half}z`;
+    bodies[side] +=
+      `M${tenth(x - half)} ${top}h${2 * half}v${Math.max(1, tenth(bottom - top))}h${-2 * half}z`;
   }
   const indexAt = (time: number) => {
     const next = bars.findIndex((bar) => bar.time > time);

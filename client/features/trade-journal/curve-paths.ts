@@ -1,5 +1,7 @@
 /** The curve of summed profit as paths. Trades stand side by side: what time lay between them says nothing of the trader. */
+
 import type { TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
+import { tenth } from '../../ui/spark-path.ts';
 
 export const curveSize = { width: 600, height: 160 } as const;
 const pad = 6;
@@ -13,8 +15,6 @@ interface CurvePaths {
   base: number;
 }
 
-const cut = (value: number) => Math.round(value * 10) / 10;
-
 export function curvePaths(curve: TradeStatistics['curve']): CurvePaths {
   const sums = [0, ...curve.map(({ profit }) => Number(profit))];
   const peaks = [0, ...curve.map(({ profit, drawdown }) => Number(profit) - Number(drawdown))];
@@ -22,8 +22,8 @@ export function curvePaths(curve: TradeStatistics['curve']): CurvePaths {
   const high = Math.max(...peaks);
   const { width, height } = curveSize;
   const span = high - low || 1;
-  const x = (index: number) => cut((index / (sums.length - 1)) * width);
-  const y = (value: number) => cut(height - pad - ((value - low) / span) * (height - 2 * pad));
+  const x = (index: number) => tenth((index / (sums.length - 1)) * width);
+  const y = (value: number) => tenth(height - pad - ((value - low) / span) * (height - 2 * pad));
   const points = (values: readonly number[]) => values.map((value, index) => `${x(index)} ${y(value)}`);
   const line = `M${points(sums).join('L')}`;
   const fall = `${line}L${points(peaks).toReversed().join('L')}z`;

@@ -3,16 +3,11 @@
  * known stay as they are. Only letters and digits of Latin script are mended.
  */
 import uFuzzy from '@leeoniya/ufuzzy';
-import { fold } from '@papertape/shared/text/search-terms.ts';
+import { wordsOf } from '@papertape/shared/text/search-terms.ts';
 
 const fuzzy = new uFuzzy({ intraMode: 1 });
 /** A word of up to three letters is one letter away from too many others. */
 const shortest = 4;
-
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 function nearest(word: string, vocabulary: string[]): string | undefined {
   if (word.length < shortest || !/^[a-z\d]+$/.test(word)) return undefined;

@@ -1,11 +1,10 @@
 /** Where a result stands among those of other markets. */
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { SeatLives } from './class-record.ts';
+import { figure } from './scores.ts';
 
 const barCount = 25;
-const text = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
-
 /** The value below which so large a share lies; in between two of them, by how near it is to each. */
 function quantile(sorted: readonly Decimal[], part: number): Decimal {
   const at = (sorted.length - 1) * part;
@@ -17,15 +16,15 @@ function quantile(sorted: readonly Decimal[], part: number): Decimal {
 function barsOf(sorted: readonly Decimal[]): LuckFigures['bars'] {
   const least = sorted[0] ?? new Decimal(0);
   const width = (sorted.at(-1) ?? least).sub(least).div(barCount);
-  if (width.isZero()) return [{ from: text(least), to: text(least), count: sorted.length }];
+  if (width.isZero()) return [{ from: figure(least), to: figure(least), count: sorted.length }];
   const counts = Array.from({ length: barCount }, () => 0);
   for (const profit of sorted) {
     const bar = Math.min(barCount - 1, profit.sub(least).div(width).floor().toNumber());
     counts[bar] = (counts[bar] ?? 0) + 1;
   }
   return counts.map((count, bar) => ({
-    from: text(least.add(width.mul(bar))),
-    to: text(least.add(width.mul(bar + 1))),
+    from: figure(least.add(width.mul(bar))),
+    to: figure(least.add(width.mul(bar + 1))),
     count,
   }));
 }
@@ -39,13 +38,13 @@ export function luckOf({ profits, points, missed }: SeatLives, own: string): Luc
   return {
     markets,
     own,
-    place: text(share((profit) => profit.lt(own)).add(equal.div(2))),
-    low: text(quantile(sorted, 0.05)),
-    middle: text(quantile(sorted, 0.5)),
-    high: text(quantile(sorted, 0.95)),
-    gained: text(share((profit) => profit.gt(0))),
-    missed: text(new Decimal(missed).div(Math.max(1, markets))),
-    points: text(Decimal.sum(0, ...points).div(Math.max(1, markets))),
+    place: figure(share((profit) => profit.lt(own)).add(equal.div(2))),
+    low: figure(quantile(sorted, 0.05)),
+    middle: figure(quantile(sorted, 0.5)),
+    high: figure(quantile(sorted, 0.95)),
+    gained: figure(share((profit) => profit.gt(0))),
+    missed: figure(new Decimal(missed).div(Math.max(1, markets))),
+    points: figure(Decimal.sum(0, ...points).div(Math.max(1, markets))),
     bars: barsOf(sorted),
   };
 }

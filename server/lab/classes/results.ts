@@ -2,20 +2,18 @@
 
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import type { ClosedRow } from '@papertape/shared/contract/trading-rows.ts';
-import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { csvText } from '@papertape/shared/text/csv.ts';
 import { listOf } from '../../modules/trading/list.ts';
 import type { World } from '../../world/world.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 import { luckOf } from './luck-figures.ts';
-import { type Score, type Scores, scoresOf, tasksOf } from './scores.ts';
+import { figure, type Score, type Scores, scoresOf, tasksOf } from './scores.ts';
 
 const pageSize = 100;
 const curvePoints = 160;
 const byForce: ReadonlySet<string> = new Set(['liquidation']);
-
-const text = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
 
 /** Every close of a seat, newest first. */
 async function closesOf(world: World, { userId, mode }: Seat): Promise<ClosedRow[]> {
@@ -50,7 +48,7 @@ function causesOf(scores: Scores, { sums, unrealised, row }: Score): LearnerResu
   return causes
     .filter(({ amount }) => !amount.isZero())
     .sort((left, right) => left.amount.cmp(right.amount))
-    .map((cause) => ({ ...cause, amount: text(cause.amount) }));
+    .map((cause) => ({ ...cause, amount: figure(cause.amount) }));
 }
 
 function pageOf(
@@ -79,12 +77,12 @@ async function resultOf(
   return {
     ...row,
     uid: seat.uid,
-    start: text(paid),
+    start: figure(paid),
     orders: await orderCount(world, seat),
     won: closed.filter(({ profit }) => new Decimal(profit).gt(0)).length,
     lost: closed.filter(({ profit }) => new Decimal(profit).lt(0)).length,
     liquidated: closed.filter(({ reason }) => byForce.has(reason)).length,
-    unrealised: text(unrealised),
+    unrealised: figure(unrealised),
     causes: causesOf(scoresOf(world), score),
     best: byProfit.at(-1) ?? null,
     worst: byProfit[0] ?? null,

@@ -51,7 +51,7 @@ const rowsAtOnce = 5_000;
 
 const paidReasons: ReadonlySet<string> = new Set(paidIn);
 const zero = new Decimal(0);
-const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
+export const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
 
 /** As the log keeps it. */
 interface StoredEvent {

@@ -4,7 +4,7 @@
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { dayIndex, minutesPerDay, weekday } from '../time.ts';
+import { dayIndex, minuteOf, minutesPerDay, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';
 import { newYorkInstant } from './new-york.ts';
@@ -15,20 +15,18 @@ export interface Span {
   readonly end: number;
 }
 
-const at = (hour: number, minute = 0): number => hour * 60 + minute;
-
 /** The session of one New York date. */
 function sessionOfDate(sessionId: SessionId, day: number): Span | undefined {
   const name = weekday(day);
   if (name === 0 || name === 6) return undefined;
-  if (sessionId === 'forex') return span(day - 1, at(17), day, at(17));
+  if (sessionId === 'forex') return span(day - 1, minuteOf(17), day, minuteOf(17));
   if (sessionId === 'stock') {
     if (isStockHoliday(day)) return undefined;
-    return span(day, at(9, 30), day, isStockHalfDay(day) ? at(13) : at(16));
+    return span(day, minuteOf(9, 30), day, isStockHalfDay(day) ? minuteOf(13) : minuteOf(16));
   }
   if (isGlobalHoliday(day)) return undefined;
   const short = isStockHoliday(day) || isStockHalfDay(day);
-  return span(day - 1, at(18), day, short ? at(13) : at(17));
+  return span(day - 1, minuteOf(18), day, short ? minuteOf(13) : minuteOf(17));
 }
 
 function span(startDay: number, startMinutes: number, endDay: number, endMinutes: number): Span {

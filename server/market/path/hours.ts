@@ -4,6 +4,7 @@
  */
 
 import type { Place } from '../calendar/wall-time.ts';
+import { minuteOf } from '../time.ts';
 
 /** What a factor's hours and days look like. */
 export type Rhythm =
@@ -38,13 +39,11 @@ export interface Hours {
   readonly cash?: CashSession;
 }
 
-const at = (hour: number, minute = 0): number => hour * 60 + minute;
-
 /** What never shuts is busiest in the afternoon of New York's working day, and stirs when shares open there. */
 const crypto: Hours = {
   place: 'newYork',
   byHour: [7, 7, 8, 9, 10, 10, 10, 10, 11, 13, 15, 16, 16, 14, 13, 12, 12, 11, 10, 9.5, 9, 9, 8, 8],
-  cash: { open: at(9, 30), close: at(16), start: 13, end: 3 },
+  cash: { open: minuteOf(9, 30), close: minuteOf(16), start: 13, end: 3 },
 };
 
 export const hoursOfRhythm: Readonly<Record<Rhythm, Hours>> = {
@@ -69,22 +68,22 @@ export const hoursOfRhythm: Readonly<Record<Rhythm, Hours>> = {
       1.2, 1.2, 1.6, 3, 3, 2.6, 2.6, 3, 4.6, 6.4, 17, 15, 13, 13, 15, 20, 3.2, 0.5, 1, 1.2, 1.5, 1.5, 1.2,
       1.2,
     ],
-    cash: { open: at(9, 30), close: at(16), start: 84, end: 15 },
+    cash: { open: minuteOf(9, 30), close: minuteOf(16), start: 84, end: 15 },
   },
   europeIndex: {
     place: 'london',
     byHour: [2, 2, 2, 2, 2, 3, 4, 8, 15, 13, 11, 10, 11, 13, 18, 16, 9, 6, 5, 5, 4, 0.5, 1.5, 2],
-    cash: { open: at(8), close: at(16, 30), start: 100, end: 8 },
+    cash: { open: minuteOf(8), close: minuteOf(16, 30), start: 100, end: 8 },
   },
   asiaIndex: {
     place: 'tokyo',
     byHour: [5, 4, 4, 4, 3, 3, 0.5, 2, 5, 13, 15, 12, 11, 13, 14, 9, 8, 6, 4, 4, 4, 5, 6, 6],
-    cash: { open: at(9), close: at(15), start: 45, end: 5 },
+    cash: { open: minuteOf(9), close: minuteOf(15), start: 45, end: 5 },
   },
   stock: {
     place: 'newYork',
     byHour: Array.from({ length: 24 }, () => 10),
-    cash: { open: at(9, 30), close: at(16), start: 112, end: 32 },
+    cash: { open: minuteOf(9, 30), close: minuteOf(16), start: 112, end: 32 },
   },
   metal: {
     place: 'newYork',

@@ -2,10 +2,8 @@
 
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { minutesAhead } from '../calendar/wall-time.ts';
-import { cellsPerDay, minutesPerCell, minutesPerDay } from '../time.ts';
+import { cellsPerDay, minuteOf, minutesPerCell, minutesPerDay } from '../time.ts';
 import type { Instrument } from '../types.ts';
-
-const at = (hour: number, minute = 0): number => hour * 60 + minute;
 
 interface WideHours {
   /** Minutes of the New York day. */
@@ -18,21 +16,21 @@ interface WideHours {
 const wide: Readonly<Record<ProductGroup, readonly WideHours[]>> = {
   CRYPTO: [],
   STOCK: [
-    { start: at(9, 30), end: at(9, 35), factor: 3 },
-    { start: at(9, 35), end: at(9, 50), factor: 1.5 },
+    { start: minuteOf(9, 30), end: minuteOf(9, 35), factor: 3 },
+    { start: minuteOf(9, 35), end: minuteOf(9, 50), factor: 1.5 },
   ],
   FOREX: [
-    { start: at(16, 55), end: at(18, 5), factor: 4 },
-    { start: at(18, 5), end: at(20), factor: 1.5 },
+    { start: minuteOf(16, 55), end: minuteOf(18, 5), factor: 4 },
+    { start: minuteOf(18, 5), end: minuteOf(20), factor: 1.5 },
   ],
   CFD: [
-    { start: at(16, 55), end: at(18, 5), factor: 2.5 },
-    { start: at(18, 5), end: at(24), factor: 1.5 },
-    { start: at(0), end: at(3), factor: 1.5 },
+    { start: minuteOf(16, 55), end: minuteOf(18, 5), factor: 2.5 },
+    { start: minuteOf(18, 5), end: minuteOf(24), factor: 1.5 },
+    { start: minuteOf(0), end: minuteOf(3), factor: 1.5 },
   ],
   INDIES: [
-    { start: at(16, 15), end: at(24), factor: 1.5 },
-    { start: at(0), end: at(4), factor: 1.5 },
+    { start: minuteOf(16, 15), end: minuteOf(24), factor: 1.5 },
+    { start: minuteOf(0), end: minuteOf(4), factor: 1.5 },
   ],
 };
 

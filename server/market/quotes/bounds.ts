@@ -9,6 +9,7 @@ import { type DayMinutes, minuteAt, positionsBefore } from '../path/price-path.t
 import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay } from '../time.ts';
 import type { Bounds, PriceSource } from '../types.ts';
+import { median } from './minute-quotes.ts';
 
 /** Rounding of basis, averages and carry adds up to less than this. */
 const rounding = 2;
@@ -89,14 +90,10 @@ function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds
   const carry = Math.ceil(Math.abs(index.high) * around.rate) + rounding;
   const average = Math.ceil(around.average) + rounding;
   return {
-    low: middle(index.low - carry, index.low - average, range.low),
-    high: middle(index.high + carry, index.high + average, range.high),
+    // The median grows with each of its arguments, so the median of bounds bounds the median.
+    low: median(index.low - carry, index.low - average, range.low),
+    high: median(index.high + carry, index.high + average, range.high),
   };
-}
-
-/** The median grows with each of its arguments, so the median of bounds bounds the median. */
-function middle(first: number, second: number, third: number): number {
-  return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 
 /** Bounds of every tick in session from one time to another; whole days count as days. */

@@ -134,7 +134,7 @@ export class MinuteQuotes {
   }
 }
 
-function median(first: number, second: number, third: number): number {
+export function median(first: number, second: number, third: number): number {
   return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 

@@ -1,5 +1,5 @@
 /** What an alert waits for, as it is stored, and as a comparison of two figures at a bar. */
-import type { AlertStudy, chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { type AlertStudy, type chartAlerts, isSameStudy } from '@papertape/shared/contract/chart-alerts.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
@@ -40,9 +40,6 @@ export function lineComparison(line: PlacedLine, unit: number): Comparison {
   };
 }
 
-const isSame = (left: AlertStudy, right: AlertStudy) =>
-  left.study === right.study && left.parameters.join() === right.parameters.join();
-
 const indexOf = ({ study, line }: AlertStudy) => (studyLines[study] as readonly string[]).indexOf(line);
 
 /** Figures of RSI and KDJ are shares of a hundred; the others are prices or distances of prices. */
@@ -53,7 +50,7 @@ type Named = Pick<Definition, 'study' | 'level' | 'other'>;
 export function studyComparison({ study, level, other }: Named, unit: number): Comparison {
   if (study === undefined) throw new Error('an alert on nothing');
   const run = startStudy(study.study, study.parameters);
-  const isOwn = other !== undefined && isSame(study, other);
+  const isOwn = other !== undefined && isSameStudy(study, other);
   const second: StudyRun | undefined =
     other === undefined || isOwn ? undefined : startStudy(other.study, other.parameters);
   const figure = level === undefined ? undefined : Number(level) * (isPriced(study) ? unit : 1);

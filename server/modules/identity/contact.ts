@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { normalizePhone } from '@papertape/shared/countries.ts';
-import type { Contact } from '../../world/commands.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { World } from '../../world/world.ts';
 import { type User, users } from './users.store.ts';
 
@@ -13,11 +13,6 @@ export function readContact(typed: TypedContact): Contact | Refusal {
   const phone = normalizePhone(typed.dialCode, typed.phone);
   if (phone === undefined) return refuse('phoneInvalid', { field: 'phone' });
   return { by: 'phone', dialCode: typed.dialCode, phone };
-}
-
-/** Where a message to this contact goes: "+1 2125550148" or the address. */
-export function recipientOf(contact: Contact): string {
-  return contact.by === 'email' ? contact.email : `${contact.dialCode} ${contact.phone}`;
 }
 
 export function findUser(world: World, contact: Contact): User | undefined {

@@ -3,8 +3,9 @@
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { VisitorCall } from '../../http/call.ts';
-import type { CodePurpose, Contact, Decide } from '../../world/commands.ts';
+import type { CodePurpose, Decide } from '../../world/commands.ts';
 import { chanceBelow } from '../../world/security.ts';
 import { codeCount, codeText } from '../../world/sent-codes.ts';
 import { findUser } from './contact.ts';

@@ -1,15 +1,16 @@
 /** Signing in and up, and new passwords for forgotten ones. Hashing happens outside the commands. */
+
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { countryByIso } from '@papertape/shared/countries.ts';
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import type { UserCall, VisitorCall } from '../../http/call.ts';
 import { isPassword, publicPasswordHash } from '../../office/demo-password.ts';
 import { lockMinutes } from '../../office/password-locks.ts';
-import type { Contact } from '../../world/commands.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
-import { contactOf, findUser, readContact, recipientOf } from './contact.ts';
+import { contactOf, findUser, readContact } from './contact.ts';
 import { users } from './users.store.ts';
 
 type SignedIn = DataOf<typeof identity.login>;
@@ -32,7 +33,7 @@ export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   const contact = readContact(input);
   if (isRefusal(contact)) return contact;
   const user = findUser(world, contact);
-  const key = loginKey(user?.id ?? recipientOf(contact));
+  const key = loginKey(user?.id ?? contactText(contact));
   const minutes = lockMinutes(world, key, world.clock.now());
   if (minutes > 0) return refuse('accountLocked', { params: { minutes } });
   const proved = user?.passwordHash ?? publicPasswordHash;

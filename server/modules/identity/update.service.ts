@@ -7,17 +7,11 @@ import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { UserCall } from '../../http/call.ts';
 import { isPassword } from '../../office/demo-password.ts';
 import { countAttempt, fundPasswordKey, lockMinutes } from '../../office/password-locks.ts';
-import type {
-  CodePurpose,
-  CommandMap,
-  Contact,
-  Decide,
-  PasswordChange,
-  UserActor,
-} from '../../world/commands.ts';
+import type { CodePurpose, CommandMap, Decide, PasswordChange, UserActor } from '../../world/commands.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

@@ -1,7 +1,8 @@
 /** New users: their numbers and codes from the world's seed, their demo money, and who invited them. */
+
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
-import type { Contact } from '../../world/commands.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';

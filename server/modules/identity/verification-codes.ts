@@ -5,23 +5,23 @@
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
 import { isUsedUp } from '../../office/day-quota.ts';
 import { type InboxMessage, inbox } from '../../office/inbox.store.ts';
 import { deliverCode } from '../../office/inbox.ts';
 import { countGuess, mayGuess } from '../../office/password-locks.ts';
 import type { Language } from '../../texts/languages.ts';
-import type { CodePurpose, Contact } from '../../world/commands.ts';
+import type { CodePurpose } from '../../world/commands.ts';
 import { codeCount, codeText } from '../../world/sent-codes.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
-import { recipientOf } from './contact.ts';
 
 export const resendAfterMs = 60_000;
 export const codeLifeMs = 10 * 60_000;
 const triesMax = 5;
 
 function keyOf(purpose: CodePurpose, contact: Contact): string {
-  return `${purpose}:${recipientOf(contact)}`;
+  return `${purpose}:${contactText(contact)}`;
 }
 
 /** Sends a new code; the one before is void from then on. */
@@ -35,7 +35,7 @@ export function sendCode(
   const before = codes.get(tx, key);
   if (before !== undefined && tx.now - before.sentAt < resendAfterMs) return refuse('codeResendTooSoon');
   const { codesPerContactDay } = tx.world.settings.limits;
-  const recipient = recipientOf(contact);
+  const recipient = contactText(contact);
   const isSpent = isUsedUp(
     { limit: codesPerContactDay, now: tx.now },
     (limit) => inbox.newest(tx, recipient, limit),
@@ -71,7 +71,7 @@ export function spendCode(tx: Tx, purpose: CodePurpose, contact: Contact, typed:
   const stored = codes.get(tx, key);
   if (stored === undefined || stored.used || stored.triesLeft <= 0 || stored.expiresAt <= tx.now)
     return false;
-  const recipient = recipientOf(contact);
+  const recipient = contactText(contact);
   if (!mayGuess(tx, recipient)) return false;
   if (stored.code !== typed) {
     codes.countTry(tx, stored);

@@ -6,10 +6,9 @@ import { useShownList } from '../../../entities/market/shown-list.ts';
 import { useFavorites } from '../../../entities/market/use-favorites.ts';
 import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { plain } from '../../../ui/picker-options.ts';
 
 export type SymbolTab = 'favorites' | ProductGroup;
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Symbols to choose from: one group or the favourites, or every group while something is searched for. */
 export function useSymbolList(startGroup: ProductGroup) {
