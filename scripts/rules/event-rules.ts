@@ -2,21 +2,22 @@
 import { type Problem, type SourceFile, withoutComments } from './source-text.ts';
 
 /** Where events are named, and what raises them. */
-const maps = /^server\/(world\/events|engine\/perpetual\/types)\.ts$/;
+const map = /^(?:export )?interface \w*Events\b/m;
 const server = /^server\/(?!generated\/|testing\/).*(?<!\.test)\.ts$/;
 const name = /^ {2}'([a-z]\w*\.\w+)':/gm;
-const raising = /\.(emit|tell)\(/;
+/** Rows of conditional orders are written together with their event. */
+const raising = /\.(emit|tell)\(|\bwrite\(tx,/;
 
 export function eventProblems(files: readonly SourceFile[]): Problem[] {
   const sources = files
-    .filter(({ path }) => server.test(path) && !maps.test(path))
+    .filter(({ path, text }) => server.test(path) && !map.test(text))
     .map(({ text }) => withoutComments(text))
     .filter((text) => raising.test(text));
   return files
-    .filter(({ path }) => maps.test(path))
+    .filter(({ path, text }) => server.test(path) && map.test(text))
     .flatMap(({ path, text }) =>
       [...text.matchAll(name)]
-        .filter(([, event]) => !sources.some((source) => source.includes(`'${event}'`)))
+        .filter(([, event]) => !sources.some((source) => source.match(`'${event}'(?!:)`) !== null))
         .map(([, event]) => ({
           rule: 'events-are-raised',
           place: path,
