@@ -6,7 +6,7 @@ const map = /^(?:export )?interface \w*Events\b/m;
 const server = /^server\/(?!generated\/|testing\/).*(?<!\.test)\.ts$/;
 const name = /^ {2}'([a-z]\w*\.\w+)':/gm;
 /** Rows of conditional orders are written together with their event. */
-const raising = /\.(emit|tell)\(|\bwrite\(tx,/;
+const raising = /\.emit\(|\bwrite\(tx,/;
 
 export function eventProblems(files: readonly SourceFile[]): Problem[] {
   const sources = files

@@ -16,13 +16,13 @@ import type {
   Close,
   Context,
   Decision,
-  Fact,
   Fill,
   LedgerEntry,
   MarginChange,
   MarketView,
   Order,
   OrderDecision,
+  PerpetualEvent,
   Position,
 } from '../engine/perpetual/types.ts';
 import { orderTransitions, positionTransitions, transition } from '../engine/status.ts';
@@ -51,7 +51,7 @@ export class TradingBench {
   readonly closes: Close[] = [];
   readonly margins: MarginChange[] = [];
   readonly entries: LedgerEntry[] = [];
-  readonly facts: Fact[] = [];
+  readonly events: PerpetualEvent[] = [];
   readonly balances = new Map<string, bigint>([
     [available, deposit],
     ['sys:external:real', -deposit],
@@ -176,7 +176,7 @@ export class TradingBench {
     this.fills.push(...decision.fills);
     this.closes.push(...decision.closes);
     this.margins.push(...decision.margins);
-    this.facts.push(...decision.facts);
+    this.events.push(...decision.events);
     this.#checkHolds();
     this.#checkFills();
     this.#checkWallet();

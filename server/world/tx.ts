@@ -28,7 +28,7 @@ export interface Tx extends Rows {
   random(purpose: string): Random;
   schedule(kind: string, key: string, at: number): void;
   unschedule(kind: string, key: string): void;
-  /** Logs a fact, runs its subscribers in this transaction, and announces it after the commit. */
+  /** Logs an event, runs its subscribers in this transaction, and announces it after the commit. */
   emit(event: WorldEvent): void;
 }
 

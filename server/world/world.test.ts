@@ -180,8 +180,8 @@ describe('events', () => {
   it('chain to one hash that two worlds with the same history share, and a third does not', async () => {
     const worlds = [start(), start(), start()].map((test) => test.world);
     for (const [index, world] of worlds.entries()) {
-      await world.execute('fact', (tx) =>
-        tx.emit({ type: 'scenario.deleted', data: { id: `${tx.id('fact')} ${index === 2}` } }),
+      await world.execute('event', (tx) =>
+        tx.emit({ type: 'scenario.deleted', data: { id: `${tx.id('event')} ${index === 2}` } }),
       );
     }
     const [first, second, third] = worlds.map((world) => world.log.state.hash);

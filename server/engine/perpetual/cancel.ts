@@ -17,7 +17,7 @@ export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): O
     cancelReason: reason,
     updatedAt: draft.context.now,
   });
-  draft.tellOrder('order.canceled', canceled);
+  draft.emitOrder('order.canceled', canceled);
   return canceled;
 }
 

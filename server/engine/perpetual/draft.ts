@@ -16,13 +16,13 @@ import type {
   Close,
   Context,
   Decision,
-  Fact,
   Fill,
   LedgerEntry,
   MarginChange,
   MarginReason,
   Order,
   OrderData,
+  PerpetualEvent,
   PerpetualEvents,
   Position,
   PositionData,
@@ -47,7 +47,7 @@ export class Draft implements TradingState {
   readonly #closes: Close[] = [];
   readonly #margins: MarginChange[] = [];
   readonly #entries: LedgerEntry[] = [];
-  readonly #facts: Fact[] = [];
+  readonly #events: PerpetualEvent[] = [];
   readonly #marks = new Map<string, Decimal>();
 
   constructor(context: Context) {
@@ -162,17 +162,17 @@ export class Draft implements TradingState {
     this.#closes.push({ ...row, margin, profit, openedAt, closedAt, ...paid });
   }
 
-  tellOrder(type: 'order.placed' | 'order.changed' | 'order.filled' | 'order.canceled', order: Order): void {
-    this.tell(type, orderData(order));
+  emitOrder(type: 'order.placed' | 'order.changed' | 'order.filled' | 'order.canceled', order: Order): void {
+    this.emit(type, orderData(order));
   }
 
-  tellPosition(position: Position): void {
+  emitPosition(position: Position): void {
     const type = position.status === 'closed' ? 'position.closed' : 'position.changed';
-    this.tell(type, positionData(position));
+    this.emit(type, positionData(position));
   }
 
-  tell<Type extends Fact['type']>(type: Type, data: PerpetualEvents[Type]): void {
-    this.#facts.push({ type, data } as Fact);
+  emit<Type extends PerpetualEvent['type']>(type: Type, data: PerpetualEvents[Type]): void {
+    this.#events.push({ type, data } as PerpetualEvent);
   }
 
   freeze(reason: ChangeReason, reference: string, amount: bigint): void {
@@ -217,7 +217,7 @@ export class Draft implements TradingState {
 
   finish(): Decision {
     const positions = touched(this.#touchedPositions, this.#positions);
-    this.#tellRest(positions);
+    this.#emitRest(positions);
     return {
       orders: touched(this.#touchedOrders, this.#orders),
       positions,
@@ -225,19 +225,19 @@ export class Draft implements TradingState {
       closes: this.#closes,
       margins: this.#margins,
       entries: this.#entries,
-      facts: this.#facts,
+      events: this.#events,
     };
   }
 
   /** Positions that changed beside what was decided about: their margin paid for a loss elsewhere. */
-  #tellRest(positions: readonly Position[]): void {
+  #emitRest(positions: readonly Position[]): void {
     const announced = new Set<string>();
-    for (const { type, data } of this.#facts) {
+    for (const { type, data } of this.#events) {
       if (type === 'position.changed' || type === 'position.closed') announced.add(data.id);
       if (type === 'funding.settled') announced.add(data.positionId);
     }
     for (const position of positions)
-      if (!announced.has(position.id)) this.tell('position.changed', positionData(position));
+      if (!announced.has(position.id)) this.emit('position.changed', positionData(position));
   }
 }
 

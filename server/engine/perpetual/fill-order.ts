@@ -160,7 +160,7 @@ function finishOrder(draft: Draft, order: Order, execution: Execution, progress:
     profit: order.profit + profit,
     updatedAt: draft.context.now,
   });
-  draft.tellOrder('order.filled', filled);
-  for (const position of progress.positions) draft.tellPosition(position);
+  draft.emitOrder('order.filled', filled);
+  for (const position of progress.positions) draft.emitPosition(position);
   return filled;
 }

@@ -41,7 +41,7 @@ export function decideFunding(
     if (paid === 0n) continue;
     const held = draft.openPosition(id) ?? position;
     draft.putPosition({ ...held, funding: held.funding + paid, updatedAt: context.now });
-    draft.tell('funding.settled', {
+    draft.emit('funding.settled', {
       positionId: id,
       symbol,
       side: position.side,

@@ -49,7 +49,7 @@ describe('isolated liquidation', () => {
     expect(bench.text('sys:fees:real')).toBe('19.9');
     const row = { exit: '19800', profit: toUnits('-210'), fee: toUnits('10'), reason: 'liquidation' };
     expect(bench.closes[0]).toMatchObject(row);
-    expect(bench.facts.at(-1)).toMatchObject({
+    expect(bench.events.at(-1)).toMatchObject({
       type: 'position.liquidated',
       data: { price: '19800', mark: '19850', size: '1', loss: '200', fee: '9.9', left: '0' },
     });

@@ -88,7 +88,7 @@ function cutOnce(draft: Draft, { position, size }: Cut): boolean {
   if (position.marginMode === 'isolated' && costOf(position, execution) >= position.margin) return false;
   const filled = fillOrder(draft, order, execution, 'available');
   if (isRefusal(filled)) return false;
-  draft.tell('position.liquidated', {
+  draft.emit('position.liquidated', {
     positionId: position.id,
     symbol: position.symbol,
     side: position.side,

@@ -27,7 +27,7 @@ export function decideMargin(context: Context, positionId: string, amount: bigin
   );
   if (amount < 0n && mustLiquidate(draft, changed))
     return refuse('marginWouldLiquidate', { field: 'amount' });
-  draft.tellPosition(changed);
+  draft.emitPosition(changed);
   return draft.finish();
 }
 
@@ -70,6 +70,6 @@ export function decideProtection(
     stopLoss: change.stopLoss === undefined ? position.stopLoss : change.stopLoss,
     updatedAt: context.now,
   });
-  draft.tellPosition(changed);
+  draft.emitPosition(changed);
   return draft.finish();
 }

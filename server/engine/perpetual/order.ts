@@ -189,7 +189,7 @@ function rest(draft: Draft, order: Order): Order | Refusal {
   if (hold > usableBalance(draft)) return refuse('insufficientFunds');
   draft.freeze('orderHold', order.id, hold);
   const resting = draft.putOrder({ ...order, hold });
-  draft.tellOrder('order.placed', resting);
+  draft.emitOrder('order.placed', resting);
   return resting;
 }
 
@@ -199,6 +199,6 @@ function endUnfilled(draft: Draft, order: Order, cancelReason: CancelReason): Or
     status: transition(orderTransitions, order.status, 'canceled'),
     cancelReason,
   });
-  draft.tellOrder('order.canceled', canceled);
+  draft.emitOrder('order.canceled', canceled);
   return canceled;
 }

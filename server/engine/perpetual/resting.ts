@@ -85,6 +85,6 @@ export function decideAmend(
   if (hold > usableBalance(draft)) return refuse('insufficientFunds');
   draft.freeze('orderHold', order.id, hold);
   const resting = draft.putOrder({ ...amended, hold });
-  draft.tellOrder('order.changed', resting);
+  draft.emitOrder('order.changed', resting);
   return { ...draft.finish(), order: resting };
 }

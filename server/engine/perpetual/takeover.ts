@@ -152,8 +152,8 @@ function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
   });
   draft.addClose(position, fill, { reason: 'liquidation', fee: position.fee, funding: position.funding });
   const closed = draft.putMargin(endOf(position, profit, now), -position.margin, 'liquidated');
-  draft.tellOrder('order.filled', filled);
-  draft.tellPosition(closed);
+  draft.emitOrder('order.filled', filled);
+  draft.emitPosition(closed);
   tellLiquidation(draft, { position, price, loss, fee });
 }
 
@@ -174,7 +174,7 @@ function endOf(position: Position, profit: bigint, now: number): Position {
 
 function tellLiquidation(draft: Draft, { position, price, loss, fee }: Takeover): void {
   const { priceDecimals } = draft.contract(position.symbol);
-  draft.tell('position.liquidated', {
+  draft.emit('position.liquidated', {
     positionId: position.id,
     symbol: position.symbol,
     side: position.side,

@@ -145,7 +145,7 @@ export interface LedgerEntry {
 }
 
 /** Something that happened, for feeds and notifications. Data is JSON. */
-export type Fact = {
+export type PerpetualEvent = {
   [Type in keyof PerpetualEvents]: {
     readonly type: Type;
     readonly data: Readonly<PerpetualEvents[Type]>;
@@ -217,7 +217,7 @@ export interface Decision {
   readonly closes: readonly Close[];
   readonly margins: readonly MarginChange[];
   readonly entries: readonly LedgerEntry[];
-  readonly facts: readonly Fact[];
+  readonly events: readonly PerpetualEvent[];
 }
 
 /** A decision about one order, with that order as it stands after it. */

@@ -43,9 +43,9 @@ function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available
   tx.ledger.post({ reason, reference: row.id, postings });
 }
 
-type SubscriptionFact = Extract<EventType, `financing.${string}`>;
+type SubscriptionEvent = Extract<EventType, `financing.${string}`>;
 
-function tell(tx: Tx, type: SubscriptionFact, row: SubscriptionRow): void {
+function tell(tx: Tx, type: SubscriptionEvent, row: SubscriptionRow): void {
   const { userId, mode, id, productId, name, days, coin, expiresAt } = row;
   const [amount, interest] = [fromUnits(row.amount), fromUnits(row.paidInterest)];
   tx.emit({ type, userId, mode, data: { id, productId, name, days, coin, amount, interest, expiresAt } });

@@ -38,7 +38,7 @@ export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'cu
 export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode });
 
 /** What every event of a loan says. */
-export function factsOf({ id, coin, days, amount }: LoanRow) {
+export function dataOf({ id, coin, days, amount }: LoanRow) {
   return { id, coin, days, amount: fromUnits(amount) };
 }
 
@@ -81,7 +81,7 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
   };
   loans.insert(tx, row);
   tx.schedule(reviewDue, row.id, tx.now + waitingMs);
-  tx.emit({ type: 'loan.applied', ...owner, data: factsOf(row) });
+  tx.emit({ type: 'loan.applied', ...owner, data: dataOf(row) });
   return row;
 }
 
@@ -93,7 +93,7 @@ function existing(tx: Tx, id: string): LoanRow {
 
 function beginReview(tx: Tx, row: LoanRow): LoanRow {
   const reviewed = loans.setStatus(tx, row, 'awaitingReview');
-  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: factsOf(reviewed) });
+  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: dataOf(reviewed) });
   return reviewed;
 }
 
@@ -127,13 +127,13 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   tx.unschedule(reviewDue, id);
   if (verdict.approve) {
     const paidOut = payOut(tx, row);
-    const data = { ...factsOf(paidOut), dueAt: paidOut.dueAt ?? 0 };
+    const data = { ...dataOf(paidOut), dueAt: paidOut.dueAt ?? 0 };
     tx.emit({ type: 'loan.approved', ...ownerOfRow(row), data });
     return undefined;
   }
   const reason = verdict.reason === '' ? 'loanRefused' : verdict.reason;
   const rejected = loans.setStatus(tx, row, 'rejected', { reason, rejectedAt: tx.now });
-  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...factsOf(rejected), reason } });
+  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...dataOf(rejected), reason } });
   return undefined;
 }
 
@@ -161,7 +161,7 @@ function tellOfDebt(type: 'loan.due' | 'loan.overdue') {
     if (running === undefined) return;
     const dueAt = row.dueAt ?? tx.now;
     const open = fromUnits(debtAt(running, Math.max(dueAt, tx.now)).total);
-    tx.emit({ type, ...ownerOfRow(row), data: { ...factsOf(row), dueAt, open } });
+    tx.emit({ type, ...ownerOfRow(row), data: { ...dataOf(row), dueAt, open } });
   };
 }
 

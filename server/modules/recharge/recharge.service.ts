@@ -1,6 +1,6 @@
 /**
  * Deposits a user reports: progress until the chain has confirmed and the clerk has looked, then success
- * (credited) or fail. The credit, the status and the fact that announces it are one transaction. Demo money has no addresses.
+ * (credited) or fail. The credit, the status and the event that announces it are one transaction. Demo money has no addresses.
  */
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';

@@ -1,5 +1,5 @@
 /**
- * Carries out what the engine decided: rows, money, live state and facts, all in the caller's transaction. Rows that are open
+ * Carries out what the engine decided: rows, money, live state and events, all in the caller's transaction. Rows that are open
  * stand in memory as the database has them.
  */
 import type { Owner } from '../../engine/accounts.ts';
@@ -31,5 +31,5 @@ export function apply(tx: Tx, owner: Owner, decision: Decision): void {
   for (const close of decision.closes) closes.insert(tx, close);
   for (const change of decision.margins) marginChanges.insert(tx, change);
   for (const entry of decision.entries) tx.ledger.post(entry);
-  for (const fact of decision.facts) tx.emit({ ...fact, userId, mode });
+  for (const event of decision.events) tx.emit({ ...event, userId, mode });
 }

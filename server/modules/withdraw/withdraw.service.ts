@@ -50,7 +50,7 @@ function move(
 const ownerOf = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
 
 /** What every event of a withdrawal says. */
-function factsOf({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
+function dataOf({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
   return { id, coin, chain, addressName, amount: fromUnits(amount), fee: fromUnits(fee) };
 }
 
@@ -97,7 +97,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   withdrawals.insert(tx, row);
   move(tx, row, 'withdrawHold', { amount: -(amount + fee), to: 'user' });
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
-  tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: factsOf(row) });
+  tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: dataOf(row) });
   return row;
 }
 
@@ -122,14 +122,14 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   if (book?.address === row.address) addressBook.markUsed(tx, book.id);
   submit(tx, 'withdraw', id, magicValuesOf(row));
   const submitted = withdrawals.setSubmitted(tx, row);
-  tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: factsOf(submitted) });
+  tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: dataOf(submitted) });
   return submitted;
 }
 
 /** Before the clerk has seen it. */
 function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   const released = release(tx, row, reason);
-  tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...factsOf(released), reason } });
+  tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...dataOf(released), reason } });
   return released;
 }
 
@@ -157,7 +157,7 @@ export function complete(tx: Tx, id: string): void {
   move(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
   move(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
   const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });
-  tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: factsOf(completed) });
+  tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: dataOf(completed) });
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
@@ -166,7 +166,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   if (row.status !== 'processing' || row.submittedAt === null) return refuse('statusConflict');
   if (!verdict.approve) {
     const reason = verdict.reason === '' ? 'withdrawalRefused' : verdict.reason;
-    const data = { ...factsOf(release(tx, row, reason)), reason };
+    const data = { ...dataOf(release(tx, row, reason)), reason };
     tx.emit({ type: 'withdraw.rejected', ...ownerOf(row), data });
     return undefined;
   }
@@ -175,7 +175,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const completesAt = tx.now + chain.confirmations * chain.blockMs;
   const transaction = hash('sha256', `${tx.world.seed}\n${id}`);
   tx.schedule(completeDue, id, completesAt);
-  const data = { ...factsOf(withdrawals.setStatus(tx, row, 'approved', { transaction })), completesAt };
+  const data = { ...dataOf(withdrawals.setStatus(tx, row, 'approved', { transaction })), completesAt };
   tx.emit({ type: 'withdraw.approved', ...ownerOf(row), data });
   return undefined;
 }
