@@ -2,9 +2,10 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import sharp from 'sharp';
-import type { Candle, Market, Timeframe } from '../../server/market/types.ts';
+import type { Candle, Market } from '../../server/market/types.ts';
 import { greatest, least } from './statistics.ts';
 
 interface ChartWanted {
