@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 
 /** In the place of what only users may do: leads to the login and back to this page. */
-export function LoginLink() {
+export function LoginLink({ text }: { text?: string }) {
   const { t } = useTranslation('lib');
   const layout = useLayout();
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ export function LoginLink() {
       onClick={() => rememberReturn(pathname + search)}
       className={buttonClass({ variant: 'primary', block: true })}
     >
-      {t('account.login')}
+      {text ?? t('account.login')}
     </Link>
   );
 }

@@ -6,7 +6,14 @@ import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import { useOrder } from './place-order.tsx';
-import { isClosed, LoginLink, problemOf, SubmitNote, useMissing, useSubmitLabel } from './submit-button.tsx';
+import {
+  isClosed,
+  problemOf,
+  SubmitNote,
+  TicketLogin,
+  useMissing,
+  useSubmitLabel,
+} from './submit-button.tsx';
 import { useTicket } from './ticket-context.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
 
@@ -32,7 +39,7 @@ export function SubmitBar() {
           </div>
         </>
       ) : (
-        <LoginLink />
+        <TicketLogin />
       )}
     </div>
   );

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { LoginLink } from '../../../entities/account/login-link.tsx';
 import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { loginPath } from '../../../lib/navigation/layouts.ts';
-import { rememberReturn } from '../../../lib/navigation/return-place.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { useLayout } from '../../../ui/layout.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
 import type { Problem } from '../model/problem.ts';
 import type { TicketState } from '../state/live-ticket.ts';
@@ -111,26 +109,15 @@ function FundsButton({ missing }: { missing: string }) {
   );
 }
 
-/** To the login and back here. */
-export function LoginLink() {
+export function TicketLogin() {
   const { t } = useTranslation('trading');
-  const layout = useLayout();
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      to={loginPath[layout]}
-      onClick={() => rememberReturn(pathname + search)}
-      className={buttonClass({ variant: 'primary', block: true })}
-    >
-      {t('submit.login')}
-    </Link>
-  );
+  return <LoginLink text={t('submit.login')} />;
 }
 
 /** Both sides beside each other; one login for visitors. */
 export function SubmitArea() {
   const signedIn = useSignedIn();
-  if (!signedIn) return <LoginLink />;
+  if (!signedIn) return <TicketLogin />;
   return (
     <div className="tr-pair">
       {(['buy', 'sell'] as const).map((side) => (
