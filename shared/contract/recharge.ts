@@ -17,7 +17,7 @@ import {
   positiveAmount,
   text,
   time,
-  uploadedPathOr,
+  uploadedPathPattern,
 } from './values.ts';
 
 /** How one coin travels on one chain, in and out. */
@@ -67,7 +67,7 @@ const coinChoice = z.object({
   minimumDeposit: decimal,
 });
 
-const receipt = uploadedPathOr('receiptRequired');
+const receipt = z.string('receiptRequired').check(z.regex(uploadedPathPattern, 'imageInvalid'));
 
 export const recharge = {
   addressInsert: endpoint({

@@ -144,15 +144,12 @@ export const lines = (maximum: number) =>
  */
 export const textsByLanguage = z.catchall(z.object({}), z.string());
 
-const uploadedNameText = String.raw`[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)`;
-/** What an uploaded file is called. */
-export const uploadedNamePattern = new RegExp(`^${uploadedNameText}$`);
-const uploadedPathPattern = new RegExp(`^/files/${uploadedNameText}$`);
+/** What an uploaded file is called, and its path; two patterns, since one made of the other would weigh on the first page. */
+export const uploadedNamePattern = /^[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/;
+export const uploadedPathPattern = /^\/files\/[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/;
 
-/** Path of an uploaded file as the upload endpoint answered it; `missing` is said where there is none. */
-export const uploadedPathOr = (missing?: string) =>
-  z.string(missing).check(z.regex(uploadedPathPattern, 'imageInvalid'));
-export const uploadedPath = uploadedPathOr();
+/** Path of an uploaded file as the upload endpoint answered it. */
+export const uploadedPath = z.string().check(z.regex(uploadedPathPattern, 'imageInvalid'));
 
 /** ISO 3166 code of two letters. */
 export const countryIso = z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired'));
