@@ -52,7 +52,7 @@ it('flashes at most twice a second, not where the price stayed, and not where th
   price.paint('1.11', 'up');
   vi.advanceTimersByTime(499);
   price.paint('1.10', 'down');
-  expect(price.flash()).toBe('up');
+  expect(price.flash()).not.toBe('down');
   vi.advanceTimersByTime(1);
   price.paint('1.09', 'down');
   expect(price.flash()).toBe('down');
@@ -83,4 +83,18 @@ it('is the same where it is rendered', () => {
   expect(container.innerHTML).toBe(
     '<span class="num big">1.1<span class="px px--tail" data-flash="down">1</span></span>',
   );
+});
+
+it('a price that turns before it may flash again does not stand in the colour of the way it went before', () => {
+  const price = painted();
+  price.paint('91,838.20');
+  price.paint('91,838.40', 'up');
+  vi.advanceTimersByTime(250);
+  price.paint('91,838.45', 'up');
+  expect(price.flash()).toBe('up');
+  price.paint('91,838.10', 'down');
+  expect(price.flash()).toBeUndefined();
+  vi.advanceTimersByTime(300);
+  price.paint('91,838.05', 'down');
+  expect(price.flash()).toBe('down');
 });

@@ -51,7 +51,11 @@ const flashedAt = new WeakMap<HTMLElement, number>();
 /** All prices of a tick change in one frame; an animation would cost every frame between. */
 function flashOnce(element: HTMLElement, direction: Direction): void {
   const now = performance.now();
-  if (now - (flashedAt.get(element) ?? Number.NEGATIVE_INFINITY) < flashGapMs) return;
+  if (now - (flashedAt.get(element) ?? Number.NEGATIVE_INFINITY) < flashGapMs) {
+    // Digits that fell do not stand in the colour of those that rose just before.
+    if (element.dataset['flash'] !== direction) element.removeAttribute('data-flash');
+    return;
+  }
   flashedAt.set(element, now);
   endFlashes(flashLeastMs);
   flashing.delete(element);
