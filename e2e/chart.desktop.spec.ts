@@ -195,3 +195,22 @@ test('two charts: links, the active one, another symbol, a narrow window and a r
   await page.reload();
   await expect.poll(names).toEqual(both);
 });
+
+test('the head of the book and the tabs of the coins keep their parts apart on the narrowest window', async ({
+  page,
+  world,
+  visitAs,
+}) => {
+  await page.setViewportSize({ width: 1001, height: 760 });
+  await visitAs(await world.trader({ currency: 1000 }), '/pages/desktop/trade/index?symbol=EURUSD', {
+    language: 'de',
+  });
+  const step = page.locator('.tr-desk__book .tr-chip');
+  await expect(step).toHaveText('0,00001');
+  const [mode, chip] = [await page.locator('.tr-mode').last().boundingBox(), await step.boundingBox()];
+  expect(chip?.x).toBeGreaterThanOrEqual((mode?.x ?? 0) + (mode?.width ?? 0));
+
+  await page.goto('/pages/desktop/asset/index');
+  await expect(page.getByRole('searchbox', { name: 'Coin suchen' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1001);
+});
