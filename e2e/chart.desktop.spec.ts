@@ -212,5 +212,6 @@ test('the head of the book and the tabs of the coins keep their parts apart on t
 
   await page.goto('/pages/desktop/asset/index');
   await expect(page.getByRole('searchbox', { name: 'Coin suchen' })).toBeVisible();
+  await expect(page.locator('.assets-links').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1001);
 });
