@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from '../lib/feeds/use-live.ts';
 import { forgetKept, useKept } from '../lib/offline/kept.ts';
-import { forgetOwnAnswers, startOffline } from '../lib/offline/offline.ts';
+import { forgetOwnAnswers, onWorkerPlace, startOffline } from '../lib/offline/offline.ts';
 import { goTo } from '../lib/screens/go-to.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 
@@ -23,14 +23,7 @@ export function useOffline(): void {
     const timer = setTimeout(() => void start().catch(() => undefined), startAfterMs);
     return () => clearTimeout(timer);
   }, [client]);
-  useEffect(() => {
-    const onMessage = ({ data }: MessageEvent) => {
-      const { goTo: place } = (data ?? {}) as { goTo?: unknown };
-      if (typeof place === 'string') goTo(place);
-    };
-    navigator.serviceWorker?.addEventListener('message', onMessage);
-    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
-  }, []);
+  useEffect(() => onWorkerPlace(goTo), []);
   // At a sign-out, at the sign-in of another, and at a start after the session went away unseen.
   useEffect(() => {
     const forget = () => void forgetOwnAnswers().catch(() => undefined);

@@ -1,17 +1,12 @@
 /** What the sources must not hold and no other tool sees: clocks, chance, environment, requests, sleeps, long files. */
-import { matchingLines, type Problem, type SourceFile, withoutComments } from './source-text.ts';
-
-interface TextRule {
-  readonly name: string;
-  readonly message: string;
-  readonly pattern: RegExp;
-  /** Files the rule is about. */
-  readonly within: RegExp;
-  /** Files in which the thing has its one right place. */
-  readonly except?: RegExp;
-  /** Read the comments too. */
-  readonly comments?: boolean;
-}
+import { secureContextRules } from './secure-context-rules.ts';
+import {
+  matchingLines,
+  type Problem,
+  type SourceFile,
+  type TextRule,
+  withoutComments,
+} from './source-text.ts';
 
 const code = /\.(ts|tsx|mjs|css)$/;
 const test = /\.(test|spec)\.tsx?$/;
@@ -20,6 +15,7 @@ const product = /^(server|shared|client)\/.*\.(ts|tsx)$/;
 const ownFiles = /^scripts\/(rules|check-source)/;
 
 export const textRules: readonly TextRule[] = [
+  ...secureContextRules,
   {
     name: 'one-clock',
     message: 'time comes from the clock of the world',

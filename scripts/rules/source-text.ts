@@ -13,6 +13,19 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Something that must not be written in a file, outside of its one right place. */
+export interface TextRule {
+  readonly name: string;
+  readonly message: string;
+  readonly pattern: RegExp;
+  /** Files the rule is about. */
+  readonly within: RegExp;
+  /** Files in which the thing has its one right place. */
+  readonly except?: RegExp;
+  /** Read the comments too. */
+  readonly comments?: boolean;
+}
+
 type State = 'code' | 'line' | 'block' | "'" | '"' | '`';
 
 function nextState(state: State, two: string): State {

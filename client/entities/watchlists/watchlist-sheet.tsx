@@ -4,6 +4,7 @@ import { longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { type Watchlist, watchlistName, watchlistsAtMost } from '@papertape/shared/contract/watchlists.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomKey } from '../../lib/api/intents.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -69,7 +70,7 @@ function AllLists({ lists, edit, choose, onEdit }: AllListsProps) {
   const { t } = useTranslation('watchlists');
   const [leaving, setLeaving] = useState<Watchlist>();
   const make = (name: string) => {
-    const id = crypto.randomUUID();
+    const id = randomKey();
     edit((before) => withList(before, { id, name, symbols: [] }));
     choose(id);
     onEdit(id);

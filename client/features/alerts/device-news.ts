@@ -3,10 +3,12 @@ import { closeAlertSheet } from '../../entities/alerts/alert-sheets.ts';
 import { showByWorker } from '../../lib/offline/offline.ts';
 import { goTo } from '../../lib/screens/go-to.ts';
 
-/** `missing`: this browser has none. `default`: nobody was asked yet. */
-export type DeviceState = NotificationPermission | 'missing';
+/** `missing`: this browser has none. `insecure`: the page came over plain http, where none allows them. `default`: never asked. */
+export type DeviceState = NotificationPermission | 'missing' | 'insecure';
 
 export function deviceState(): DeviceState {
+  // On plain http browsers answer "denied", and no setting of theirs changes it.
+  if (!window.isSecureContext) return 'insecure';
   return 'Notification' in window ? Notification.permission : 'missing';
 }
 

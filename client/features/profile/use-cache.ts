@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deleteKeptFiles } from '../../lib/offline/offline.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Bytes that the page keeps on the device; undefined where the browser does not tell. */
 async function measure(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage;
-}
-
-/** Deletes what can be fetched again. Settings and the session are no cache and stay. */
-async function deleteFiles(): Promise<void> {
-  if (!('caches' in window)) return;
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
 export function useCache() {
@@ -23,9 +18,10 @@ export function useCache() {
   useEffect(() => {
     void measure().then(setBytes);
   }, []);
+  /** Settings and the session are no cache and stay. */
   const clear = async () => {
     setBusy(true);
-    await deleteFiles().catch(() => undefined);
+    await deleteKeptFiles().catch(() => undefined);
     client.removeQueries({ type: 'inactive' });
     await client.refetchQueries({ type: 'active' });
     setBytes(await measure());

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { invitationLink } from '../../lib/navigation/invitation-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { shareOnDevice } from '../../ui/share.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useOwnUser } from './use-own-user.ts';
 
@@ -17,9 +18,8 @@ export function useReferral() {
   };
   /** The share sheet of the device, or the clipboard where it has none. */
   const share = async () => {
-    if (!navigator.share) return copy();
-    // Rejected when the user closes the sheet: nothing to tell.
-    await navigator.share({ title: t('referral.shareTitle'), url: link }).catch(() => undefined);
+    const isShared = await shareOnDevice({ title: t('referral.shareTitle'), url: link });
+    if (!isShared) await copy();
   };
   return { ...own, link, share: () => void share() };
 }

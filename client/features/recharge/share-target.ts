@@ -1,9 +1,6 @@
 /** A deposit address as a picture: saved as a file, or handed to another app of the phone. */
 import { qrImage } from '../../ui/qr-image.ts';
-
-export function canShare(): boolean {
-  return 'share' in navigator;
-}
+import { canShare, shareOnDevice } from '../../ui/share.ts';
 
 export async function saveTarget(address: string, lines: readonly string[]): Promise<void> {
   const picture = await qrImage(address, lines);
@@ -19,9 +16,5 @@ export async function shareTarget(address: string, lines: readonly string[]): Pr
   const picture = await qrImage(address, lines);
   const files = picture ? [new File([picture], 'address.png', { type: 'image/png' })] : [];
   const withPicture = { text: lines.join('\n'), files };
-  try {
-    await navigator.share(navigator.canShare(withPicture) ? withPicture : { text: withPicture.text });
-  } catch {
-    // The user closed the share sheet.
-  }
+  await shareOnDevice(canShare(withPicture) ? withPicture : { text: withPicture.text });
 }

@@ -39,6 +39,22 @@ export async function forgetOwnAnswers(): Promise<void> {
   await window.caches?.delete(ownAnswersName);
 }
 
+/** Calls back with the address that the worker was pressed to open. Returns what ends it. */
+export function onWorkerPlace(open: (place: string) => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    const { goTo } = (data ?? {}) as { goTo?: unknown };
+    if (typeof goTo === 'string') open(goTo);
+  };
+  navigator.serviceWorker?.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
+}
+
+/** Deletes everything that the browser keeps of the page for when there is no network. */
+export async function deleteKeptFiles(): Promise<void> {
+  if (!('caches' in window)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
 /** The world is another history: no answer of the former one is kept. */
 export async function forgetAnswers(): Promise<void> {
   await forgetOwnAnswers();

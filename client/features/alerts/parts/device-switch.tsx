@@ -8,7 +8,7 @@ export function DeviceSwitch() {
   const { on, state, change } = useDeviceSwitch();
   return (
     <div className="alerts__where">
-      {state === 'denied' || state === 'missing' ? (
+      {state === 'denied' || state === 'missing' || state === 'insecure' ? (
         <p className="t-13 c-2">{t(`device.${state}`)}</p>
       ) : (
         <div className="between">

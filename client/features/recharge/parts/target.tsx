@@ -7,8 +7,9 @@ import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { canShare } from '../../../ui/share.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { canShare, saveTarget, shareTarget } from '../share-target.ts';
+import { saveTarget, shareTarget } from '../share-target.ts';
 
 /** Where to send: QR code, address to copy, and what may be sent there. */
 export function Target({ address }: { address: DepositAddress | undefined }) {
@@ -38,7 +39,7 @@ export function Target({ address }: { address: DepositAddress | undefined }) {
             <Icon name="download" size={18} />
             {t('saveImage')}
           </Button>
-          {canShare() && (
+          {canShare({ text: address.address }) && (
             <Button onClick={() => void shareTarget(address.address, lines)}>
               <Icon name="share" size={18} />
               {t('share')}

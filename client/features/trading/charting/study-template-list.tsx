@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
+import { randomKey } from '../../../lib/api/intents.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useRevised } from '../../../lib/api/use-revised.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
@@ -67,7 +68,7 @@ function Templates() {
         isFull={data.templates.length >= templatesAtMost}
         onSave={(name) => {
           const studies = savedStudies(preferences().studies);
-          edit((all) => withTemplate(all, { id: crypto.randomUUID(), name, studies }));
+          edit((all) => withTemplate(all, { id: randomKey(), name, studies }));
         }}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomKey } from '../../../lib/api/intents.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import type { Drawing, DrawingKind } from '../../../ui/chart/tools/drawing.ts';
@@ -57,7 +58,7 @@ export function useDrawingTools(
       book,
       words,
       priceStep,
-      newId: () => crypto.randomUUID(),
+      newId: randomKey,
       handleLabel: (kind, index) => t('handle', { kind: t(`kind.${kind}`), number: index + 1 }),
       onChosen: setChosen,
       onDrawn: () => setTool(null),

@@ -7,6 +7,7 @@ import { useMode, useUser } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { shareOnDevice } from '../../../ui/share.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { figuresAt } from '../model/position-figures.ts';
@@ -59,11 +60,7 @@ export function ShareSheet(props: SheetProps<'share'>) {
     });
     if (!blob) return;
     const file = new File([blob], 'position.png', { type: 'image/png' });
-    if (navigator.canShare?.({ files: [file] })) {
-      // Closing the system's own sheet is no failure.
-      await navigator.share({ files: [file] }).catch(() => undefined);
-      return;
-    }
+    if (await shareOnDevice({ files: [file] })) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
     link.download = file.name;

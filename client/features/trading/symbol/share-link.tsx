@@ -2,6 +2,7 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { shareOnDevice } from '../../../ui/share.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { pairName } from '../parts/contract-name.tsx';
 
@@ -10,11 +11,7 @@ export function ShareLinkButton({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const share = async () => {
     const url = `${window.location.origin}${mobilePath('chart', { symbol })}`;
-    if (navigator.share) {
-      // Closing the system's own sheet is no failure.
-      await navigator.share({ title: pairName(symbol), url }).catch(() => undefined);
-      return;
-    }
+    if (await shareOnDevice({ title: pairName(symbol), url })) return;
     const done = await copyText(url);
     showToast({ tone: done ? 'ok' : 'bad', text: t(done ? 'share.copied' : 'share.failed') });
   };

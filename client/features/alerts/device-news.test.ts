@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askDevice, deviceState } from './device-news.ts';
+
+const requestPermission = vi.fn();
+
+function onPage({ isSecure, permission }: { isSecure: boolean; permission: NotificationPermission }): void {
+  vi.stubGlobal('isSecureContext', isSecure);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+}
+
+beforeEach(() => requestPermission.mockResolvedValue('granted'));
+afterEach(() => vi.unstubAllGlobals());
+
+it('does not blame the settings of the browser where plain http is what forbids notifications', async () => {
+  onPage({ isSecure: false, permission: 'denied' });
+  expect(deviceState()).toBe('insecure');
+  expect(await askDevice()).toBe('insecure');
+  expect(requestPermission).not.toHaveBeenCalled();
+});
+
+it('requests the permission once, on a secure page that has none yet', async () => {
+  onPage({ isSecure: true, permission: 'default' });
+  expect(await askDevice()).toBe('granted');
+  onPage({ isSecure: true, permission: 'denied' });
+  expect(await askDevice()).toBe('denied');
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+});
