@@ -1,22 +1,13 @@
-# Build with every tool, then ship the sources, the built page and what the server needs to run.
+# Builds with every tool, then ships what scripts/runtime-files.mjs lists and nothing else.
 FROM node:24.9.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm run build \
-  && CI=true npx -y pnpm@12.21.0 prune --prod
+RUN npm run build && node scripts/runtime-files.mjs /runtime
 
 FROM node:24.9.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json /app/package.json
-COPY --from=build /app/node_modules /app/node_modules
-COPY --from=build /app/shared /app/shared
-COPY --from=build /app/server /app/server
-COPY --from=build /app/client/dist /app/client/dist
-COPY --from=build /app/client/lab/dist /app/client/lab/dist
-COPY --from=build /app/client/join/dist /app/client/join/dist
-COPY --from=build /app/locales /app/locales
-COPY --from=build /app/prisma/migrations /app/prisma/migrations
+COPY --from=build /runtime /app
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -22,7 +22,7 @@ export default {
       ],
       project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', '*.{ts,mjs}'],
       ignoreDependencies: ['concurrently', 'jscpd'],
-      ignoreBinaries: ['fc-list'],
+      ignoreBinaries: ['chroot', 'fc-list'],
     },
     shared: { project: ['**/*.ts!', ...tests], includeEntryExports: true },
     server: {

@@ -19,6 +19,7 @@ import { modules } from './modules.ts';
 import { takeOwnDemoPassword } from './office/demo-password.ts';
 import { ReplayThread } from './replay-thread.ts';
 import { isReachableAt, simulatorSetting } from './simulator-setting.ts';
+import { simulatorGreeting, takeSimulatorToken } from './simulator-token.ts';
 import { DataFault } from './world/data-fault.ts';
 import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
@@ -77,14 +78,11 @@ function readPage(name: string): string | null {
   return page ?? null;
 }
 
-function readSimulator(listensAt: string): { token?: string } | undefined {
-  const setting = simulatorSetting({
-    host: listensAt,
-    state: text('PAPERTAPE_SIM'),
-    token: text('PAPERTAPE_SIM_TOKEN'),
-  });
+function readSimulator(listensAt: string): { token?: string } | 'own' | undefined {
+  const state = text('PAPERTAPE_SIM');
+  const setting = simulatorSetting({ host: listensAt, state, token: text('PAPERTAPE_SIM_TOKEN') });
   if (setting === 'off') return undefined;
-  return 'problem' in setting ? fail(setting.problem) : setting;
+  return typeof setting === 'object' && 'problem' in setting ? fail(setting.problem) : setting;
 }
 
 function readCodes(isReachable: boolean): 'page' | 'inbox' {
@@ -98,7 +96,7 @@ const isReachable = isReachableAt(host);
 const codes = readCodes(isReachable);
 const port = readPort();
 const dataFolder = resolve(text('DATA_DIR') ?? 'data');
-const simulator = readSimulator(host);
+const simulatorOpen = readSimulator(host);
 const metricsToken = text('PAPERTAPE_METRICS_TOKEN');
 const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
   .split(',')
@@ -119,6 +117,8 @@ const lock = lockFolder(dataFolder);
 if (lock === undefined) {
   fail(`Another server uses ${dataFolder}. Stop it, or choose another folder by DATA_DIR.`);
 }
+const ownToken = simulatorOpen === 'own' ? takeSimulatorToken(dataFolder) : undefined;
+const simulator = simulatorOpen === 'own' ? ownToken : simulatorOpen;
 // Named after the data folder, so that what a killed server left behind is cleared by the next one.
 const folderHash = hash('sha256', dataFolder).slice(0, 12);
 const memoryFolder = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `papertape-${folderHash}`);
@@ -191,7 +191,7 @@ const app = await createApp({
     ? {}
     : {
         simulator: {
-          ...simulator,
+          ...('token' in simulator ? { token: simulator.token } : {}),
           ...(hasLab ? { folder: labFolder } : {}),
           ...(existsSync(join(doorFolder, 'index.html')) ? { doorFolder } : {}),
         },
@@ -238,10 +238,8 @@ function sayHello(): void {
       'Codes are not shown on the page, because other machines reach this server: read them at /sim/inbox (PAPERTAPE_SIM=on), or set PAPERTAPE_CODES=page.',
     );
   }
-  if (simulator !== undefined)
-    console.log(
-      `The simulator API is on at /sim${hasLab ? `, its control room at http://${name}:${actual}/lab` : ''}.`,
-    );
+  const room = hasLab ? `http://${name}:${actual}/lab` : undefined;
+  if (simulator !== undefined) console.log(simulatorGreeting(room, ownToken));
   if (!existsSync(join(clientFolder, 'index.html')))
     console.log('The client is not built; only the API is served.');
 }

@@ -1,4 +1,4 @@
-/** Whether the simulator and its control room are open when nothing is said about them: here they are, elsewhere by a token alone. */
+/** Without a setting the simulator and its control room are open to this machine, and to others by the token of the server alone. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,11 +53,11 @@ it.each([
   ['127.9.8.7', {}],
   ['::1', {}],
   // In any spelling of which it does not follow that no other machine reaches it.
-  ['127.1', 'off'],
-  ['0.0.0.0', 'off'],
-  ['::', 'off'],
-  ['192.168.1.20', 'off'],
-  ['papertape.example', 'off'],
+  ['127.1', 'own'],
+  ['0.0.0.0', 'own'],
+  ['::', 'own'],
+  ['192.168.1.20', 'own'],
+  ['papertape.example', 'own'],
 ])('are so at %s: %j', (host, setting) => {
   expect(simulatorSetting({ host, state: undefined, token: undefined })).toEqual(setting);
   expect(simulatorSetting({ host, state: undefined, token })).toEqual({ token });

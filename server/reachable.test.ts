@@ -1,11 +1,20 @@
 /** A server that other machines reach keeps its doors: a demo password of its own, codes in the trainer's inbox alone. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { type Run, run } from './testing/crash/run.ts';
 
@@ -73,4 +82,64 @@ it('sends a code to the inbox alone, says so, and takes it', async () => {
   const account = { by: 'email', email: contact, password, confirmPassword: password, country: 'US' };
   const registration = { ...account, code: message?.code, termsAccepted: true };
   expect(await ask(identity.register.path, registration)).toMatchObject({ code: 200 });
+});
+
+describe('without a token of the operator', () => {
+  let own: string;
+  const file = () => join(own, 'simulator-token');
+
+  beforeAll(() => {
+    own = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-own-token-'));
+    mkdirSync(join(own, 'lab'));
+    writeFileSync(join(own, 'lab/index.html'), '<title>room</title>');
+  });
+  afterAll(() => rmSync(own, { recursive: true }));
+
+  function launch(): Run {
+    const { PAPERTAPE_SIM: _sim, PAPERTAPE_SIM_TOKEN: _token, ...plain } = process.env;
+    const where = { HOST: '127.1', PORT: '0', DATA_DIR: own, LAB_DIR: join(own, 'lab') };
+    return run(join(import.meta.dirname, 'main.ts'), [], { ...plain, ...where });
+  }
+
+  async function greeting(started: Run): Promise<string> {
+    await started.says('The simulator API is on');
+    return started.lines().find((line) => line.startsWith('The simulator API is on')) ?? started.errors();
+  }
+
+  async function end(started: Run): Promise<void> {
+    started.process.kill('SIGTERM');
+    await started.ended;
+  }
+
+  it('makes one, prints its link once, keeps it for this account alone, and opens the simulator by it', async () => {
+    const first = launch();
+    const [, link = '', made = ''] = /link: (http:\S+)\/lab#token=(\S+)$/.exec(await greeting(first)) ?? [];
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(readFileSync(file(), 'utf8').trim()).toBe(made);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    const statusOf = async (given: Record<string, string>) =>
+      (await fetch(link + sim.clock.path, { headers: { 'x-forwarded-for': '10.0.0.9', ...given } })).status;
+    expect(await statusOf({})).toBe(404);
+    expect(await statusOf({ 'x-sim-token': `${made}x` })).toBe(404);
+    expect(await statusOf({ 'x-sim-token': made })).toBe(200);
+    // The page itself holds nothing and asks for the token.
+    expect((await fetch(`${link}/lab`, { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(200);
+    await end(first);
+
+    chmodSync(file(), 0o644);
+    const second = launch();
+    expect(await greeting(second)).toMatch(new RegExp(`Its token is kept in ${file()}\\.$`));
+    expect(second.lines().join() + second.errors()).not.toContain(made);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    await end(second);
+  });
+
+  it.each(['', 'short'])('ends with a sentence where the file holds %j', async (content) => {
+    writeFileSync(file(), content);
+    const started = launch();
+    expect(await started.ended).toBe(1);
+    expect(started.errors().trim()).toBe(
+      `${file()} holds no token. Delete it; the next start makes a new one.`,
+    );
+  });
 });

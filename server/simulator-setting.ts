@@ -1,4 +1,4 @@
-/** Whether the simulator and its control room are open, and to whom, by what was said at the start. */
+/** Decides from the settings whether the simulator and its control room are open, and to whom. */
 
 interface Said {
   /** Where the server listens. */
@@ -9,16 +9,16 @@ interface Said {
   token: string | undefined;
 }
 
-type Setting = { token?: string } | 'off' | { problem: string };
+/** `own`: by the token that the server makes and keeps itself. */
+type Setting = { token?: string } | 'own' | 'off' | { problem: string };
 
 /** Whether other machines reach a server that listens there. */
 export const isReachableAt = (host: string): boolean => !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
-/** On by itself where this machine alone reaches it, or where others need a token. */
-export function simulatorSetting({ host, state, token }: Said): Setting {
-  const isGuarded = !isReachableAt(host) || token !== undefined;
-  const wish = state ?? (isGuarded ? 'on' : 'off');
-  if (wish === 'off') return 'off';
-  if (wish !== 'on') return { problem: `PAPERTAPE_SIM must be on or off; it is "${wish}".` };
-  return token === undefined ? {} : { token };
+/** Returns who may use the simulator: this machine alone where no other one reaches it, else callers with the token too. */
+export function simulatorSetting({ host, state = 'on', token }: Said): Setting {
+  if (state === 'off') return 'off';
+  if (state !== 'on') return { problem: `PAPERTAPE_SIM must be on or off; it is "${state}".` };
+  if (token !== undefined) return { token };
+  return isReachableAt(host) ? 'own' : {};
 }

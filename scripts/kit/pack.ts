@@ -5,22 +5,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../run/workspace.mjs';
+import { runtimeFiles } from '../runtime-files.mjs';
 import { buildSources, buildTypes } from './build-sources.ts';
 import { noticesText, packageNotices, pageNotices } from './notices.ts';
 import { manifest, packageFolder, servedLibrary } from './package-layout.ts';
 
 const copied = [
-  ['locales', 'dist/locales'],
-  ['lessons', 'dist/lessons'],
-  ['prisma/migrations', 'dist/prisma/migrations'],
-  ['client/dist', 'dist/client/dist'],
-  ['client/lab/dist', 'dist/client/lab/dist'],
-  ['client/join/dist', 'dist/client/join/dist'],
-  ['server/docs/style.css', 'dist/server/docs/style.css'],
-  ['server/docs/guide.js', 'dist/server/docs/guide.js'],
-  // Once to be read in the package, once where the server finds it.
-  ['docs/kit', 'dist/docs/kit'],
-  ['CHANGELOG.md', 'dist/CHANGELOG.md'],
+  // Everything the server reads lies beside its code in `dist`.
+  ...runtimeFiles.map((name) => [name, `dist/${name}`] as const),
+  // Once more at the top, where a reader of the package looks.
   ['LICENSE', 'LICENSE'],
   ['CHANGELOG.md', 'CHANGELOG.md'],
   ['kit/README.md', 'README.md'],

@@ -26,19 +26,60 @@ export function keepPart(name: string, value: string): void {
   globalThis.history.replaceState(null, '', `${globalThis.location.pathname}?${next}`);
 }
 
-/** Of this tab alone, and gone with it. */
-export const givenToken = (): string | null => {
+type Memory = 'sessionStorage' | 'localStorage';
+
+function recall(memory: Memory): string | null {
   try {
-    return globalThis.sessionStorage?.getItem(tokenKey) ?? null;
+    return globalThis[memory]?.getItem(tokenKey) ?? null;
   } catch {
     return null;
   }
-};
+}
 
-export function keepToken(token: string): void {
+/** The token that was typed in this tab, else the one that a link has brought to this browser. */
+export const givenToken = (): string | null => recall('sessionStorage') ?? recall('localStorage');
+
+function keepIn(memory: Memory, token: string): void {
   try {
-    globalThis.sessionStorage.setItem(tokenKey, token);
+    globalThis[memory].setItem(tokenKey, token);
   } catch {
-    // Storage may be forbidden; the token is then asked for again.
+    // Where storage is forbidden the token is asked for again.
+  }
+}
+
+/** Keeps what was typed for this tab alone. */
+export const keepToken = (token: string): void => keepIn('sessionStorage', token);
+
+const tokenMark = '#token=';
+
+/**
+ * Takes the token out of a link like `/lab#token=...`: this browser remembers it, and it leaves the address bar and the history.
+ * Returns whether there was one. The part behind `#` never travels to a server.
+ */
+export function takeTokenFromAddress(): boolean {
+  const { hash, pathname, search } = globalThis.location;
+  if (!hash.startsWith(tokenMark)) return false;
+  globalThis.history.replaceState(null, '', `${pathname}${search}`);
+  const token = decodeToken(hash.slice(tokenMark.length));
+  if (token === '') return false;
+  forgetTypedToken();
+  keepIn('localStorage', token);
+  return true;
+}
+
+function decodeToken(text: string): string {
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** A link that was opened later counts more than what was typed before. */
+function forgetTypedToken(): void {
+  try {
+    globalThis.sessionStorage.removeItem(tokenKey);
+  } catch {
+    // Nothing is kept where storage is forbidden.
   }
 }

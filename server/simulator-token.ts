@@ -1,0 +1,46 @@
+/**
+ * The token that opens /sim and /lab to other machines where the operator has set none. The first start makes it and prints it once
+ * as a link; later starts only name its file.
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataFault } from './world/data-fault.ts';
+import { createToken } from './world/security.ts';
+
+export interface OwnToken {
+  token: string;
+  /** Where it is kept, readable by this account alone. */
+  file: string;
+  /** Whether this start has made it. */
+  isNew: boolean;
+}
+
+/** Shorter ones could be guessed. */
+const shortest = 32;
+
+/** Returns the token in the data folder, and makes it where there is none. Throws `DataFault` where the file holds no token. */
+export function takeSimulatorToken(dataFolder: string): OwnToken {
+  const file = join(dataFolder, 'simulator-token');
+  if (!existsSync(file)) {
+    const token = createToken();
+    mkdirSync(dataFolder, { recursive: true });
+    writeFileSync(`${file}.draft`, `${token}\n`, { mode: 0o600 });
+    renameSync(`${file}.draft`, file);
+    return { token, file, isNew: true };
+  }
+  const token = readFileSync(file, 'utf8').trim();
+  if (token.length < shortest)
+    throw new DataFault(`${file} holds no token. Delete it; the next start makes a new one.`);
+  // A copied data folder may have lost the mode.
+  chmodSync(file, 0o600);
+  return { token, file, isNew: false };
+}
+
+/** The line that the start prints of the simulator. `room` is the address of the control room where it is built. */
+export function simulatorGreeting(room: string | undefined, own: OwnToken | undefined): string {
+  const open = 'The simulator API is on at /sim';
+  if (own === undefined) return room === undefined ? `${open}.` : `${open}, its control room at ${room}.`;
+  if (own.isNew && room !== undefined)
+    return `${open}. Open its control room by this link: ${room}#token=${own.token}`;
+  return `${open}${room === undefined ? '' : `, its control room at ${room}`}. Its token is kept in ${own.file}.`;
+}
