@@ -159,6 +159,11 @@ describe('notifications', () => {
     expect((await newest()).body).toContain('refused by risk control');
   });
 
+  it('name no account for money that may have gone to any of them', async () => {
+    await emit('recharge.credited', { id: 'r', coin: 'USDT', amount: '5' });
+    expect((await newest()).body).toBe('5.00 USDT arrived in your account.');
+  });
+
   it('follow the user’s switches, but never hide a liquidation', async () => {
     const preferences = { notifyOrders: false, notifyMoney: false };
     await app.data(identity.update, { preferences }, { world, user });
