@@ -25,6 +25,9 @@ const shown = [
   assets.changeList,
 ];
 
+/** Returns how much USDT the demo account starts with. Another host may not offer a choice. */
+export const useDemoStart = () => useUser()?.preferences?.demoStart ?? usualStart;
+
 /** The demo account's funds: what it starts with, filling it up, starting it anew; a link with `?reset` asks at once. */
 export function useDemoMoney() {
   const { t } = useTranslation('lib');
@@ -33,8 +36,7 @@ export function useDemoMoney() {
   const [asking, setAsking] = useState(query.has('reset'));
   const client = useQueryClient();
   const available = useAvailable('currency')('USDT');
-  // Another host may know nothing of a chosen amount.
-  const start = useUser()?.preferences?.demoStart ?? usualStart;
+  const start = useDemoStart();
   const action = useAction(identity.accountSwitch, {
     invalidates: shown,
     onDone: (_answer, { demo }) => {

@@ -1,9 +1,11 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { useTranslation } from 'react-i18next';
+import { useDemoStart } from '../../entities/account/use-demo-money.ts';
 import { useOwnSeat } from '../../entities/classroom/use-own-seat.ts';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useAccount } from '../../lib/feeds/use-live.ts';
+import { useFormat } from '../../lib/format/format.ts';
 import { folderOfTag } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useLayout } from '../../ui/layout.tsx';
@@ -25,6 +27,8 @@ export interface WeekSlip {
   /** Where the next one is done. */
   to: string;
   act: string;
+  /** True when the next step is taken by switching to the demo account. */
+  usesDemo?: boolean | undefined;
   /** Of a class that has ended: address of the own page about it, where nothing more is to be done. */
   results?: string | undefined;
 }
@@ -40,21 +44,34 @@ function useTradePlace(wanted: string | undefined): string {
   return tradePlace(layout, wanted ?? open ?? looked);
 }
 
-/** The five tasks, checked by what is open and what was; undefined until all of that is known. */
+/** Returns whether the account in use holds USDT that a contract can be opened with. */
+function useIsFunded(): boolean {
+  return useAccount(({ balances }) =>
+    balances.some(
+      ({ account, coin, available }) => account === 'currency' && coin === 'USDT' && Number(available) > 0,
+    ),
+  );
+}
+
+/** Returns the tasks of the first week, checked against the account; undefined until its history has been read. */
 function useOwnTasks(enabled: boolean): SlipTask[] | undefined {
   const { t } = useTranslation('paper');
+  const format = useFormat();
+  const start = useDemoStart();
+  const isKnown = useAccount(({ known }) => known);
+  const isFunded = useIsFunded();
   const positions = useAccount((account) => account.positions);
   const pending = useAccount((account) => account.orders);
   const options = { enabled };
   const history = useRead(trading.list, { kind: 'orderHistory', ...rowsRead }, options);
   const past = useRead(trading.list, { kind: 'closed', ...rowsRead }, options);
-  if (!history.data || !past.data) return undefined;
+  if (!isKnown || !history.data || !past.data) return undefined;
   const orders = [...pending, ...(history.data.orders ?? [])];
-  const done = doneTasks({ positions, orders, closed: past.data.closed ?? [] });
+  const done = doneTasks({ isFunded, positions, orders, closed: past.data.closed ?? [] });
   return weekTasks.map((key) => ({
     key,
     text: t(`week.tasks.${key}`),
-    hint: t(`week.hints.${key}`),
+    hint: t(`week.hints.${key}`, { amount: format.amount(start, 'USDT') }),
     isDone: done[key],
   }));
 }
@@ -83,5 +100,5 @@ export function useFirstWeek(): WeekSlip | undefined {
   if (own === undefined) return undefined;
   const next = own.find(({ isDone }) => !isDone)?.key as (typeof weekTasks)[number] | undefined;
   const act = next === undefined ? '' : t(`week.acts.${next}`);
-  return { title: t('week.title'), end: t('week.done'), tasks: own, to, act };
+  return { title: t('week.title'), end: t('week.done'), tasks: own, to, act, usesDemo: next === 'money' };
 }

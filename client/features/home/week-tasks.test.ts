@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Deeds, doneTasks, type WeekTask, weekTasks } from './week-tasks.ts';
 
-const nothing: Deeds = { positions: [], orders: [], closed: [] };
+const nothing: Deeds = { isFunded: false, positions: [], orders: [], closed: [] };
 const position = { stopLoss: null, funding: '0' };
 const order = { type: 'market', stopLoss: null, origin: 'user' } as const;
 const close = { reason: 'user', funding: '0.00' } as const;
@@ -13,20 +13,24 @@ const done = (deeds: Partial<Deeds>): WeekTask[] => {
 
 test('who has done nothing has every task before them', () => {
   expect(done({})).toEqual([]);
-  expect(done({ orders: [order] })).toEqual([]);
+});
+
+test('an account without money begins with getting some', () => {
+  expect(done({ isFunded: true })).toEqual(['money']);
+  expect(done({ orders: [order] })).toEqual(['money']);
 });
 
 test('each task is done by the deed itself', () => {
-  expect(done({ positions: [position] })).toEqual(['open']);
-  expect(done({ positions: [{ ...position, stopLoss: '100' }] })).toEqual(['open', 'stop']);
-  expect(done({ orders: [{ ...order, stopLoss: '100' }] })).toEqual(['stop']);
-  expect(done({ closed: [close] })).toEqual(['open', 'close']);
-  expect(done({ orders: [{ ...order, type: 'limit' }] })).toEqual(['limit']);
-  expect(done({ positions: [{ ...position, funding: '-0.42' }] })).toEqual(['open', 'funding']);
-  expect(done({ closed: [{ ...close, funding: '0.01' }] })).toEqual(['open', 'close', 'funding']);
+  expect(done({ positions: [position] })).toEqual(['money', 'open']);
+  expect(done({ positions: [{ ...position, stopLoss: '100' }] })).toEqual(['money', 'open', 'stop']);
+  expect(done({ orders: [{ ...order, stopLoss: '100' }] })).toEqual(['money', 'stop']);
+  expect(done({ closed: [close] })).toEqual(['money', 'open', 'close']);
+  expect(done({ orders: [{ ...order, type: 'limit' }] })).toEqual(['money', 'limit']);
+  expect(done({ positions: [{ ...position, funding: '-0.42' }] })).toEqual(['money', 'open', 'funding']);
+  expect(done({ closed: [{ ...close, funding: '0.01' }] })).toEqual(['money', 'open', 'close', 'funding']);
 });
 
 test('what happened to somebody is nothing they did', () => {
-  expect(done({ closed: [{ ...close, reason: 'liquidation' }] })).toEqual(['open']);
-  expect(done({ orders: [{ ...order, type: 'limit', origin: 'takeProfit' }] })).toEqual([]);
+  expect(done({ closed: [{ ...close, reason: 'liquidation' }] })).toEqual(['money', 'open']);
+  expect(done({ orders: [{ ...order, type: 'limit', origin: 'takeProfit' }] })).toEqual(['money']);
 });

@@ -1,11 +1,13 @@
-/** Five things that a first week is for, and which of them somebody has really done. Pure. */
+/** The steps of a first week, and which of them an account has really taken. Pure. */
 import type { ClosedRow, OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 
-export const weekTasks = ['open', 'stop', 'close', 'limit', 'funding'] as const;
+export const weekTasks = ['money', 'open', 'stop', 'close', 'limit', 'funding'] as const;
 export type WeekTask = (typeof weekTasks)[number];
 
-/** What there is to be seen of somebody: what is open now, and the latest of what was. */
+/** The state of an account that decides which steps are done: what is open now, and its latest history. */
 export interface Deeds {
+  /** True when the account holds USDT to trade with. */
+  isFunded: boolean;
   positions: readonly Pick<PositionRow, 'stopLoss' | 'funding'>[];
   orders: readonly Pick<OrderRow, 'type' | 'stopLoss' | 'origin'>[];
   closed: readonly Pick<ClosedRow, 'reason' | 'funding'>[];
@@ -14,8 +16,10 @@ export interface Deeds {
 const isPaid = ({ funding }: { funding: string }) => Number(funding) !== 0;
 
 /** Whether each task is done. A liquidation closes a position, but nobody learned to close from it. */
-export function doneTasks({ positions, orders, closed }: Deeds): Record<WeekTask, boolean> {
+export function doneTasks({ isFunded, positions, orders, closed }: Deeds): Record<WeekTask, boolean> {
   return {
+    // A trader whose money is all at work, or lost, had some.
+    money: isFunded || positions.length + orders.length + closed.length > 0,
     open: positions.length + closed.length > 0,
     stop: [...positions, ...orders].some(({ stopLoss }) => stopLoss !== null),
     close: closed.some(({ reason }) => reason !== 'liquidation'),

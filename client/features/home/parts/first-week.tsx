@@ -1,5 +1,8 @@
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SwitchDialog } from '../../../entities/account/switch-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
@@ -45,11 +48,25 @@ function Act({ week }: Pick<ShownProps, 'week'>) {
     );
   }
   if (nextOf(week) === undefined) return null;
+  if (week.usesDemo) return <UseDemo act={week.act} />;
   return (
     <Link className="week__act" to={week.to}>
       {week.act}
       <Icon name="chevron-right" size={16} />
     </Link>
+  );
+}
+
+function UseDemo({ act }: Pick<WeekSlip, 'act'>) {
+  const [wanted, setWanted] = useState<Mode | null>(null);
+  return (
+    <>
+      <button type="button" className="week__act" onClick={() => setWanted('demo')}>
+        {act}
+        <Icon name="chevron-right" size={16} />
+      </button>
+      <SwitchDialog wanted={wanted} onClose={() => setWanted(null)} />
+    </>
   );
 }
 
