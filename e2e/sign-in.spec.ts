@@ -18,7 +18,9 @@ test('a visitor registers by phone and comes to the page that asked for it', asy
 }) => {
   await visit(start[layout].assets);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(/^Paper money only/)).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByText(/^Paper money only/).last()).toBeVisible();
 
   await page.getByRole('link', { name: /^Country or region/ }).click();
   await page.getByRole('searchbox').fill('germ');

@@ -106,7 +106,7 @@ const groups: Group[] = [
       'features/alerts/alert-host',
       'features/trading/(order-news|parts/contract-name)',
       'features/\\w+/\\w+\\.trade-panels',
-      'entities/account/(account-switch|notification-bell|use-unread|use-real-block|use-login-offer|use-account-switch|switch-dialog|shown-here|use-sign-out|support-unread)',
+      'entities/account/(account-switch|notification-bell|use-unread|use-real-block|use-account-switch|switch-dialog|shown-here|use-sign-out|support-unread)',
       'entities/(alerts/|replay/trial-strip|watchlists/favorites-places)',
       'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title|favorites-editor|reorder-rows|use-reorder)',
       'lib/screens/',

@@ -1,6 +1,7 @@
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSimulated } from '../brand/use-brand.ts';
 import { useAccountSwitch } from './use-account-switch.ts';
 
 interface SwitchDialogProps {
@@ -9,11 +10,12 @@ interface SwitchDialogProps {
   onClose: () => void;
 }
 
-/** Warns before the account changes: into virtual funds, or back to one's own money. */
+/** Warns before the account changes: to virtual funds, or back to the real account, which on a simulator holds paper money too. */
 export function SwitchDialog({ wanted, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('lib');
   const { busy, switchTo } = useAccountSwitch();
   const demo = wanted === 'demo';
+  const realText = useSimulated() ? t('account.realTextPaper') : t('account.realText');
   const confirm = async () => {
     if (wanted) await switchTo(wanted);
     onClose();
@@ -27,7 +29,7 @@ export function SwitchDialog({ wanted, onClose }: SwitchDialogProps) {
       title={demo ? t('account.demoTitle') : t('account.realTitle')}
       confirmLabel={demo ? t('account.demoConfirm') : t('account.realConfirm')}
     >
-      {demo ? t('account.demoText') : t('account.realText')}
+      {demo ? t('account.demoText') : realText}
     </ConfirmDialog>
   );
 }

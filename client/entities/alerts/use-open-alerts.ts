@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../lib/settings/session.ts';
-import { useLoginOffer } from '../account/use-login-offer.ts';
+import { useLoginOffer } from '../market/use-login-offer.ts';
 import { openAlertSheet } from './alert-sheets.ts';
 
 /** Opens the alerts of a symbol; a visitor is offered to log in instead. */

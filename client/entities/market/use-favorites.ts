@@ -11,8 +11,8 @@ import { knownInstrument } from '../../lib/format/instruments.ts';
 import { symbolText } from '../../lib/format/symbols.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLoginOffer } from '../account/use-login-offer.ts';
 import { withFavorite, withoutFavorite } from './favorite-list.ts';
+import { useLoginOffer } from './use-login-offer.ts';
 
 const everything = {};
 const staleMs = 5 * 60_000;

@@ -5,6 +5,7 @@ import { BrandSign } from '../../entities/brand/brand-sign.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AgreementText } from './parts/agreement-text.tsx';
+import { Lead } from './parts/lead.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { SeatReturn } from './parts/seat-return.tsx';
 import { Ways } from './parts/ways.tsx';
@@ -21,7 +22,7 @@ export function LoginMobile() {
     <VisitorPageMobile title={t('login.title')} fallback={landing.mobile} end={<LanguageWell />}>
       <BrandSign size={40} word />
       <h1 className="t-24 w-6 mt-16">{t('login.title')}</h1>
-      <p className="c-2 mt-4 visitor__lead">{t('login.text')}</p>
+      <Lead of="login" />
       <SeatReturn />
       <Ways by={by} to={places.login} />
       <LoginForm by={by} login={login} />

@@ -1,6 +1,7 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Lead } from './parts/lead.tsx';
 import { RegisterForm } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
 import { Ways } from './parts/ways.tsx';
@@ -16,7 +17,7 @@ export function RegisterDesktop() {
   return (
     <VisitorPageDesktop title={t('register.title')}>
       <h1 className="t-24 w-6">{t('register.title')}</h1>
-      <p className="c-2 mt-4">{t('register.text')}</p>
+      <Lead of="register" />
       <p className="c-2 mt-4 visitor__lead">
         {t('register.withAccount')}{' '}
         <Link className="link" to={desktopPath(places.login[by])}>

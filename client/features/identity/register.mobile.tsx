@@ -1,5 +1,6 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { Lead } from './parts/lead.tsx';
 import { RegisterForm } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
 import { Ways } from './parts/ways.tsx';
@@ -19,7 +20,7 @@ export function RegisterMobile() {
       end={<LoginWell />}
     >
       <h1 className="t-24 w-6">{t('register.title')}</h1>
-      <p className="c-2 mt-4 visitor__lead">{t('register.text')}</p>
+      <Lead of="register" />
       <Ways by={by} to={places.register} />
       <RegisterForm by={by} register={register} />
     </VisitorPageMobile>

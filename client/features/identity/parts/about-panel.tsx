@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useSimulated } from '../../../entities/brand/use-brand.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 const facts = [
-  { key: 'demo', icon: 'seconds' },
   { key: 'quotes', icon: 'quote' },
   { key: 'fund', icon: 'shield' },
 ] as const;
+const firstFact = {
+  real: { key: 'demo', icon: 'seconds' },
+  paper: { key: 'paper', icon: 'seconds' },
+} as const;
 
 /** A drawing, not a market: heights of a line that falls as far as it climbs, in hundredths from the top. */
 const heights = [
@@ -19,11 +23,12 @@ const right = heights.length - 1;
 /** The reasons to come in. */
 export function AboutPanel() {
   const { t } = useTranslation('identity');
+  const first = useSimulated() ? firstFact.paper : firstFact.real;
   return (
     <>
       <h2 className="sign-in__title">{t('about.title')}</h2>
       <ul className="sign-in__facts">
-        {facts.map(({ key, icon }) => (
+        {[first, ...facts].map(({ key, icon }) => (
           <li key={key} className="flex g-16">
             <span className="iconbtn sign-in__icon">
               <Icon name={icon} />
