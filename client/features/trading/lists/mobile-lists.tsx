@@ -14,6 +14,7 @@ import { OrderCards } from './order-cards.tsx';
 import { PositionCards } from './position-cards.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
 import { useOpenOrders, usePositions } from './use-open-lists.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 
 type OpenTab = 'positions' | 'openOrders' | 'conditional';
 
@@ -26,17 +27,16 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
   const hasConditional = useAddition('advancedOrders') === true;
   const positions = usePositions(symbol).rows;
   const orders = useOpenOrders(symbol).rows?.length;
+  const conditional = useWaitingCount(symbol);
+  const counts = { positions: positions?.length, openOrders: orders, conditional };
   const end = (
-    <>
-      <AllButton tab={tab} symbol={symbol} count={tab === 'positions' ? positions?.length : orders} />
-      <Link
-        className="iconbtn"
-        to={mobilePath('tradeRecords', { symbol: instrument.symbol, view: 'records' })}
-        aria-label={t('lists.history')}
-      >
-        <Icon name="document" size={18} />
-      </Link>
-    </>
+    <Link
+      className="iconbtn"
+      to={mobilePath('tradeRecords', { symbol: instrument.symbol, view: 'records' })}
+      aria-label={t('lists.history')}
+    >
+      <Icon name="document" size={18} />
+    </Link>
   );
   return (
     <section aria-label={t('lists.title')} className="tr-lists">
@@ -48,8 +48,8 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         onChange={setTab}
         end={end}
         tabs={[
-          { value: 'positions', label: t('lists.positions'), count: positions?.length },
-          { value: 'openOrders', label: t('lists.openOrders'), count: orders },
+          { value: 'positions', label: t('lists.positions'), count: counts.positions },
+          { value: 'openOrders', label: t('lists.openOrders'), count: counts.openOrders },
           ...(hasConditional ? [{ value: 'conditional' as const, label: t('advanced.tab') }] : []),
         ]}
       />
@@ -65,8 +65,9 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         >
           {t('lists.thisSymbol', { symbol: instrument.shortName })}
         </Checkbox>
+        <AllButton tab={tab} symbol={symbol} count={counts[tab]} />
         {tab === 'positions' && positions !== undefined && positions.length > 1 && (
-          <span className="t-12 c-2 right">
+          <span className="t-12 c-2 tr-lists__total">
             {t('position.total')} <UnrealisedTotal positions={positions} />
           </span>
         )}

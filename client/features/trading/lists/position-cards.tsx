@@ -37,7 +37,7 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   );
 }
 
-/** What is asked first in two lines and the rail; everything else, and what can be done, a press away. */
+/** Shows the main figures, the rail and the way to close; a press on the card shows the other figures and actions. */
 const PositionCard = memo(function PositionCard({ position }: { position: PositionRow }) {
   useRenderCount('PositionCard');
   const { t } = useTranslation('trading');
@@ -71,7 +71,15 @@ const PositionCard = memo(function PositionCard({ position }: { position: Positi
         </span>
       </button>
       <PositionRail position={position} figures />
-      <div id={id} hidden={!isOpen}>
+      <Button
+        size="xs"
+        variant="outline"
+        className="tr-position__close"
+        onClick={() => openSheet({ name: 'close', position })}
+      >
+        {t('position.close')}
+      </Button>
+      <div id={id} hidden={!isOpen} className="tr-position__details">
         {isOpen && <PositionDetails position={position} />}
       </div>
     </Seen>
@@ -84,9 +92,6 @@ function PositionDetails({ position }: { position: PositionRow }) {
     <>
       <PositionGrid position={position} />
       <div className="tr-position__acts">
-        <Button size="sm" variant="outline" onClick={() => openSheet({ name: 'close', position })}>
-          {t('position.close')}
-        </Button>
         <Button size="sm" variant="outline" onClick={() => openSheet({ name: 'protect', position })}>
           {t('position.editTriggers')}
         </Button>
