@@ -53,6 +53,11 @@ test('the command bar opens pages, changes the theme, and fills in an order with
     await field.press('Enter');
     await expect(field).toBeHidden();
   };
+  await opener.click();
+  await page.keyboard.type('lig');
+  await expect(field).toHaveValue('lig');
+  await field.press('Escape');
+  await expect(field).toBeHidden();
   await run('dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await run('sell 0.25 eth');
@@ -92,9 +97,6 @@ test('keys typed before the search is there are kept, and none opens it over ano
   const search = page.getByRole('dialog').getByRole('searchbox');
   await expect(search).toHaveValue('etherium');
   await expect(page.getByRole('option').first()).toContainText('ETH');
-  // The first empties the field, the second closes.
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(search).toHaveCount(0);
 

@@ -6,10 +6,12 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 export interface SearchInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'prefix' | 'suffix'> {
   value: string;
   onChange: (value: string) => void;
+  /** Escape is left to whatever is around the field, such as a dialog that it closes. */
+  leavesEscape?: boolean | undefined;
 }
 
-/** Give `aria-label` unless a Field stands around it. Escape clears. */
-export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
+/** A search field. Needs an `aria-label` unless it is inside a Field. Escape clears it, unless `leavesEscape`. */
+export function SearchInput({ value, onChange, leavesEscape = false, ...rest }: SearchInputProps) {
   const { t } = useTranslation('ui');
   return (
     <TextInput
@@ -26,7 +28,7 @@ export function SearchInput({ value, onChange, ...rest }: SearchInputProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && value) {
+        if (event.key === 'Escape' && value && !leavesEscape) {
           event.stopPropagation();
           onChange('');
         } else rest.onKeyDown?.(event);

@@ -35,7 +35,10 @@ export function HeaderSearch() {
         className="well well--square deskbar__search"
         aria-label={t('account.search')}
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={show}
+        onClick={() => {
+          keepTypedAhead();
+          show();
+        }}
       >
         <Icon name="search" size={16} />
         <span className="deskbar__hint">{t('account.search')}</span>

@@ -108,6 +108,7 @@ function SearchPanel({ field, onClose }: SearchPanelProps) {
     <>
       <SearchInput
         ref={field}
+        leavesEscape
         value={search.text}
         onChange={search.setText}
         onKeyDown={onKeyDown}
