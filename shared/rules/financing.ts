@@ -15,7 +15,6 @@ export interface FinancingTerms {
   annualRate: string;
   minimum: string;
   maximum: string;
-  popular: boolean;
 }
 
 type Row = readonly [days: number, annualRate: string, minimum: string, maximum: string];
@@ -29,8 +28,6 @@ const rows: readonly Row[] = [
   [365, '0.098', '1000', '200000'],
 ];
 
-const popularDays = 90;
-
 /** Shortest first. */
 export const financingProducts: readonly FinancingTerms[] = rows.map(
   ([days, annualRate, minimum, maximum]) => ({
@@ -41,7 +38,6 @@ export const financingProducts: readonly FinancingTerms[] = rows.map(
     annualRate,
     minimum,
     maximum,
-    popular: days === popularDays,
   }),
 );
 

@@ -1,7 +1,7 @@
 import { financing } from '@papertape/shared/contract/financing.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
-/** The fixed-term products, and the popular one that a choice begins with. */
+/** The fixed-term products, and the one that a choice begins with: the popular one, or one of middle length. */
 export function useProducts() {
   const { data, error, refetch } = useRead(financing.productList, undefined, {
     staleMs: 300_000,
@@ -9,7 +9,7 @@ export function useProducts() {
   const products = data?.list;
   return {
     products,
-    usual: products?.find((product) => product.popular) ?? products?.[0],
+    usual: products?.find((product) => product.popular) ?? products?.[Math.floor(products.length / 2)],
     error: data ? null : error,
     retry: () => void refetch(),
   };

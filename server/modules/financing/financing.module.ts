@@ -16,7 +16,10 @@ import {
 } from './subscription-view.ts';
 
 const handlers: Handlers<typeof financing> = {
-  productList: () => ({ list: financingProducts.map((product) => ({ ...product })) }),
+  async productList({ world }) {
+    const most = await subscriptions.mostSubscribedProduct(world);
+    return { list: financingProducts.map((product) => ({ ...product, popular: product.id === most })) };
+  },
 
   estimatedAmount(call) {
     const { productId, amount } = call.input;

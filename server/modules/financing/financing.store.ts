@@ -34,6 +34,16 @@ export const subscriptions = {
     return { ...found, open, paid: paid._sum.paidInterest ?? 0n };
   },
 
+  /** Returns the product with the most subscriptions in the world; undefined while there are none. */
+  async mostSubscribedProduct({ prisma }: World): Promise<string | undefined> {
+    const [most] = await prisma.subscription.groupBy({
+      by: ['productId'],
+      orderBy: [{ _count: { productId: 'desc' } }, { productId: 'asc' }],
+      take: 1,
+    });
+    return most?.productId;
+  },
+
   insert(tx: Tx, row: SubscriptionRow): void {
     tx.db.subscription.insert(row);
   },

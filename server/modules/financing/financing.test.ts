@@ -55,8 +55,20 @@ async function passTo(time: number): Promise<void> {
 describe('products', () => {
   it('are listed for everybody, shortest first', async () => {
     const { list } = await app.data(financing.productList, undefined, { world });
-    expect(list).toEqual(financingProducts);
+    expect(list).toEqual(financingProducts.map((product) => ({ ...product, popular: false })));
     expect(list.map((product) => product.days)).toEqual([7, 14, 30, 90, 180, 365]);
+  });
+
+  it('call the product with the most subscriptions of the world popular', async () => {
+    const popular = async () => {
+      const { list } = await app.data(financing.productList, undefined, { world });
+      return list.filter((product) => product.popular).map(({ id }) => id);
+    };
+    await subscribe('1000', 'f-30');
+    expect(await popular()).toEqual(['f-30']);
+    await subscribe('1000', 'f-90');
+    await subscribe('1000', 'f-90');
+    expect(await popular()).toEqual(['f-90']);
   });
 
   it('are estimated with their dates', async () => {
