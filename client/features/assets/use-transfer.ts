@@ -35,7 +35,6 @@ function useRoute(initial: AccountKind, target: AccountKind | undefined) {
 
 /** Sends the transfer; whatever shows a balance asks again afterwards. */
 function useTransferAction() {
-  const { t } = useTranslation('assets');
   return useAction(assets.transferAsset, {
     invalidates: [
       assets.accountList,
@@ -45,7 +44,6 @@ function useTransferAction() {
       assets.amountForex,
       assets.queryUserBalance,
     ],
-    doneText: t('transferDone'),
     quiet: true,
   });
 }

@@ -2,7 +2,6 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import { type ExchangePair, exchange } from '@papertape/shared/contract/exchange.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { useAvailable } from '../../entities/account/use-available.ts';
@@ -61,10 +60,8 @@ const coinAt = (end: End, { draft, pair }: Pick<Sides, 'draft' | 'pair'>) =>
 
 /** Carries out the quote that is on screen. */
 function useExecution(side: Draft['side'], quoting: Quoting) {
-  const { t } = useTranslation('exchange');
   return useAction(side === 'buy' ? exchange.currencyBuy : exchange.currencySell, {
     invalidates: changed,
-    doneText: t('done'),
     onProblem: (error) => {
       reportProblem(error);
       if (error instanceof ApiRefusal && staleKeys.has(error.key ?? '')) quoting.renew();

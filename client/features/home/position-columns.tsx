@@ -3,14 +3,12 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { LiquidationPrice } from '../../entities/market/liquidation-price.tsx';
-import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
+import { NamedSymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { useMark } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
-import { knownInstrument } from '../../lib/format/instruments.ts';
 import { useLater } from '../../lib/screens/use-later.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
 import { directionOf } from '../../ui/price-parts.ts';
 import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
@@ -26,10 +24,9 @@ const PositionRail = inPlace<{ position: PositionRow }>(
 
 function Contract({ position, t, format }: { position: PositionRow; t: Texts; format: Format }) {
   const { symbol, side, marginMode, leverage } = position;
-  const instrument = knownInstrument(symbol);
   return (
     <span className="flex g-8">
-      {instrument ? <SymbolIcon instrument={instrument} size={28} /> : <CoinIcon symbol={symbol} size={28} />}
+      <NamedSymbolIcon symbol={symbol} size={28} />
       <span className="two-lines">
         <b className="w-6">{format.symbol(symbol)}</b>
         <small>

@@ -118,7 +118,6 @@ function Trade({ instrument }: { instrument: Instrument }) {
     >
       <ClosedNote time={time} />
       <SecondsChart instrument={instrument} />
-      <RunningList />
       <div className="seconds-form col g-16 pad-x">
         {hasNone ? (
           <Empty title={t('notOffered', { symbol: instrument.shortName })}>{t('notOfferedHint')}</Empty>
@@ -130,6 +129,8 @@ function Trade({ instrument }: { instrument: Instrument }) {
           </>
         )}
       </div>
+      {/* Below the form, which a contract that starts or ends does not move. */}
+      <RunningList />
       <ConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
       <ResultSheet held={order.asking !== undefined} onRecords={() => setView('records')} />
     </Page>

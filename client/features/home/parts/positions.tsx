@@ -2,14 +2,12 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
+import { NamedSymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
-import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { directionOf } from '../../../ui/price-parts.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { profitAt, wayToLiquidation } from '../position-now.ts';
@@ -83,7 +81,6 @@ function PositionLine({ position }: { position: PositionRow }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { symbol, side, marginMode, leverage } = position;
-  const instrument = knownInstrument(symbol);
   const liquidation = useWay(position);
   const away = liquidation && t('positions.liquidation', { away: liquidation });
   const { unrealised, returnRate } = profitAt(position, useMark(position));
@@ -92,7 +89,7 @@ function PositionLine({ position }: { position: PositionRow }) {
   return (
     <li>
       <Link className="position-line" to={tradePlace('mobile', symbol)}>
-        {instrument ? <SymbolIcon instrument={instrument} /> : <CoinIcon symbol={symbol} />}
+        <NamedSymbolIcon symbol={symbol} />
         <span className="position-line__what">
           <b className="w-6">{format.symbol(symbol)}</b>{' '}
           <Badge tone={side === 'long' ? 'up' : 'down'} small>

@@ -75,7 +75,9 @@ function Details({ record }: { record: RechargeRecord }) {
           label: t('money:fee'),
           value: <FeeText fee={record.fee} coin={coin} waived={record.feeWaived} />,
         },
-        { label: t('record.credited'), value: `${format.amount(record.number, coin)} ${coin}` },
+        ...(record.status === 'success'
+          ? [{ label: t('record.credited'), value: `${format.amount(record.number, coin)} ${coin}` }]
+          : []),
         { label: t('record.channel'), value: t(`channel.${record.channel}`) },
         address(t('record.to'), record.toAddress),
         ...(fromAddress ? [address(t('record.from'), fromAddress)] : []),

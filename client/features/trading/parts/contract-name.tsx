@@ -1,9 +1,9 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { NamedSymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { ForcedBadge } from './forced-badge.tsx';
 import { isBuying } from './order-texts.ts';
 
@@ -34,10 +34,9 @@ interface ContractNameProps {
 /** Name of the contract with its side and terms under it: the first cell of every table. */
 export function ContractName({ symbol, side, leverage, marginMode }: ContractNameProps) {
   const { t } = useTranslation('trading');
-  const base = knownInstrument(symbol)?.base ?? symbol;
   return (
     <span className="flex g-8">
-      <CoinIcon symbol={base} size={20} />
+      <NamedSymbolIcon symbol={symbol} size={20} />
       <span>
         <span className="tr-name">{pairName(symbol)}</span>
         <span className="flex g-4">
@@ -56,10 +55,9 @@ export function ContractName({ symbol, side, leverage, marginMode }: ContractNam
 /** Name of the contract with what the order does to it. */
 export function OrderName({ order, side }: { order: OrderRow; side: string }) {
   const { t } = useTranslation('trading');
-  const base = knownInstrument(order.symbol)?.base ?? order.symbol;
   return (
     <span className="flex g-8">
-      <CoinIcon symbol={base} size={20} />
+      <NamedSymbolIcon symbol={order.symbol} size={20} />
       <span>
         <span className="tr-name">{pairName(order.symbol)}</span>
         <span className="flex g-4">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportProblem } from '../../../lib/api/report.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -17,6 +18,7 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');
   const format = useFormat();
+  const confirm = useRef<HTMLButtonElement>(null);
   const { run, busy } = useChangePosition(reportProblem);
   const { symbol, side, size, entryPrice: entry, leverage } = position;
   const outcome = triggerOutcome({ side, size, entry, leverage }, price);
@@ -27,12 +29,14 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
       onClose={onClose}
       title={t(`move.${field}`)}
       dismissible={!busy}
+      // The drag was the decision: Enter keeps the new price.
+      initialFocus={confirm}
       footer={
         <>
           <Button size="lg" onClick={onClose} disabled={busy}>
             {t('move.discard')}
           </Button>
-          <AboutButton variant="primary" busy={busy} onClick={save}>
+          <AboutButton ref={confirm} variant="primary" busy={busy} onClick={save}>
             {t('move.confirm')}
           </AboutButton>
         </>
