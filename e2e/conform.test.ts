@@ -1,7 +1,11 @@
 /** papertape conform: nothing to find on our own server, and on a host of other shapes the calls that it answers otherwise. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { papertape, type Trader, type World } from '@papertape/kit';
 import { runCommand } from '@papertape/kit/command';
+import type { Finding, Report } from '@papertape/kit/conform';
 import { conform } from '@papertape/kit/conform';
+import { financing, identity, notification } from '@papertape/kit/contract';
 import type {} from '@papertape/kit/vitest-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type StubHost, startStubHost } from './fixtures/stub-host.ts';
@@ -69,6 +73,167 @@ it('names the very fields that another host says otherwise, and no others', asyn
     'POST /asset/api/user/info missing email',
     'POST /asset/api/user/info more nick',
   ]);
+});
+
+const listUnexpected = (findings: Finding[]) =>
+  findings
+    .filter(({ outcome }) => outcome !== 'same' && outcome !== 'refused')
+    .map(({ call, outcome, note }) => `${call} ${outcome} ${note}`);
+
+it('makes every call that changes something on our own server, and leaves the token signed in', async () => {
+  const noah = await world.trader({
+    currency: 20_000,
+    option: 1_000,
+    financing: 5_000,
+    margin: 'isolated',
+  });
+  const report = await conform({ url, ...settings(), token: noah.token, writes: true, feeds: false });
+  expect(listUnexpected(report.findings)).toEqual([]);
+  expect(report.findings.filter(({ note }) => /^(301|999) /.test(note))).toEqual([]);
+  const done = report.findings.filter(({ outcome }) => outcome === 'same').map(({ name }) => name);
+  expect(done).toEqual(
+    expect.arrayContaining([
+      'recharge.addressDelete',
+      'identity.accountSwitch',
+      'trading.cancel',
+      'trading.matchMargin',
+      'trading.matchLiquidate',
+      'exchange.currencySell',
+      'financing.buyFinanceProduct',
+      'identity.register',
+      'identity.login',
+      'identity.logout',
+    ]),
+  );
+  // What was opened is closed and canceled again, and the session is the same.
+  expect([await noah.positions(), await noah.orders()]).toEqual([[], []]);
+  expect((await noah.info()).uid).toBe(noah.uid);
+});
+
+it('signs in and out with the account that it is given, and skips that on a host that keeps its codes', async () => {
+  const keepsCodes = await startStubHost(new URL(url), 0, {
+    say: (path, data) =>
+      path.endsWith('/sendOtp') ? { ...(data as object), simulatedMessage: undefined } : data,
+  });
+  const noah = await world.trader({ currency: 20_000 });
+  const walk = (account?: { email: string; password: string }) =>
+    conform({ url: keepsCodes.origin, ...settings(), writes: true, feeds: false, account });
+  const without = await walk();
+  const given = await walk({ email: noah.email, password: noah.password });
+  await keepsCodes.close();
+  const outcomes = ({ findings }: Report) =>
+    findings
+      .filter(({ name }) => /login|logout|forgotFund/.test(name))
+      .map(({ name, outcome }) => `${name} ${outcome}`);
+  expect(outcomes(without)).toEqual([
+    'identity.login refused',
+    'identity.forgotFundPassword skipped',
+    'identity.logout skipped',
+  ]);
+  expect(outcomes(given)).toEqual([
+    'identity.login same',
+    'identity.forgotFundPassword refused',
+    'identity.logout same',
+  ]);
+  await expect(noah.info()).rejects.toMatchObject({ code: 999 });
+  expect((await mia.info()).uid).toBe(mia.uid);
+});
+
+/** A host that may break in every way: what it answers to a path is written as it is. */
+async function startHost(answer: (path: string) => { status: number; type: string; body: string } | 'never') {
+  const server = createServer(({ url: path = '' }, response) => {
+    const said = answer(path.split('?')[0] ?? '');
+    if (said === 'never') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"code":200,');
+      return;
+    }
+    response.writeHead(said.status, { 'content-type': said.type });
+    response.end(said.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const page = (status: number) => ({ status, type: 'text/html', body: '<!doctype html><h1>Not Found</h1>' });
+const envelope = (value: object) => ({ status: 200, type: 'application/json', body: JSON.stringify(value) });
+
+it('names what a hostile host does: pages, lost sessions, answers that never end', async () => {
+  const host = await startHost((path) => {
+    if (path.endsWith('/user/info')) return envelope({ code: 200, data: { uid: '1' }, msg: '' });
+    if (path.endsWith('/loan/productList'))
+      return envelope({ code: 301, data: null, msg: 'Login session expired' });
+    if (path.endsWith('/favorite/list'))
+      return envelope({ code: 301, data: null, msg: 'Login session expired' });
+    if (path.endsWith('/rule/get-rule')) return page(500);
+    if (path.endsWith('/asset/list')) return 'never';
+    return page(404);
+  });
+  const { findings } = await conform({ url: host.origin, token: 'a-token', feeds: false, timeoutMs: 300 });
+  host.close();
+  const found = (name: string) => findings.find((finding) => finding.name === name);
+  expect(found('market.getTickerList')).toMatchObject({ outcome: 'absent', note: 'status 404' });
+  expect(found('loan.getRule')).toMatchObject({
+    outcome: 'unanswered',
+    note: expect.stringContaining('status 500'),
+  });
+  expect(found('assets.assetList')).toMatchObject({
+    outcome: 'unanswered',
+    note: expect.stringContaining('timeout'),
+  });
+  for (const name of ['favorites.list', 'loan.productList']) {
+    expect(found(name)).toMatchObject({
+      outcome: 'differs',
+      places: [
+        {
+          at: 'envelope.code',
+          expected: expect.stringContaining('the same token has worked'),
+          example: '301',
+        },
+      ],
+    });
+  }
+  expect(findings.filter(({ outcome }) => outcome === 'same' || outcome === 'refused')).toEqual([]);
+});
+
+it('takes a token that is refused from the first call as a finding, and a session that visitors need', async () => {
+  const host = await startHost(() => envelope({ code: 301, data: null, msg: 'Login session expired' }));
+  const user = await conform({ url: host.origin, token: 'a-token', feeds: false });
+  const stranger = await conform({ url: host.origin, feeds: false });
+  host.close();
+  const called = ({ findings }: Report) => findings.filter(({ outcome }) => outcome !== 'skipped');
+  expect(called(user).every(({ outcome }) => outcome === 'differs')).toBe(true);
+  const refused = called(stranger).filter(({ outcome }) => outcome === 'refused');
+  expect(refused.map(({ name }) => name)).toContain('identity.info');
+  expect(refused.map(({ name }) => name)).not.toContain('market.getTickerList');
+});
+
+it('calls nothing that changes something unless it may, by whichever method', async () => {
+  const called: string[] = [];
+  const host = await startHost((path) => {
+    called.push(path);
+    return page(404);
+  });
+  const { findings } = await conform({ url: host.origin, token: 'a-token', feeds: false });
+  const reads = called.splice(0);
+  expect(reads).not.toContain(financing.buyFinanceProduct.path);
+  expect(reads).not.toContain(notification.resetNumNoti.path);
+  await conform({ url: host.origin, token: 'a-token', feeds: false, writes: true });
+  host.close();
+  // With --writes each call of the contract is made but those that need a session which this host does not give.
+  const skipped = findings
+    .filter(({ outcome }) => outcome === 'skipped')
+    .map(({ call }) => call.replace(/^\w+ /, ''));
+  const ending: string[] = [identity.logout.path, identity.forgotFundPassword.path];
+  expect(skipped.filter((path) => !called.includes(path))).toEqual(
+    skipped.filter((path) => ending.includes(path)),
+  );
 });
 
 it('answers as text, as JSON and by its exit code', async () => {

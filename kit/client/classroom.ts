@@ -89,17 +89,26 @@ export class Classroom {
     return this.#connection.call(this.world, sim.classRewind, { at: instant(moment) });
   }
 
-  /** Changes what learners may do: trading open or closed, viewOnly, resetDemo, secondsAgain. */
+  /**
+   * Changes what learners may do: trading open or closed, viewOnly, resetDemo, secondsAgain.
+   * @param changes the rules that are to change; the others stay.
+   */
   rules(changes: Partial<ClassRules>): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classRules, changes);
   }
 
-  /** A seat for a latecomer. */
+  /**
+   * Adds a seat for a latecomer.
+   * @param name the name of the learner; the learner chooses one where it is left out.
+   */
   addSeat(name?: string): Promise<SeatRow> {
     return this.#connection.call(this.world, sim.classSeatAdd, name === undefined ? {} : { name });
   }
 
-  /** Ends the session of a seat: it is then free for anybody, reissued under a new code, or closed. */
+  /**
+   * Ends the session of a seat: it is then free for anybody, reissued under a new code, or closed.
+   * @param to what becomes of the seat: `free`, `reissued` or `closed`.
+   */
   changeSeat(seat: number, to: SeatState): Promise<SeatRow> {
     return this.#connection.call(this.world, sim.classSeatChange, { seat, to });
   }

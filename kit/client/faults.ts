@@ -39,6 +39,7 @@ export class Faults {
     this.#world = world;
   }
 
+  /** Lists the faults that are on, in their order. */
   async list(): Promise<FaultRow[]> {
     return (await this.#world.call(sim.faults, undefined)).list;
   }
@@ -54,7 +55,10 @@ export class Faults {
     return this.set([...others, { match: { ...matchOf(where), ...conditions }, effect }]);
   }
 
-  /** Answers take that much longer. */
+  /**
+   * Delays answers.
+   * @param by real time that an answer takes longer.
+   */
   slow(where: Where, by: Duration, conditions?: Conditions): Promise<FaultRow[]> {
     return this.add(where, { kind: 'latency', ms: milliseconds(by) }, conditions);
   }

@@ -35,7 +35,11 @@ export class Requests {
     this.#trader = trader;
   }
 
-  /** Hands in identity documents, with pictures. */
+  /**
+   * Submits identity documents, with pictures.
+   * @param name the real name on the document.
+   * @param number the number of the document.
+   */
   async identity({ name = 'Mia Carter', number = 'X4820193' }: { name?: string; number?: string } = {}) {
     const [front, back] = [await this.picture(), await this.picture()];
     return this.#trader.call(kyc.insert, { realName: name, identificationNumber: number, front, back });

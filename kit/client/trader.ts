@@ -42,6 +42,7 @@ interface TraderParts {
 }
 
 export class Trader {
+  /** The world that the user belongs to. */
   readonly world: World;
   readonly uid: string;
   readonly email: string;
@@ -159,7 +160,11 @@ export class Trader {
     return (await this.call(list, { symbol, size: most })).list;
   }
 
-  /** Moves an amount between two of the own accounts. */
+  /**
+   * Moves an amount between two of the own accounts.
+   * @param from the account that it leaves: `currency`, `option` or `financing`.
+   * @param to the account that it arrives in.
+   */
   transfer(from: AccountKind, to: AccountKind, amount: number | string, coin = 'USDT') {
     return this.call(assets.transferAsset, { from, to, coin, amount: String(amount) });
   }

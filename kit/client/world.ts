@@ -29,6 +29,7 @@ export interface UntilOptions {
 }
 
 export class World {
+  /** Its name: small letters, digits and dashes. */
   readonly id: string;
   /** The server that it is on. */
   readonly connection: Connection;
@@ -125,7 +126,10 @@ export class World {
     return this.connection.call(undefined, sim.worldReset, { id: this.id });
   }
 
-  /** A copy of the world as it is now, with its clock stopped. */
+  /**
+   * Makes a copy of the world as it is now, with its clock stopped.
+   * @param id the name of the copy; the server makes one up where it is left out.
+   */
   async fork(id?: string): Promise<World> {
     const named = id === undefined ? {} : { newId: id };
     const made = await this.connection.call(undefined, sim.worldFork, { id: this.id, ...named });

@@ -70,7 +70,10 @@ export class Worlds {
     return listWorlds(this.#connection);
   }
 
-  /** The world of that name, which must be there. */
+  /**
+   * Opens the world of that name, which must be there.
+   * @param id the name of the world.
+   */
   async open(id: string): Promise<World> {
     const worlds = await this.list();
     if (worlds.some((world) => world.id === id)) return new World(this.#connection, id);

@@ -14,17 +14,28 @@ interface ConformOptions {
   token?: string;
   page?: string;
   writes?: boolean;
+  account?: string;
   feeds: boolean;
   timeout: string;
+}
+
+function readAccount(text: string): { email: string; password: string } {
+  const [, email, password] = /^([^:]+@[^:]+):(.+)$/.exec(text) ?? [];
+  if (email === undefined || password === undefined) throw new TypeError('--account is EMAIL:PASSWORD.');
+  return { email, password };
 }
 
 export function conformCommand(context: Context): Command {
   return new Command('conform')
     .description('walks the contract against a host and lists what is missing, more, or typed otherwise')
     .argument('<host>', 'https://trading.example')
-    .option('--token <token>', 'of a signed-in user; without one, calls that need one must refuse')
+    .option(
+      '--token <token>',
+      'of a signed-in user, who stays signed in; without one, calls that need one must refuse',
+    )
     .option('--page <file>', 'writes the report as a page, too')
     .option('--writes', 'also makes the calls that change something: orders, transfers, withdrawals')
+    .option('--account <email:password>', 'what --writes signs in to and out of; its other sessions may end')
     .option('--no-feeds', 'leaves the live feeds out')
     .option('--timeout <ms>', 'for an answer, and for what a feed should say', '10000')
     .addHelpText(
@@ -33,7 +44,7 @@ export function conformCommand(context: Context): Command {
     )
     .action(async (host: string, options: ConformOptions, command: Command) => {
       const { world, json } = globalsOf(command);
-      const { token, page, writes = false, feeds, timeout } = options;
+      const { token, page, writes = false, account, feeds, timeout } = options;
       // An address that is none is refused before the walk.
       const { url } = papertape({ url: host });
       const report = await conform({
@@ -41,6 +52,7 @@ export function conformCommand(context: Context): Command {
         token,
         headers: world === undefined ? {} : { 'x-world': world },
         writes,
+        account: account === undefined ? undefined : readAccount(account),
         feeds,
         timeoutMs: wholeNumberOf('--timeout', timeout, { from: 1 }),
         onFinding: ({ call, outcome }) =>

@@ -1,139 +1,92 @@
 /**
- * Walks the contract against any host and says where it differs, call by call. Guarantees: nothing that changes anything is called
- * unless `writes` says so; one call at a time; a host that breaks in one answer is asked for the next all the same.
+ * Walks the contract against any host and lists where it differs, call by call. Guarantees: nothing that changes anything is called
+ * unless `writes` is set; one call at a time; after a broken answer the walk goes on; the token that was given is never signed out.
  */
-import { codeKey, codes, impliedErrors, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
-import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
-import { type Call, callsOfContract } from './calls.ts';
+import { type Call, type CallName, isSafe, listCalls } from './calls.ts';
 import { feedFindings } from './feeds.ts';
-import { placesOf } from './places.ts';
-import type { Finding, PlaceFound, Report } from './report.ts';
+import { dataOf, judge, type Session } from './judge.ts';
+import { endSessions } from './own-account.ts';
+import type { Finding, Report } from './report.ts';
+import { sendCall } from './send-call.ts';
 import type { ConformSettings } from './settings.ts';
+import { writePlan } from './write-plan.ts';
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
+class Walk {
+  readonly #settings: ConformSettings;
+  readonly #calls: ReadonlyMap<CallName, Call>;
+  readonly #seen = new Map<CallName, unknown>();
+  /** Tokens with which a call of a user has been answered. */
+  readonly #worked = new Set<string>();
+  readonly findings: Finding[] = [];
 
-function requestOf({ endpoint, input }: Call, settings: ConformSettings): Request {
-  const { url, token, headers: more = {}, timeoutMs = 10_000 } = settings;
-  const pairs = Object.entries(input ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
-  const query = endpoint.method === 'GET' && pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-  const headers = new Headers({ lang: 'en', typeUser: 'real', 'Login-From': 'H5', ...more });
-  if (token !== undefined) headers.set('token', token);
-  if (endpoint.method === 'POST') headers.set('content-type', 'application/json');
-  const body = endpoint.method === 'POST' ? JSON.stringify(input ?? {}) : null;
-  const address = `${url.replace(/\/+$/, '')}${endpoint.path}${query}`;
-  return new Request(address, {
-    method: endpoint.method,
-    headers,
-    body,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-}
+  constructor(settings: ConformSettings) {
+    this.#settings = settings;
+    this.#calls = new Map(listCalls().map((call) => [call.name, call]));
+  }
 
-async function ask(call: Call, settings: ConformSettings): Promise<Answer | string> {
-  try {
-    const response = await fetch(requestOf(call, settings));
-    const text = await response.text();
-    try {
-      return { status: response.status, body: JSON.parse(text) as unknown };
-    } catch {
-      return `status ${response.status}, no JSON: ${text.slice(0, 60)}`;
+  async run(): Promise<void> {
+    const { writes, feeds, token, account } = this.#settings;
+    const calls = [...this.#calls.values()];
+    for (const call of calls.filter(isSafe)) await this.#make(call, token);
+    if (feeds !== false) for (const finding of await feedFindings(this.#settings)) this.#add(finding);
+    if (writes !== true) {
+      for (const { name } of calls.filter((call) => !isSafe(call))) this.#skip(name, 'changes something');
+      return;
     }
-  } catch (error) {
-    const { message, cause } = error as Error;
-    return cause instanceof Error ? cause.message : message;
+    for (const { name, change } of writePlan) await this.#makeWith(name, change?.(this.#seen) ?? {}, token);
+    await endSessions(
+      (name, change, own) => this.#makeWith(name, change, own),
+      account,
+      (name) => this.#skip(name, 'ends a session, and there is no account for it: give one with --account'),
+    );
   }
-}
 
-type Envelope = Readonly<Record<string, unknown>>;
-
-const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) && 'code' in body;
-
-/** Whether a refusal is one that the contract has for this call; of a stranger it must be the missing session. */
-function isAllowed(endpoint: Endpoint, code: number, isStranger: boolean): boolean {
-  if (endpoint.access === 'user' && isStranger) return code === codes.sessionMissing;
-  const key = codeKey(code);
-  const allowed: readonly string[] = [...endpoint.errors, ...impliedErrors];
-  return key !== undefined && allowed.includes(key);
-}
-
-/** The code as a number, and whether it came as one. */
-function envelopePlaces({ code, msg }: Envelope): PlaceFound[] {
-  const places: PlaceFound[] = [];
-  const note = (at: string, expected: string, value: unknown) => {
-    const kind = value === undefined ? 'missing' : 'otherwise';
-    const example = JSON.stringify(value) ?? '';
-    places.push({ kind, at: `envelope.${at}`, expected, found: typeof value, example });
-  };
-  if (typeof code !== 'number') note('code', 'number', code);
-  if (typeof msg !== 'string') note('msg', 'string', msg);
-  return places;
-}
-
-function judge(
-  call: Call,
-  { status, body }: Answer,
-  isStranger: boolean,
-): Pick<Finding, 'outcome' | 'note' | 'places'> {
-  const { endpoint } = call;
-  if (!isEnvelope(body)) {
-    if (status === 404) return { outcome: 'absent', note: 'status 404', places: [] };
-    return { outcome: 'unanswered', note: `status ${status}, no envelope`, places: [] };
+  #call(name: CallName): Call {
+    const call = this.#calls.get(name);
+    if (call === undefined) throw new Error(`the contract has no call ${name}`);
+    return call;
   }
-  const code = Number(body['code']);
-  const places = envelopePlaces(body);
-  if (code === codes.unknownPath) return { outcome: 'absent', note: `code ${code}`, places: [] };
-  if (isSuccess(code)) {
-    const expected = endpoint.access === 'user' && isStranger ? [strangerServed(code)] : [];
-    const found = [...places, ...expected, ...placesOf(endpoint.data, body['data'], endpoint.path)];
-    return { outcome: found.length === 0 ? 'same' : 'differs', note: '', places: found };
-  }
-  const note = `${code} ${codeKey(code) ?? ''} ${String(body['msg'] ?? '')}`.trim();
-  if (isAllowed(endpoint, code, isStranger) && places.length === 0)
-    return { outcome: 'refused', note, places };
-  const undeclared: PlaceFound = {
-    kind: 'otherwise',
-    at: 'envelope.code',
-    expected: 'a code that the contract has for this call',
-    found: 'number',
-    example: String(code),
-  };
-  return {
-    outcome: 'differs',
-    note,
-    places: isAllowed(endpoint, code, isStranger) ? places : [...places, undeclared],
-  };
-}
 
-const strangerServed = (code: number): PlaceFound => ({
-  kind: 'otherwise',
-  at: 'envelope.code',
-  expected: `${codes.sessionMissing}, without a session`,
-  found: 'number',
-  example: String(code),
-});
-
-async function findingOf(call: Call, settings: ConformSettings): Promise<Finding> {
-  const { name, endpoint } = call;
-  const about = { name, call: `${endpoint.method} ${endpoint.path}` };
-  if (!call.isSafe && settings.writes !== true) {
-    return { ...about, outcome: 'skipped', note: 'changes something', places: [] };
+  #makeWith(name: CallName, change: object, token: string | undefined): Promise<unknown> {
+    const call = this.#call(name);
+    const input = call.input === undefined ? undefined : { ...(call.input as object), ...change };
+    return this.#make({ ...call, input }, token);
   }
-  const answer = await ask(call, settings);
-  if (typeof answer === 'string') return { ...about, outcome: 'unanswered', note: answer, places: [] };
-  return { ...about, ...judge(call, answer, settings.token === undefined) };
+
+  /** Returns the data of a successful answer. */
+  async #make(call: Call, token: string | undefined): Promise<unknown> {
+    const { name, endpoint } = call;
+    const about = { name, call: `${endpoint.method} ${endpoint.path}` };
+    const answer = await sendCall(call, { ...this.#settings, token });
+    if (typeof answer === 'string') {
+      this.#add({ ...about, outcome: 'unanswered', note: answer, places: [] });
+      return undefined;
+    }
+    this.#add({ ...about, ...judge(call, answer, this.#sessionOf(token)) });
+    const data = dataOf(answer);
+    this.#seen.set(name, data);
+    if (data !== undefined && token !== undefined && endpoint.access === 'user') this.#worked.add(token);
+    return data;
+  }
+
+  #sessionOf(token: string | undefined): Session {
+    if (token === undefined) return 'none';
+    return this.#worked.has(token) ? 'worked' : 'given';
+  }
+
+  #skip(name: CallName, note: string): void {
+    const { method, path } = this.#call(name).endpoint;
+    this.#add({ name, call: `${method} ${path}`, outcome: 'skipped', note, places: [] });
+  }
+
+  #add(finding: Finding): void {
+    this.findings.push(finding);
+    this.#settings.onFinding?.(finding);
+  }
 }
 
 export async function conform(settings: ConformSettings): Promise<Report> {
-  const findings: Finding[] = [];
-  const add = (finding: Finding) => {
-    findings.push(finding);
-    settings.onFinding?.(finding);
-  };
-  for (const call of callsOfContract()) add(await findingOf(call, settings));
-  if (settings.feeds !== false) for (const finding of await feedFindings(settings)) add(finding);
-  return { host: settings.url, findings };
+  const walk = new Walk(settings);
+  await walk.run();
+  return { host: settings.url, findings: walk.findings };
 }

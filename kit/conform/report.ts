@@ -11,6 +11,7 @@ type Outcome = 'same' | 'refused' | 'differs' | 'absent' | 'unanswered' | 'skipp
 type PlaceKind = 'missing' | 'more' | 'otherwise';
 
 export interface PlaceFound {
+  /** `missing`, `more` or `otherwise`. */
   kind: PlaceKind;
   /** In the data, items of lists as `[]`; in the envelope from "envelope". */
   at: string;

@@ -63,11 +63,31 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const textOf = ({ text }: Source, { start, end }: Syntax) => oneLine(text.slice(start, end));
 
-/** The doc comment that ends where this begins. */
-function commentOf({ text, comments }: Source, { start }: Syntax): string {
+/** Returns the doc comment that ends where this begins, without the marks of its lines. */
+function readDoc({ text, comments }: Source, { start }: Syntax): string {
   const doc = comments.findLast(({ end }) => end <= start);
   if (doc === undefined || text.slice(doc.end, start).trim() !== '' || !doc.value.startsWith('*')) return '';
-  return oneLine(doc.value.replace(/^\*|\n\s*\*/g, ' '));
+  return doc.value.replace(/^\*|\n\s*\*/g, ' ');
+}
+
+/** A comment is what stands before its parameters. */
+const commentOf = (source: Source, node: Syntax) => oneLine(readDoc(source, node).split('@param')[0] ?? '');
+
+/** Reads `@param name its meaning` from a doc comment, by name. */
+function readParameterComments(source: Source, node: Syntax): Map<string, string> {
+  const [, ...parts] = readDoc(source, node).split('@param');
+  return new Map(
+    parts.map((part) => {
+      const [, name = '', meaning = ''] = /^\s+(\w+)\s+(.*)$/s.exec(part) ?? [];
+      return [name, oneLine(meaning)];
+    }),
+  );
+}
+
+/** Gives parameters the comments that the doc comment of their function has for them. */
+function withComments(source: Source, node: Syntax, parameters: Parameter[]): Parameter[] {
+  const comments = readParameterComments(source, node);
+  return parameters.map((one) => ({ ...one, comment: one.comment || (comments.get(one.name) ?? '') }));
 }
 
 const typeOf = (source: Source, node: Syntax | null | undefined) =>
@@ -106,7 +126,8 @@ function memberOf(source: Source, node: Syntax): Member {
   const comment = commentOf(source, node);
   const signature = node.type === 'MethodDefinition' ? node.value : node;
   if (node.type === 'MethodDefinition' || node.type === 'TSMethodSignature') {
-    const parameters = (signature?.params ?? []).flatMap((one) => parametersOf(source, one));
+    const taken = (signature?.params ?? []).flatMap((one) => parametersOf(source, one));
+    const parameters = withComments(source, node, taken);
     return { name, comment, type: typeOf(source, signature?.returnType), parameters, isMethod: true };
   }
   const type = typeOf(source, node.typeAnnotation);
@@ -131,7 +152,8 @@ function declarationOf(source: Source, exported: Syntax, node: Syntax): Declarat
   }
   if (node.type === 'TSTypeAliasDeclaration')
     return { ...about, kind: 'type', type: typeOf(source, node), members: [] };
-  const parameters = (node.params ?? []).flatMap((one) => parametersOf(source, one));
+  const taken = (node.params ?? []).flatMap((one) => parametersOf(source, one));
+  const parameters = withComments(source, exported, taken);
   const type = typeOf(source, node.returnType);
   const call = { ...about, type, parameters, isMethod: true };
   return { ...about, kind: 'function', type: '', members: [call] };

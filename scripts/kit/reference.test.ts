@@ -11,3 +11,20 @@ it('every name and parameter of the kit is explained', () => {
 it('the page of names is what the comments say: npm run kit:reference', () => {
   expect(readFileSync(path.join(root, 'docs/kit/reference.md'), 'utf8')).toBe(referenceText());
 });
+
+it.each([
+  ['transfer(from, to, amount, coin)', 'to', 'the account that it arrives in.'],
+  ['changeSeat(seat, to)', 'to', 'what becomes of the seat'],
+  ['codeFor(to)', 'to', 'An address, or a number'],
+  ['slow(where, by, conditions)', 'by', 'real time'],
+  ['identity(name, number)', 'name', 'the real name on the document.'],
+])('in %s, %s means what it means there: %s', (call, name, meaning) => {
+  const lines = referenceText().split('\n');
+  const start = lines.findIndex((line) => line.includes(`\`${call}\``));
+  const row = lines.slice(start + 1).find((line) => line.includes(`&nbsp;\`${name}\``));
+  expect(row).toContain(meaning);
+});
+
+it('a field is described as what its declaration has it for', () => {
+  expect(referenceText()).toMatch(/\| `feeds` \|[^|]*\| Whether the live feeds are joined as well/);
+});

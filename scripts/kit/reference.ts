@@ -62,8 +62,13 @@ const chapters: readonly Chapter[] = [
   {
     title: 'A server of your own, and another host',
     text: '`startServer()` from `@papertape/kit/server`, `conform()` from `@papertape/kit/conform`.',
-    files: ['kit/server/server.ts', 'kit/conform/settings.ts', 'kit/conform/report.ts'],
-    without: ['spawnServer', 'placeOf', 'isFound', 'summaryText', 'reportText'],
+    files: [
+      'kit/server/server.ts',
+      'kit/conform/settings.ts',
+      'kit/conform/own-account.ts',
+      'kit/conform/report.ts',
+    ],
+    without: ['spawnServer', 'placeOf', 'isFound', 'summaryText', 'reportText', 'MakeCall', 'endSessions'],
   },
 ];
 
