@@ -7,9 +7,12 @@ import { feedFindings } from './feeds.ts';
 import { dataOf, judge, type Session } from './judge.ts';
 import { endSessions } from './own-account.ts';
 import type { Finding, Report } from './report.ts';
+
 import { sendCall } from './send-call.ts';
 import type { ConformSettings } from './settings.ts';
 import { writePlan } from './write-plan.ts';
+
+export type { Finding, Report };
 
 class Walk {
   readonly #settings: ConformSettings;

@@ -5,7 +5,7 @@
 import type { CallName } from './calls.ts';
 
 /** Data of the last successful answer of each call. */
-export type Seen = ReadonlyMap<CallName, unknown>;
+type Seen = ReadonlyMap<CallName, unknown>;
 
 export interface WriteStep {
   name: CallName;
@@ -89,15 +89,4 @@ export const writePlan: readonly WriteStep[] = [
   { name: 'loan.payAllApplications' },
   { name: 'notification.readNoti' },
   { name: 'notification.resetNumNoti' },
-];
-
-/** What ends sessions, or begins one that ends another: made with an account of its own, after everything else. */
-export const endingCalls: readonly CallName[] = [
-  'identity.sendSmsOtp',
-  'identity.sendOtp',
-  'identity.register',
-  'identity.login',
-  'identity.forgotPassword',
-  'identity.forgotFundPassword',
-  'identity.logout',
 ];

@@ -14,11 +14,15 @@ import {
   type TicketSide,
 } from '../../client/features/trading/model/order-draft.ts';
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
+import { noteHouseRules } from '../../client/lib/host/house-rules.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
 import { orderRowOf, positionRowOf, SharedSums } from '../../server/engine/perpetual/rows.ts';
 import type { BookLevel } from '../../server/market/types.ts';
 import { available, frozen, type TradingBench } from '../../server/testing/trading-bench.ts';
 import { fromUnits } from '../../shared/money/units.ts';
+
+// The engine is the host, and keeps the rules of the house.
+noteHouseRules(true);
 
 export const symbol = 'BTCUSDT';
 

@@ -123,7 +123,9 @@ export const periodFields = {
 };
 
 /** Of a position, whole times. */
-export const leverage = wholeNumber(1, 200);
+/** The highest leverage that a call takes; an instrument may allow less. */
+export const leverageMax = 200;
+export const leverage = wholeNumber(1, leverageMax);
 
 /** One page of a list, newest first unless the endpoint says otherwise. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { learnInstruments, noteInstruments } from '../../lib/format/instruments.ts';
+import { noteHouseRules } from '../../lib/host/house-rules.ts';
 
 const staleMs = 5 * 60_000;
 
@@ -14,7 +15,13 @@ export function useMarketStart() {
   const read = useRead(market.initForestData, undefined, { staleMs });
   const { data } = read;
   // Nothing renders once more for a name: those under this hook are about to ask for it.
-  useMemo(() => noteInstruments(data?.instruments ?? []), [data]);
+  useMemo(() => {
+    if (!data) return;
+    noteInstruments(data.instruments);
+    // The answer of another host may lack any part of it.
+    const world: { simulated?: unknown } | null | undefined = data.world;
+    noteHouseRules(world?.simulated);
+  }, [data]);
   useEffect(() => {
     if (!data) return;
     const hub = pageHub();

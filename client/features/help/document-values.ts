@@ -1,4 +1,4 @@
-/** Figures in the documents, taken from the rules that the platform itself goes by. */
+/** Figures in the documents, taken from the rules of the house. */
 
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
@@ -11,6 +11,8 @@ import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
 import { secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
 import type { Format } from '../../lib/format/format.ts';
+import { unknownText } from '../../lib/format/numbers.ts';
+import { hasHouseRules } from '../../lib/host/house-rules.ts';
 import { type DocumentValues, tableRows } from './document-text.ts';
 
 export interface DocumentWords {
@@ -142,7 +144,28 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
   };
 }
 
+/** The figures are those of the house's rules; of a host with rules of its own they are unknown. */
 export function documentValues(format: Format, words: DocumentWords): DocumentValues {
+  const values = houseValues(format, words);
+  return hasHouseRules() ? values : mapValues(values, dashed);
+}
+
+const mapValues = (values: DocumentValues, change: (value: string) => string): DocumentValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+/** A figure becomes a dash, a table one row of dashes with as many cells. */
+function dashed(value: string): string {
+  const [row = ''] = value.split('\n');
+  if (!row.startsWith('| ')) return unknownText;
+  return tableRows([
+    row
+      .slice(2, -2)
+      .split(' | ')
+      .map(() => unknownText),
+  ]);
+}
+
+function houseValues(format: Format, words: DocumentWords): DocumentValues {
   return {
     ...moneyValues(format),
     ...contractValues(format, words),

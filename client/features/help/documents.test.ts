@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/en/help.json' with { type: 'json' };
 import { routes } from '../../app/routes.fixture.ts';
 import { formatFor } from '../../lib/format/format.ts';
+import { noteHouseRules } from '../../lib/host/house-rules.ts';
 import { articles, asArticle, asLegalDocument, legalDocuments } from './catalogue.ts';
 import { documentParts } from './document-text.ts';
 import { documentValues } from './document-values.ts';
@@ -15,11 +16,14 @@ const files = import.meta.glob<string>('../../../locales/en/documents/*.md', {
 const documents = new Map(
   Object.entries(files).map(([path, text]) => [path.replace(/.*\/|\.md$/g, ''), text]),
 );
-const values = documentValues(formatFor('en', 'America/New_York'), {
-  classes: texts.classes,
-  days: (count) => `${count} days`,
-  duration: (value, unit) => `${value} ${unit}`,
-});
+const readValues = () =>
+  documentValues(formatFor('en', 'America/New_York'), {
+    classes: texts.classes,
+    days: (count) => `${count} days`,
+    duration: (value, unit) => `${value} ${unit}`,
+  });
+noteHouseRules(true);
+const values = readValues();
 const filledText = (name: string) => fillText(documents.get(name) ?? '', values);
 
 describe('documents', () => {
@@ -60,4 +64,13 @@ describe('figures in the documents', () => {
     expect(filledText('flash-exchange')).toContain('The spread is 0.1 %');
     expect(filledText('withdrawal')).toContain('| USDT, Tron | 1 | 10 | 1,000,000 |');
   });
+});
+
+it('states no term of the house on a host with rules of its own', () => {
+  noteHouseRules(false);
+  const unknown = readValues();
+  noteHouseRules(true);
+  expect(Object.keys(unknown)).toEqual(Object.keys(values));
+  for (const value of Object.values(unknown)) expect(value).toMatch(/^(—|\|( — \|)+)$/);
+  expect(unknown['btcTierRows']).toBe('| — | — | — | — |');
 });

@@ -1,6 +1,8 @@
 /**
  * What the screens need of an instrument and only this product's own server says, worked out from what every host says:
- * its symbol and its group. Guarantees that what was answered stays as it is.
+ * its symbol and its group. Guarantees that what was answered stays as it is, and that nothing is stated as a term of the contract
+ * which the host never gave: smallest and largest size and leverage stay unknown, and the steps, which a form needs as a grid, are
+ * listed in `guessed`.
  */
 
 import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
@@ -47,12 +49,17 @@ function completeInstrument(fields: Fields): Fields {
     sizeUnit: base,
     priceStep: stepOf(priced),
     sizeStep: stepOf(sized),
-    minSize: stepOf(sized),
-    maxSize: '1000000000',
-    maxLeverage: 100,
   };
   const filled = Object.entries(otherwise).map(([name, value]) => [name, orElse(fields[name], value)]);
-  return { ...fields, group, priceDecimals: priced, sizeDecimals: sized, ...Object.fromEntries(filled) };
+  const guessed = ['priceStep', 'sizeStep'].filter((name) => orElse(fields[name], undefined) === undefined);
+  return {
+    ...fields,
+    group,
+    priceDecimals: priced,
+    sizeDecimals: sized,
+    ...Object.fromEntries(filled),
+    ...(guessed.length > 0 ? { guessed } : {}),
+  };
 }
 
 /** Without a word on its session an instrument counts as open: whether it can be traded, the host says to the order. */

@@ -1,6 +1,7 @@
 import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { decimal, pageOf, time } from '@papertape/shared/contract/values.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { differences } from './differences.ts';
@@ -185,7 +186,10 @@ describe('an answer', () => {
       priceDecimals: 2,
       priceStep: '0.01',
       sizeDecimals: 5,
-      minSize: '0.00001',
+      minSize: unknownDecimal,
+      maxSize: unknownDecimal,
+      maxLeverage: Number.NaN,
+      guessed: ['priceStep', 'sizeStep'],
       session: { state: 'open', nextOpenAt: null, nextCloseAt: null },
     });
     expect(eur).toMatchObject({ shortName: 'EURUSD', group: 'FOREX', priceStep: '0.00001', minSize: '10' });

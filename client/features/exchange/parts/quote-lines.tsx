@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
+import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
@@ -105,7 +106,7 @@ function Validity({ quote, model }: { quote: ExchangeQuote; model: Convert }) {
   return (
     <div className="flex g-12 convert-validity">
       <QuoteTimer quote={quote} onExpire={quoting.expire} />
-      <span className="t-12 c-2">{changed || t('validHint')}</span>
+      <span className="t-12 c-2">{changed || (hasHouseRules() ? t('validHint') : '')}</span>
     </div>
   );
 }

@@ -107,8 +107,9 @@ function bookOf(book: BookSides, { priceDecimals, sizeDecimals }: Contract): Boo
   return made;
 }
 
-/** Undefined while mark or balance are not known. */
+/** Undefined while mark or balance are not known, and on a host that has not stated the terms of the contract. */
 export function ticketState({ account, terms, market, contractOf }: Ticket): TradingState | undefined {
+  if (!terms.isStated) return undefined;
   if (!isKnown(market.mark) || !isKnown(account.cash)) return undefined;
   const state = accountState(account, (symbol) =>
     symbol === terms.symbol ? terms.contract : contractOf?.(symbol),

@@ -1,6 +1,9 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { expect, it } from 'vitest';
+import { noteHouseRules } from '../../../lib/host/house-rules.ts';
 import { breakEvenOf } from './break-even.ts';
+
+noteHouseRules(true);
 
 const long = { side: 'long', size: '1', entryPrice: '20000', fee: '10', funding: '0', stopLoss: null };
 const short = { ...long, side: 'short' };

@@ -5,6 +5,7 @@ import { breakEvenPrice } from '@papertape/shared/rules/perpetual/break-even.ts'
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
+import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { unitsOf } from './account-state.ts';
 
 export interface BreakEven {
@@ -23,6 +24,7 @@ export function breakEvenOf(
   priceDecimals: number,
 ): BreakEven | undefined {
   const { side, size, entryPrice, fee, funding, stopLoss } = position;
+  if (!hasHouseRules()) return undefined;
   if (![size, entryPrice, fee, mark].every(isKnown) || unitsOf(size) <= 0n) return undefined;
   const paid = funding.startsWith('-') ? -unitsOf(funding.slice(1)) : unitsOf(funding);
   const held = { side, size: unitsOf(size), entry: priceOf(entryPrice), fee: unitsOf(fee), funding: paid };

@@ -5,12 +5,14 @@
 
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { trailingTrigger } from '@papertape/shared/rules/perpetual/conditional.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { affordableSize, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';
 import { priceOf, priceOfTicks, priceTextOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { ticketState } from './account-state.ts';
 import {
   type AdvancedDraft,
@@ -122,7 +124,7 @@ export function expectedReceipt(
     size: orderSize(limit, side),
     price,
     liquidity,
-    feeRate: feeRates[liquidity],
+    feeRate: ticket.terms.isStated ? feeRates[liquidity] : unknownDecimal,
     fill: null,
     preview: null,
     missing: null,
@@ -164,6 +166,7 @@ export function expectedAmount(
   // Of a close, one of the sides has no position.
   const sides = draft.reduceOnly ? (['buy', 'sell'] as const) : [side];
   const largest = higher(...sides.map((one) => expectedLargest(ticket, draft, one))) ?? '0';
+  if (!isKnown(largest)) return '';
   const size = decimalText(new Decimal(largest).times(percent).div(100), ticket.terms.sizeDecimals);
   return percent === 0 ? '' : size;
 }

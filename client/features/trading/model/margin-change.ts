@@ -1,10 +1,12 @@
 /** Adding margin to an isolated position and taking it out: how much, and what it does to the liquidation price. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { endText, isolatedEnd } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
+import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { holdingOf, unitsOf } from './account-state.ts';
 import type { ContractTerms } from './contract-terms.ts';
 
@@ -12,8 +14,9 @@ function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boo
   return [size, entryPrice, margin, mark].every(isKnown);
 }
 
-/** What exceeds the initial margin at mark, an unrealised loss counted against it. */
+/** What exceeds the initial margin at mark, an unrealised loss counted against it; unknown where the host has rules of its own. */
 export function removableMargin(position: PositionRow, mark: string): string {
+  if (!hasHouseRules()) return unknownDecimal;
   if (!isHolding(position, mark)) return '0';
   return fromUnits(removable({ markOf: () => priceOf(mark) }, holdingOf(position)));
 }
@@ -22,9 +25,9 @@ export function liquidationWithMargin(
   position: PositionRow,
   change: string,
   mark: string,
-  { contract: { tiers, priceDecimals } }: Pick<ContractTerms, 'contract'>,
+  { contract: { tiers, priceDecimals }, isStated }: Pick<ContractTerms, 'contract' | 'isStated'>,
 ): string | null {
-  if (!isHolding(position, mark)) return null;
+  if (!isStated || !isHolding(position, mark)) return null;
   const { side, size, entry, margin } = holdingOf(position);
   const changed = margin + unitsOf(change);
   const sums = { side, size, entry: priceOf(entry), margin: changed > 0n ? changed : 0n };

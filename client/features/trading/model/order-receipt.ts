@@ -5,6 +5,7 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { executionOf } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
@@ -34,6 +35,7 @@ export interface Receipt {
   /** What the order would pay: the limit, or the average of the book. */
   price: string | null;
   liquidity: Liquidity;
+  /** Unknown on a host that has not stated it. */
   feeRate: string;
   /** Of orders that reach the book at once. */
   fill: FillEstimate | null;
@@ -94,6 +96,6 @@ export function receiptOf(ticket: Ticket, side: TicketSide, state = ticketState(
     action: draft.reduceOnly ? 'close' : 'open',
     size,
     ...figures,
-    feeRate: feeRates[figures.liquidity],
+    feeRate: ticket.terms.isStated ? feeRates[figures.liquidity] : unknownDecimal,
   };
 }

@@ -6,12 +6,14 @@ import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits, toUnits } from '@papertape/shared/money/units.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { checkOrder, executionOf } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { largestTaken } from '@papertape/shared/rules/perpetual/limits.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { affordableSize } from '@papertape/shared/rules/perpetual/preview-order.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { ticketState, unitsOf } from './account-state.ts';
 import { positionSideOf, type SizeUnit, type TicketSide } from './order-draft.ts';
 import { canonicalText } from './plain-text.ts';
@@ -113,6 +115,7 @@ export function largestSize(
   if (draft.reduceOnly) return heldPosition(ticket, positionSideOf(side, true), true)?.size ?? '0';
   const price = referencePrice(ticket, side);
   if (price === undefined || market.mark === '') return '0';
+  if (!terms.isStated) return unknownDecimal;
   // Where the account is not known, the host says what is too much.
   if (state === undefined) return terms.maxSize;
   const order = orderTerms(ticket, positionSideOf(side, false), '0');
@@ -137,7 +140,9 @@ function largestOf(state: TradingState, wanted: OrderTerms, price: string, near?
 /** The amount a slider position stands for. */
 export function amountOfPercent(ticket: Ticket, side: TicketSide, percent: number): string {
   const { unit, terms } = ticket;
-  const size = new Decimal(largestSize(ticket, side)).times(percent).div(100);
+  const largest = largestSize(ticket, side);
+  if (!isKnown(largest)) return '';
+  const size = new Decimal(largest).times(percent).div(100);
   const cut = decimalText(size, terms.sizeDecimals);
   if (cut === '0') return percent === 0 ? '' : '0';
   return toUnit(cut, unit, referencePrice(ticket, side));
@@ -146,7 +151,7 @@ export function amountOfPercent(ticket: Ticket, side: TicketSide, percent: numbe
 /** Where the slider stands for a typed amount, 0 to 100. */
 export function percentOfAmount(ticket: Ticket, side: TicketSide, most = largestSize(ticket, side)): number {
   const largest = new Decimal(most);
-  if (largest.lte(0)) return 0;
+  if (!largest.gt(0)) return 0;
   const share = new Decimal(orderSize(ticket, side)).times(100).div(largest).floor();
   return Math.min(100, share.toNumber());
 }

@@ -23,10 +23,11 @@ export interface RiskSize {
   isTooSmall: boolean;
 }
 
-/** `percent` of the equity as typed: 1 for 1 %. Undefined while stop, percent or market are not known. */
+/** `percent` of the equity as typed: 1 for 1 %. Undefined while stop, percent, market or the terms of the contract are not known. */
 export function riskSizeOf(ticket: Ticket, percent: string, stop: string): RiskSize | undefined {
   const share = parseDecimal(percent);
   const { terms, account, market } = ticket;
+  if (!terms.isStated) return undefined;
   if (share === undefined || share.lte(0) || share.gt(100) || !isKnown(account.equity)) return undefined;
   if (parseDecimal(stop)?.gt(0) !== true || !isKnown(market.mark)) return undefined;
   const at = priceOf(canonicalText(stop));

@@ -1,9 +1,13 @@
 /** A ticket for tests: bitcoin with a small, even book and 10,000 USDT. */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { noteHouseRules } from '../../../lib/host/house-rules.ts';
 import { termsOf } from './contract-terms.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
 import { type AccountView, type MarketView, type Ticket, usableBalance } from './ticket.ts';
+
+// The fixture's host keeps the house's rules.
+noteHouseRules(true);
 
 export const bitcoin: Instrument = {
   symbol: 'BTCUSDT',

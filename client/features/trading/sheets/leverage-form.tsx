@@ -1,13 +1,18 @@
+import { leverageMax } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
 import { maximumNotional } from '@papertape/shared/rules/tiers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { notionalOf } from '../model/account-state.ts';
+import type { ContractTerms } from '../model/contract-terms.ts';
 import { sideState } from '../state/live-ticket.ts';
 import { LiquidationChange } from '../ticket/receipt-lines.tsx';
 import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
@@ -16,6 +21,9 @@ import { useDraft } from '../ticket/use-order-fields.ts';
 import { Shortcuts } from './trade-sheet.tsx';
 
 const highFrom = 20;
+
+/** Where the host gives no highest leverage, the form takes what the call takes. */
+const maximumOf = ({ maxLeverage }: ContractTerms) => (isKnown(maxLeverage) ? maxLeverage : leverageMax);
 
 function stopsUpTo(maximum: number): number[] {
   const usual = [1, 5, 10, 20, 50, 75, 100, 125].filter((stop) => stop < maximum);
@@ -26,7 +34,7 @@ function stopsUpTo(maximum: number): number[] {
 export function useLeverageForm() {
   const { terms, leverage } = useTicketValue();
   const [typed, setTyped] = useState(String(leverage));
-  const chosen = Math.min(Math.max(Number(typed) || 1, 1), terms.maxLeverage);
+  const chosen = Math.min(Math.max(Number(typed) || 1, 1), maximumOf(terms));
   const choose = useChooseLeverage();
   const save = () => {
     if (chosen !== leverage) choose(terms.symbol, chosen);
@@ -39,7 +47,8 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
   const format = useFormat();
   const { terms } = useTicketValue();
   const { typed, setTyped, chosen } = form;
-  const most = maximumNotional(terms.contract.tiers, chosen);
+  const most = terms.isStated ? maximumNotional(terms.contract.tiers, chosen).toString() : unknownDecimal;
+  const maximum = maximumOf(terms);
   return (
     <div className="col g-16">
       <NumberStepper
@@ -48,31 +57,34 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
         onChange={setTyped}
         step="1"
         min="1"
-        max={String(terms.maxLeverage)}
+        max={String(maximum)}
         scale={0}
       />
       <input
         type="range"
         className="tr-range"
         min={1}
-        max={terms.maxLeverage}
+        max={maximum}
         value={chosen}
         aria-label={t('leverage.title')}
         aria-valuetext={t('times', { leverage: chosen })}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Shortcuts
-        values={stopsUpTo(terms.maxLeverage)}
+        values={stopsUpTo(maximum)}
         chosen={chosen}
         onChoose={(stop) => setTyped(String(stop))}
         textOf={(stop) => t('times', { leverage: stop })}
       />
       <KeyValueList
         items={[
-          { label: t('leverage.most'), value: t('times', { leverage: terms.maxLeverage }) },
+          {
+            label: t('leverage.most'),
+            value: isKnown(terms.maxLeverage) ? t('times', { leverage: maximum }) : unknownText,
+          },
           {
             label: t('leverage.notional', { leverage: chosen }),
-            value: `${format.short(most.toString())} USDT`,
+            value: `${format.short(most)} USDT`,
           },
         ]}
       />

@@ -8,6 +8,7 @@ import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -87,7 +88,7 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
             onChange={form.setAmount}
             scale={8}
             suffix="USDT"
-            onMax={() => form.setAmount(most)}
+            onMax={isKnown(most) ? () => form.setAmount(most) : undefined}
           />
         </Field>
         <KeyValueList

@@ -16,13 +16,14 @@ import { Readers } from './readers.ts';
 
 const contracts = new Map<string, Contract>();
 
-/** The contract of a symbol; undefined while its instrument is not known. */
+/** The contract of a symbol; undefined while its instrument is not known, and where the host has not stated its terms. */
 export function contractOf(symbol: string): Contract | undefined {
   const known = contracts.get(symbol);
   if (known !== undefined) return known;
   const instrument = knownInstrument(symbol);
   if (instrument === undefined) return undefined;
-  const { contract } = termsOf(instrument);
+  const { contract, isStated } = termsOf(instrument);
+  if (!isStated) return undefined;
   contracts.set(symbol, contract);
   return contract;
 }

@@ -4,42 +4,74 @@ import {
   type TokenInfo,
   type TradingHours,
 } from '@papertape/shared/contract/market.ts';
+import type { Tier } from '@papertape/shared/contract/trading-rows.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
+import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
+import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
+import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../entities/market/session-note.tsx';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
+import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { termsOf } from '../model/contract-terms.ts';
+import { hasGuessed, termsOf } from '../model/contract-terms.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { ListError } from '../parts/list-states.tsx';
+import { useContractRates } from '../ticket/use-leverage.ts';
+
+/** Reads the rates of the contract: those of the house on a simulator, else what the host answers to a user; unknown without either. */
+function useStatedRates(instrument: Instrument) {
+  const answer = useContractRates(instrument.symbol).data;
+  if (hasHouseRules()) return { ...feeRates, fundingHours: fundingIntervalMs / hourMs };
+  const { makerRate: maker, takerRate: taker, fundingIntervalMs: interval } = answer ?? {};
+  return {
+    maker: maker ?? unknownDecimal,
+    taker: taker ?? unknownDecimal,
+    fundingHours: (interval ?? Number.NaN) / hourMs,
+  };
+}
 
 /** The terms of the contract in brief. */
 export function ContractDetails({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { symbol, quote } = instrument;
+  const { symbol, quote, maxLeverage } = instrument;
+  const { maker, taker, fundingHours } = useStatedRates(instrument);
+  const amount = (value: string, unit: string) =>
+    isKnown(value) ? `${format.number(value)} ${unit}` : unknownText;
   const unit = instrument.sizeUnit;
   return (
     <KeyValueList
       small
       items={[
         { label: t('details.symbol'), value: `${pairName(symbol)} ${t('perpetual')}` },
-        { label: t('details.minimum'), value: `${format.number(instrument.minSize)} ${unit}` },
-        { label: t('details.maximum'), value: `${format.number(instrument.maxSize)} ${unit}` },
-        { label: t('details.priceStep'), value: `${format.number(instrument.priceStep)} ${quote}` },
-        { label: t('details.leverage'), value: t('times', { leverage: instrument.maxLeverage }) },
+        { label: t('details.minimum'), value: amount(instrument.minSize, unit) },
+        { label: t('details.maximum'), value: amount(instrument.maxSize, unit) },
+        {
+          label: t('details.priceStep'),
+          value: hasGuessed(instrument) ? unknownText : amount(instrument.priceStep, quote),
+        },
+        {
+          label: t('details.leverage'),
+          value: isKnown(maxLeverage) ? t('times', { leverage: maxLeverage }) : unknownText,
+        },
         {
           label: t('details.fees'),
-          value: `${format.percent(feeRates.maker)} / ${format.percent(feeRates.taker)}`,
+          value: `${format.percent(maker)} / ${format.percent(taker)}`,
         },
-        hasSwap(instrument)
+        hasHouseRules() && hasSwap(instrument)
           ? { label: t('details.swap'), value: t('details.swapAt') }
-          : { label: t('details.funding'), value: t('details.everyHours', { hours: 8 }) },
+          : {
+              label: t('details.funding'),
+              value: isKnown(fundingHours) ? t('details.everyHours', { hours: fundingHours }) : unknownText,
+            },
       ]}
     />
   );
@@ -153,11 +185,21 @@ function Hours({ instrument, hours }: { instrument: Instrument; hours: TradingHo
   );
 }
 
+const tierRow = ({ floor, ceiling, leverage, rate }: Tiers[number]): Omit<Tier, 'deduction'> => ({
+  floor: floor.toString(),
+  cap: ceiling.toString(),
+  maxLeverage: leverage,
+  maintenanceRate: rate.toString(),
+});
+
 /** The larger the position, the less leverage and the more maintenance margin. */
 function TierTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { tiers } = termsOf(instrument).contract;
+  const answered = useContractRates(instrument.symbol).data?.tiers ?? [];
+  const { contract, isStated } = termsOf(instrument);
+  const tiers = isStated ? contract.tiers.map(tierRow) : answered;
+  if (tiers.length === 0) return <p className="mt-8">{unknownText}</p>;
   return (
     <table className="table table--dense table--flush table--wrap-head mt-8">
       <caption className="sr-only">{t('details.tiers')}</caption>
@@ -174,12 +216,12 @@ function TierTable({ instrument }: { instrument: Instrument }) {
       </thead>
       <tbody>
         {tiers.map((tier) => (
-          <tr key={tier.floor.toString()}>
+          <tr key={tier.floor}>
             <td>
-              {format.short(tier.floor.toString())} – {format.short(tier.ceiling.toString())}
+              {format.short(tier.floor)} – {tier.cap === null ? unknownText : format.short(tier.cap)}
             </td>
-            <td className="r">{t('times', { leverage: tier.leverage })}</td>
-            <td className="r">{format.percent(tier.rate.toString())}</td>
+            <td className="r">{t('times', { leverage: tier.maxLeverage })}</td>
+            <td className="r">{format.percent(tier.maintenanceRate)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
@@ -103,7 +104,7 @@ export function AmountSlider() {
     <ShareSlider
       percent={draft.percent ?? typed}
       size={size}
-      disabled={largest === '0'}
+      disabled={largest === '0' || !isKnown(largest)}
       onChange={setPercent}
     />
   );

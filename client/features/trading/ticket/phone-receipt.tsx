@@ -24,7 +24,8 @@ export function PhoneReceiptList({ receipts, expected = false }: PhoneReceiptLis
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useTicketValue();
-  const typed = receipts.filter(({ size, preview }) => size !== '0' && preview !== null);
+  // On a host that has not stated its terms the figures are unknown, and shown as such.
+  const typed = receipts.filter(({ size, preview }) => size !== '0' && (preview !== null || !terms.isStated));
   const [first] = typed;
   if (!first) return null;
   const ends = typed.filter(({ preview, price }) => {

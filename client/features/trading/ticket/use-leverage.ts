@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { forgetLeverage, setLeverage, useTradeStore } from '../state/trade-store.ts';
@@ -12,8 +13,8 @@ import { forgetLeverage, setLeverage, useTradeStore } from '../state/trade-store
 /** A choice made in another window is there when this one is looked at again. */
 const staleMs = 5_000;
 
-/** Fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
-function useContractRates(symbol: string | undefined) {
+/** Reads fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
+export function useContractRates(symbol: string | undefined) {
   return useRead(trading.fee, { symbol: symbol ?? '' }, { enabled: symbol !== undefined, staleMs });
 }
 
@@ -27,7 +28,9 @@ export function useLeverage(instrument: Instrument | undefined): number {
   useEffect(() => {
     if (chosen !== undefined && chosen === kept) forgetLeverage(symbol);
   }, [chosen, kept, symbol]);
-  return Math.min(chosen ?? kept ?? held ?? usual, instrument?.maxLeverage ?? usual);
+  const wanted = chosen ?? [kept, held].find((one) => isKnown(one)) ?? usual;
+  const most = instrument?.maxLeverage ?? usual;
+  return isKnown(most) ? Math.min(wanted, most) : wanted;
 }
 
 /** Chooses a leverage for a symbol: at once in the form, and for good on the account. */

@@ -1,5 +1,6 @@
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useTickerText } from '../../../../lib/feeds/use-live.ts';
+import { isKnown } from '../../../../lib/format/known.ts';
 import type { AdvancedDraft } from '../../model/advanced-order.ts';
 import {
   expectedLargest,
@@ -38,7 +39,8 @@ export function useExpected(draft: AdvancedDraft, pressed: TicketSide | null): E
   const sizes = sides.map((one) => expectedLargest(ticket, draft, one));
   const largest = sizes.find((size) => size !== '0') ?? '0';
   const { size } = receipts[draft.reduceOnly && sizes[0] === '0' ? 'sell' : side];
-  const share = largest === '0' ? 0 : new Decimal(size).times(100).div(largest).floor().toNumber();
+  const share =
+    largest === '0' || !isKnown(largest) ? 0 : new Decimal(size).times(100).div(largest).floor().toNumber();
   return {
     side,
     receipts,

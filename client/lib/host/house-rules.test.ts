@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { hasHouseRules, noteHouseRules } from './house-rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What shared/rules states of fees, tables, times and limits; sums that take them as input are no terms. */
+const terms =
+  /import \{[^}]*\b(feeRates|tiersOf|fundingIntervalMs|nextFundingAt|feeWaiverMonths|liquidationFeeRate|financingProducts|flashExchange|loanProducts|loanRules|secondsTermsOf|chainTerms)\b[^}]*\} from '@papertape\/shared\/rules\//;
+const isAsked = /\b(hasHouseRules\(\)|isStated|useSimulated\(\))/;
+
+it('no screen states a term of the house without the host keeping its rules', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules', 'dist', 'lab', 'join'] });
+  const stating = files.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return !/\.(test|fixture)\.tsx?$/.test(file) && terms.test(text);
+  });
+  expect(stating).toContain(path.join('features', 'trading', 'symbol', 'contract-details.tsx'));
+  expect(stating.filter((file) => !isAsked.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+});
+
+it('takes nothing but the word of the host for it', () => {
+  for (const word of [undefined, null, 'true', 1, false]) {
+    noteHouseRules(word);
+    expect(hasHouseRules()).toBe(false);
+  }
+  noteHouseRules(true);
+  expect(hasHouseRules()).toBe(true);
+});
