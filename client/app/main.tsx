@@ -4,6 +4,7 @@ import './first-shape.css';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../lib/i18n/i18n.ts';
 import { startSettings } from '../lib/settings/settings-store.ts';
+import { countEarlierPages } from '../ui/earlier-pages.ts';
 import { App } from './app.tsx';
 import { firstScreen } from './first-screen.ts';
 import { watchReleases } from './new-release.ts';
@@ -11,6 +12,7 @@ import { watchReleases } from './new-release.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the app');
 
+countEarlierPages();
 startSettings();
 watchReleases();
 // No await at the top: it would keep the bundler from putting what every page needs into one file.

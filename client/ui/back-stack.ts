@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 
 interface OpenOverlay {
   close: () => void;
+  /** False where it may not be closed: going back leaves it open. */
+  isDismissible: () => boolean;
 }
 
 interface EntryState {
@@ -39,9 +41,12 @@ function scheduleReconcile(): void {
 function onPopState(): void {
   const depth = depthOfEntry();
   if (depth < stack.length) {
-    for (const overlay of stack.slice(depth).reverse()) overlay.close();
-    // An overlay that refuses to close keeps its entry.
-    scheduleReconcileAfterClosing();
+    const covered = stack.slice(depth).reverse();
+    const refusing = covered.findIndex((overlay) => !overlay.isDismissible());
+    for (const overlay of refusing < 0 ? covered : covered.slice(0, refusing)) overlay.close();
+    // An overlay that stays open gets its entry back at once: a second press must not leave the page.
+    if (refusing === 0) scheduleReconcile();
+    else scheduleReconcileAfterClosing();
   } else if (depth > stack.length) {
     // An entry whose overlay is gone, left behind when a press in it led to another page.
     window.history.go(stack.length - depth);
@@ -63,16 +68,19 @@ export function isOverlayOpen(): boolean {
   return stack.length > 0;
 }
 
-/** Registers an overlay with the back button while `open`. */
-export function useBackToClose(open: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
+/** Registers an overlay with the back button while `open`; one that is not dismissible stays. */
+export function useBackToClose(open: boolean, onClose: () => void, dismissible = true): void {
+  const latest = useRef({ onClose, dismissible });
   useEffect(() => {
-    latest.current = onClose;
-  }, [onClose]);
+    latest.current = { onClose, dismissible };
+  }, [onClose, dismissible]);
   useEffect(() => {
     if (!open) return;
     listen();
-    const overlay = { close: () => latest.current() };
+    const overlay = {
+      close: () => latest.current.onClose(),
+      isDismissible: () => latest.current.dismissible,
+    };
     stack.push(overlay);
     scheduleReconcile();
     return () => {

@@ -1,4 +1,5 @@
 import { useBackToClose } from './back-stack.ts';
+import { HoldContext, useHolds } from './hold-open.ts';
 import { onDemand } from './on-demand.tsx';
 import { useOnceOpen } from './once-open.ts';
 import type { OverlayProps } from './overlay.ts';
@@ -9,7 +10,13 @@ export type DialogProps = OverlayProps;
 
 /** A window in the middle. Its kit is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
-  useBackToClose(props.open, props.onClose);
+  const { hold, isHeld } = useHolds();
+  const dismissible = props.dismissible !== false && !isHeld;
+  useBackToClose(props.open, props.onClose, dismissible);
   if (!useOnceOpen(props.open)) return null;
-  return <Surface {...props} />;
+  return (
+    <HoldContext value={hold}>
+      <Surface {...props} dismissible={dismissible} />
+    </HoldContext>
+  );
 }

@@ -10,7 +10,7 @@ export interface OverlayProps {
   children?: ReactNode | undefined;
   /** Buttons, side by side. */
   footer?: ReactNode | undefined;
-  /** False while an answer is awaited: neither Escape, a press outside nor swiping closes. */
+  /** False while an answer is awaited: neither Escape, a press outside, swiping nor the back button closes. */
   dismissible?: boolean | undefined;
   /** The element that has the focus first; else the first that can have it. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;

@@ -21,7 +21,7 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
   const { pages, label, emptyTitle, emptyText, emptyAction, row } = props;
   const { t } = useTranslation('ui');
   const rows = rowsOf(pages);
-  if (!rows) return pages.error ? <PagedError pages={pages} /> : <SkeletonRows label={label} rows={6} />;
+  if (!rows) return pages.problem ? <PagedError pages={pages} /> : <SkeletonRows label={label} rows={6} />;
   if (rows.length === 0) {
     return (
       <Empty title={emptyTitle} action={emptyAction}>

@@ -3,7 +3,8 @@ import { ErrorState } from './error-state.tsx';
 /** A list that loads page by page: what `usePages` answers. */
 export interface PagedRows<Row> {
   data: { pages: { list: Row[] }[] } | undefined;
-  error: Error | null;
+  /** Why nothing could be read, in the user's words; null where something was. */
+  problem: string | null;
   refetch: () => Promise<unknown>;
   isFetching: boolean;
   hasNextPage: boolean;
@@ -26,7 +27,7 @@ export function rowsOf<Row>({ data }: Pick<PagedRows<Row>, 'data'>): Row[] | und
 export function PagedError<Row>({ pages }: { pages: PagedRows<Row> }) {
   return (
     <ErrorState busy={pages.isFetching} onRetry={() => void pages.refetch()}>
-      {pages.error?.message}
+      {pages.problem}
     </ErrorState>
   );
 }

@@ -29,7 +29,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   const { pages, columns, caption, onRowPress, csvName, newest, inCard } = props;
   const { t } = useTranslation('ui');
   const all = rowsOf(pages);
-  if (pages.error && !all) return <PagedError pages={pages} />;
+  if (pages.problem && !all) return <PagedError pages={pages} />;
   const rows = newest === undefined ? all : all?.slice(0, newest);
   const hasFoot = newest === undefined && rows !== undefined && rows.length > 0;
   return (

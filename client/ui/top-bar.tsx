@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { BannerSlot } from './banner-slot.tsx';
 import { setBarSlot } from './bar-slot.ts';
 import { classNames } from './class-names.ts';
+import { hasEarlierPage } from './earlier-pages.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface TopBarProps {
   title?: ReactNode | undefined;
-  /** `true` goes one page back, or to `fallback` when the session has no earlier page. */
+  /** `true` goes one page back, in the app or in the browser; to `fallback` where the tab has no earlier page. */
   back?: (boolean | (() => void)) | undefined;
   fallback?: string | undefined;
   /** Takes the place of the back button. */
@@ -22,8 +23,7 @@ function useBack(back: TopBarProps['back'], fallback: string) {
   const navigate = useNavigate();
   return () => {
     if (typeof back === 'function') return back();
-    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    return depth > 0 ? navigate(-1) : navigate(fallback, { replace: true });
+    return hasEarlierPage() ? navigate(-1) : navigate(fallback, { replace: true });
   };
 }
 

@@ -37,6 +37,8 @@ const broken: [rule: string, path: string, text: string][] = [
   ['requests-in-api', 'client/ui/upload.tsx', 'const request = new XMLHttpRequest();'],
   ['places-by-name', 'client/features/loan/loan.mobile.tsx', '<Link to="/pages/recharge/index">'],
   ['places-by-name', 'server/modules/support/assistant.ts', "screen: '/pages/loan/index'"],
+  ['problems-in-words', 'client/features/loan/loan.tsx', '<ErrorState>{error.message}</ErrorState>'],
+  ['problems-in-words', 'client/ui/paged-rows.tsx', 'pages.error?.message'],
   ['feeds-by-name', 'client/lib/feeds/quote-feed.ts', "const path = '/ws/forex';"],
   ['bounds-from-contract', 'client/features/kyc/kyc-form.tsx', '<TextInput maxLength={80} />'],
   ['rows-in-stores', 'server/modules/loan/loan.service.ts', 'tx.db.loan.insert(row);'],

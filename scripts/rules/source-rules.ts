@@ -84,6 +84,15 @@ export const textRules: readonly TextRule[] = [
     except: /^client\/(lib|lab|join)\/api\/|\.test\.tsx?$/,
   },
   {
+    name: 'problems-in-words',
+    message:
+      'an error is shown by problemText of client/lib/api/report.ts: its message may be one of JavaScript',
+    pattern: /\b\w*(error|problem|failed|failure|cause)\??\.message\b/i,
+    within: /^client\/(features|entities|app|ui)\/.*\.tsx?$/,
+    // It looks for the file that is missing, and shows nothing of it.
+    except: /^client\/app\/page-failure\.tsx$|\.test\.tsx?$/,
+  },
+  {
     name: 'places-by-name',
     message:
       'a page is named, and its address stands in shared/contract/places.ts: mobilePath, desktopPath, usePath',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
@@ -24,7 +24,7 @@ export function ChooseLocation() {
     <>
       {layout === 'mobile' && <TopBar title={title} back fallback="/open-location" />}
       <Page title={title} frame={layout}>
-        {problem && <ErrorState onRetry={() => void retry()}>{problem.message}</ErrorState>}
+        {problem && <ReadError error={problem} onRetry={() => void retry()} />}
         {!countries && !problem && <SkeletonRows label={t('pageLoading')} rows={8} />}
         {countries && (
           <RadioList

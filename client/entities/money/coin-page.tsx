@@ -2,9 +2,9 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -52,7 +52,7 @@ function CoinList({ onChoose, end }: CoinListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = coins?.filter((one) => `${one.coin} ${one.name}`.toLowerCase().includes(wanted));
-  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   return (
     <>
       <div className="pad">

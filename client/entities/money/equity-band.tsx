@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../lib/api/report.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { Change } from '../../ui/change.tsx';
@@ -38,7 +39,7 @@ export function EquityBand({ equity, beside, foot }: EquityBandProps) {
           <Value equity={equity} index={index} beside={beside} />
           {error ? (
             <p className="band__note">
-              {error.message}{' '}
+              {problemText(error)}{' '}
               <button type="button" className="band__link" onClick={equity.retry}>
                 {t('equity.retry')}
               </button>

@@ -77,7 +77,7 @@ function Parts({ ask, label: title }: { ask: Ask; label: string }) {
   const [first] = answers ?? [];
   const last = answers?.at(-1);
   if (!first || !last) {
-    return pages.error ? <PagedError pages={pages} /> : <SkeletonRows label={title} rows={6} />;
+    return pages.problem ? <PagedError pages={pages} /> : <SkeletonRows label={title} rows={6} />;
   }
   const { coin, terms } = first;
   const entries = answers?.flatMap(({ list }) => list) ?? [];

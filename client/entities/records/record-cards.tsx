@@ -21,7 +21,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const { head, csvName, columns, ...list } = props;
   const rows = rowsOf(list.pages);
   // It keeps its place while the cards load, so that they do not move.
-  const canSave = rows ? rows.length > 0 : !list.pages.error;
+  const canSave = rows ? rows.length > 0 : !list.pages.problem;
   return (
     <>
       {(head || canSave) && (

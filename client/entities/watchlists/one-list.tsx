@@ -2,7 +2,7 @@ import { longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { type Watchlist, watchedAtMost, watchlistName } from '@papertape/shared/contract/watchlists.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -26,7 +26,7 @@ export function OneList({ list, edit }: OneListProps) {
   const { rows, error, refresh } = useMarketRows();
   const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
   const { id, name, symbols } = list;
-  if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={() => void refresh()} />;
   if (!rows) return <SkeletonRows label={t('title')} rows={4} />;
   const shown = symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
   return (

@@ -1,3 +1,4 @@
+import { ReadError } from '../../lib/form/read-error.tsx';
 import './watchlist-texts.ts';
 import './watchlists.css';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { useAddition } from '../../lib/api/use-addition.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useOnceOpen } from '../../ui/once-open.ts';
@@ -31,7 +31,7 @@ function Bar() {
   const isOpened = useOnceOpen(edited !== undefined);
   useEffect(() => showList(chosen?.symbols), [chosen]);
   useEffect(() => () => showList(undefined), []);
-  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   return (
     <>
       <div className="watchlists">

@@ -2,11 +2,11 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function AccountMobile() {
     <MobilePage title={title} fallback={mobilePath('assets')}>
       <PullToRefresh onRefresh={model.refresh}>
         <section className="pad">
-          {model.error && <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>}
+          {model.error && <ReadError error={model.error} onRetry={() => void model.refresh()} />}
           {!account && !model.error && <Skeleton height={100} />}
           {account && (
             <>

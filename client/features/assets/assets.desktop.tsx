@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCards } from './parts/account-cards.tsx';
 import { BitcoinValue } from './parts/bitcoin-value.tsx';
@@ -32,7 +32,7 @@ function Overview() {
     >
       <h1 className="sr-only">{t('moneyTitle')}</h1>
       {model.error ? (
-        <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
+        <ReadError error={model.error} onRetry={() => void model.refresh()} />
       ) : (
         <>
           <ShareBar accounts={model.accounts} />

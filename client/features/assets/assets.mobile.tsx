@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -35,7 +35,7 @@ export function AssetsMobile() {
         <PullToRefresh onRefresh={model.refresh}>
           <EquityBand equity={model.equity} beside={<BitcoinValue equity={model.equity} />} />
           {model.error ? (
-            <ErrorState onRetry={() => void model.refresh()}>{model.error.message}</ErrorState>
+            <ReadError error={model.error} onRetry={() => void model.refresh()} />
           ) : (
             <Holdings {...model} />
           )}

@@ -2,8 +2,8 @@ import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubscribeForm } from './parts/subscribe-form.tsx';
@@ -21,7 +21,7 @@ export function BuyFinancingMobile() {
   const product = products?.find((one) => one.id === query.get('product')) ?? usual;
   return (
     <MobilePage title={t('subscribe')} fallback={mobilePath('financing')} className="pad">
-      {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
+      {error && <ReadError error={error} onRetry={retry} />}
       {!product && !error && <Skeleton height={360} />}
       {product && (
         <div className="col g-16">

@@ -1,12 +1,12 @@
 import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { ViewTabs } from '../../lib/navigation/view-tabs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -87,7 +87,7 @@ function Mine({ active, shown }: { active: Active; shown: ShownSubscription }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
   if (active.error) {
-    return <ErrorState onRetry={() => void active.refresh()}>{active.error.message}</ErrorState>;
+    return <ReadError error={active.error} onRetry={() => void active.refresh()} />;
   }
   return (
     <Table

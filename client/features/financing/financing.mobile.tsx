@@ -1,8 +1,8 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -56,7 +56,7 @@ function ActiveList({ active }: { active: Active }) {
   return (
     <section>
       <h2 className="section-title pad">{t('mine')}</h2>
-      {active.error && <ErrorState onRetry={() => void active.refresh()}>{active.error.message}</ErrorState>}
+      {active.error && <ReadError error={active.error} onRetry={() => void active.refresh()} />}
       {!rows && !active.error && <SkeletonRows label={t('mine')} rows={2} />}
       {rows?.length === 0 && <Empty title={t('empty')}>{t('emptyHint')}</Empty>}
       {rows?.map((row) => (

@@ -1,11 +1,11 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { AccountNav } from '../../lib/navigation/account-nav.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export function KycDesktop() {
       </div>
       <div className="kyc mt-16">
         <Card>
-          {error && <ErrorState onRetry={() => void retry()}>{error.message}</ErrorState>}
+          {error && <ReadError error={error} onRetry={() => void retry()} />}
           {!card && !error && <SkeletonRows label={t('loading')} rows={5} />}
           {filling && <KycFormDesktop reason={card.reason} />}
           {card && !filling && (

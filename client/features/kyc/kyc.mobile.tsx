@@ -2,9 +2,9 @@ import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -39,7 +39,7 @@ export function KycMobile() {
         <KycFormMobile reason={card.reason} />
       ) : (
         <Page title={t('title')} frame="mobile">
-          {error && <ErrorState onRetry={() => void retry()}>{error.message}</ErrorState>}
+          {error && <ReadError error={error} onRetry={() => void retry()} />}
           {!card && !error && <SkeletonRows label={t('loading')} rows={5} />}
           {card && (
             <>

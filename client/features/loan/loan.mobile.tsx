@@ -2,10 +2,10 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -60,7 +60,7 @@ function Overview() {
       <div className="gap-band" />
       <h2 className="section-title pad">{t('mine')}</h2>
       {error ? (
-        <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>
+        <ReadError error={error} onRetry={() => void refresh()} />
       ) : (
         <RunningList rows={running.rows} />
       )}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
 import { RecordTools } from '../../entities/records/record-cards.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { paymentColumns } from './columns.tsx';
@@ -26,7 +26,7 @@ function Payments() {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const { payments, error, refresh } = useLoanSums();
-  if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={() => void refresh()} />;
   if (!payments) return <SkeletonRows label={t('paidHistory')} rows={4} />;
   if (payments.length === 0) {
     return (

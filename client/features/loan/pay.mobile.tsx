@@ -2,9 +2,9 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ function OpenLoans() {
       }
     >
       <PullToRefresh onRefresh={refresh}>
-        {error && <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>}
+        {error && <ReadError error={error} onRetry={() => void refresh()} />}
         {!open && !error && <SkeletonRows label={t('pay.page')} rows={3} />}
         {open?.length === 0 && (
           <Empty

@@ -6,9 +6,9 @@ import { QuoteSkeleton } from '../../entities/market/quote-row.tsx';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { FavoritesEditor, WatchlistPlace } from '../../entities/watchlists/favorites-places.tsx';
 import { useStale } from '../../lib/feeds/use-live.ts';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -80,7 +80,7 @@ function QuotePanel({ quote }: { quote: Quote }) {
   const [editing, setEditing] = useState(false);
   const { rows, tab, favorites } = quote;
   if (quote.error) {
-    return <ErrorState onRetry={() => void quote.retry()}>{quote.error.message}</ErrorState>;
+    return <ReadError error={quote.error} onRetry={() => void quote.retry()} />;
   }
   if (rows === undefined) return <QuoteSkeleton label={t('loading')} rows={11} />;
   // The bar of lists says what to do with one that is empty.

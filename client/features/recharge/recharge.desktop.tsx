@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { RecordTable } from './parts/record-table.tsx';
@@ -74,7 +74,7 @@ function TargetCard({ model, onReport }: { model: Recharge; onReport: () => void
             <hr className="divider" />
           </>
         )}
-        {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
+        {model.error && <ReadError error={model.error} onRetry={model.retry} />}
         {(address || !model.error) && (
           <>
             <Target address={address} />

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
@@ -53,7 +53,7 @@ function Deposit() {
         </Button>
       }
     >
-      {model.error && <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>}
+      {model.error && <ReadError error={model.error} onRetry={model.retry} />}
       {(!model.error || route.chain) && (
         <div className="col g-16">
           <CoinChoice route={route} listPlace="rechargeCoins" />

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import type { ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
 import { takeTypedAhead } from '../../lib/screens/typed-ahead.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type BarOption, type OptionGroup, optionId, SearchOptions } from './parts/search-options.tsx';
@@ -143,11 +143,7 @@ function PanelBody({ search, isEmpty, children }: PanelBodyProps) {
   const { t } = useTranslation('search');
   if (!isEmpty) return children;
   if (search.error) {
-    return (
-      <ErrorState onRetry={() => void search.refresh()} busy={search.loading}>
-        {search.error.message}
-      </ErrorState>
-    );
+    return <ReadError error={search.error} onRetry={() => void search.refresh()} busy={search.loading} />;
   }
   if (search.groups === undefined) return <SkeletonRows label={t('loading')} rows={6} />;
   return (

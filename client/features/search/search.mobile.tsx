@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStale } from '../../lib/feeds/use-live.ts';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hasEarlierPage } from '../../ui/earlier-pages.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -40,9 +41,7 @@ export function SearchMobile() {
           <Results search={search} />
         )}
         {search.error && (
-          <ErrorState onRetry={() => void search.refresh()} busy={search.loading}>
-            {search.error.message}
-          </ErrorState>
+          <ReadError error={search.error} onRetry={() => void search.refresh()} busy={search.loading} />
         )}
       </Page>
     </>
@@ -52,8 +51,7 @@ export function SearchMobile() {
 function useLeave() {
   const navigate = useNavigate();
   return () => {
-    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    void (depth > 0 ? navigate(-1) : navigate(before, { replace: true }));
+    void (hasEarlierPage() ? navigate(-1) : navigate(before, { replace: true }));
   };
 }
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { usePriceTitle } from '../../entities/market/use-price-title.ts';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -84,7 +84,7 @@ function NoSymbol({ model }: { model: ChosenSymbol }) {
   if (model.error) {
     return (
       <Page title={t('title')} frame="mobile">
-        <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>
+        <ReadError error={model.error} onRetry={model.retry} />
       </Page>
     );
   }

@@ -9,7 +9,7 @@ import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { amountProblem, leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
 import { useOptionBalance } from '../../entities/money/use-option-balance.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
-import { reportProblem } from '../../lib/api/report.ts';
+import { problemText, reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { latestTicker } from '../../lib/feeds/use-live.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
@@ -33,7 +33,7 @@ function useCreate({ group }: Instrument, onStakeRefused: (text: string) => void
     invalidates: changed,
     doneText: t('created'),
     onProblem: (error) => {
-      if (error instanceof ApiRefusal && error.field?.endsWith('stake')) onStakeRefused(error.message);
+      if (error instanceof ApiRefusal && error.field?.endsWith('stake')) onStakeRefused(problemText(error));
       else reportProblem(error);
     },
   });

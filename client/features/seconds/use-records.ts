@@ -21,7 +21,7 @@ export function useSecondsRecords(filter: RecordFilter): WholeRows<SecondsContra
   const { rows, next } = mergePages(sources, timeOf);
   return {
     data: crypto.data && other.data ? { pages: [{ list: rows }] } : undefined,
-    error: crypto.error ?? other.error,
+    problem: crypto.problem ?? other.problem,
     refetch: () => Promise.all([crypto.refetch(), other.refetch()]),
     isFetching: crypto.isFetching || other.isFetching,
     hasNextPage: next !== undefined,

@@ -1,8 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ReactNode } from 'react';
 import type { ChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
-import { problemText } from '../../lib/api/report.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { SheetHost } from './sheets/sheet-host.tsx';
 import { OrderProvider } from './ticket/place-order.tsx';
 import { TicketProvider } from './ticket/ticket-context.tsx';
@@ -20,7 +19,7 @@ interface TradeScreenProps {
 export function TradeScreen({ symbol, fallback, children }: TradeScreenProps) {
   const { instrument, error, retry } = symbol;
   if (!instrument) {
-    const problem = error ? <ErrorState onRetry={retry}>{problemText(error)}</ErrorState> : undefined;
+    const problem = error ? <ReadError error={error} onRetry={retry} /> : undefined;
     return <TradeWaiting fallback={fallback} problem={problem} />;
   }
   return (

@@ -2,9 +2,9 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -33,7 +33,7 @@ export function WithdrawAddressListMobile() {
 function BookList() {
   const { t } = useTranslation('withdraw');
   const book = useBook();
-  if (book.error) return <ErrorState onRetry={book.retry}>{book.error.message}</ErrorState>;
+  if (book.error) return <ReadError error={book.error} onRetry={book.retry} />;
   if (!book.list) return <SkeletonRows label={t('book.title')} rows={4} />;
   if (book.list.length === 0) {
     return (

@@ -3,11 +3,11 @@ import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { afterOverlays } from '../../ui/back-stack.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { RemoveDialog } from './parts/address-rows.tsx';
@@ -31,7 +31,7 @@ function OneAddress() {
   const [query] = useSearchParams();
   const book = useBook();
   const entry = book.list?.find((row) => row.id === query.get('id'));
-  if (book.error) return <ErrorState onRetry={book.retry}>{book.error.message}</ErrorState>;
+  if (book.error) return <ReadError error={book.error} onRetry={book.retry} />;
   if (!book.list) return <SkeletonRows label={t('book.one')} rows={3} />;
   if (!entry) {
     return (

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { withdrawalColumns } from './columns.tsx';
 import { NoteField, WithdrawAmount } from './parts/amount-fields.tsx';
@@ -54,7 +54,7 @@ function FormCard({ model }: { model: Withdraw }) {
   if (route.error)
     return (
       <Card>
-        <ErrorState onRetry={route.retry}>{route.error.message}</ErrorState>
+        <ReadError error={route.error} onRetry={route.retry} />
       </Card>
     );
   return (

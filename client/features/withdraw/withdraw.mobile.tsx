@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { CoinChoice } from '../../entities/money/coin-choice.tsx';
 import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { ReadError } from '../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddressSheet } from './parts/address-sheet.tsx';
@@ -61,14 +61,13 @@ function WithdrawForm() {
       }
     >
       {failed && (
-        <ErrorState
+        <ReadError
+          error={failed}
           onRetry={() => {
             route.retry();
             book.retry();
           }}
-        >
-          {failed.message}
-        </ErrorState>
+        />
       )}
       {!hopeless && (
         <form id={formId} className="col g-16" noValidate onSubmit={model.submit}>

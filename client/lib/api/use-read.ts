@@ -11,6 +11,7 @@ import { useMode, useSignedIn, useUser } from '../settings/session.ts';
 import { request } from './call.ts';
 import { type PageFacts, pageAfter, readAllRows } from './read-all.ts';
 import { type ReadKey, scopeOf } from './read-keys.ts';
+import { problemText } from './report.ts';
 
 export interface ReadOptions {
   /** False while something needed is not known yet. Reads of user endpoints wait for a sign-in by themselves. */
@@ -82,6 +83,8 @@ type ShownPages<E extends PagedEndpoint> = Pick<
 >;
 
 export type Pages<E extends PagedEndpoint> = ShownPages<E> & {
+  /** The error in the user's words; null without one. */
+  problem: string | null;
   /** Every row, also those of pages that are not shown; undefined where one could not be read. */
   readAll: () => Promise<RowOf<E>[] | undefined>;
 };
@@ -112,6 +115,7 @@ export function usePages<E extends PagedEndpoint>(
     data,
     dataUpdatedAt,
     error,
+    problem: error ? problemText(error) : null,
     refetch,
     isFetching,
     hasNextPage,

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react';
 import { ApiRefusal } from '../api/problems.ts';
-import { reportProblem } from '../api/report.ts';
+import { problemText, reportProblem } from '../api/report.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -93,7 +93,7 @@ export function useForm<Name extends string>(initial: Values<Name>, checks: Chec
     },
     show: (error) => {
       const name = error instanceof ApiRefusal ? error.field?.split('.').at(-1) : undefined;
-      if (name !== undefined && name in values) refuse(name as Name, error.message);
+      if (name !== undefined && name in values) refuse(name as Name, problemText(error));
       else reportProblem(error);
     },
   };

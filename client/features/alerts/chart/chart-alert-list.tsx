@@ -4,9 +4,9 @@ import { openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useSubjectWords } from './chart-alert-words.ts';
@@ -35,7 +35,7 @@ function List({ symbol }: { symbol: string | undefined }) {
           </Button>
         )}
       </div>
-      {error && !data && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
+      {error && !data && <ReadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows label={t('chart.list')} rows={2} />}
       {data?.alerts.length === 0 && <p className="t-13 c-2">{t('chart.none')}</p>}
       {data && data.alerts.length > 0 && (

@@ -2,10 +2,10 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import { useTranslation } from 'react-i18next';
 import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
 import { Change } from '../../../ui/change.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { contractSubject } from '../explained.ts';
@@ -15,7 +15,7 @@ export function ContractFigures({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const { data, error, refetch } = useRead(assets.amountForex, undefined, { everyMs: 5_000 });
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (error && !data) return <ReadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={t('contracts')} rows={4} />;
   const money = (value: string) => (hidden ? hiddenText : `${format.money(value)} USDT`);
   return (

@@ -1,10 +1,11 @@
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useHoldOpen } from '../../../ui/hold-open.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -25,7 +26,8 @@ function TransferForm({ form }: { form: Transfer }) {
   const format = useFormat();
   const accounts = accountKinds.map((kind) => ({ value: kind, label: t(`accountTitle.${kind}`) }));
   const { available, coin } = form;
-  if (form.failed) return <ErrorState onRetry={form.retry}>{form.failed.message}</ErrorState>;
+  useHoldOpen(form.busy);
+  if (form.failed) return <ReadError error={form.failed} onRetry={form.retry} />;
   return (
     <form
       className="col g-16"

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText, unknownText } from '../../../lib/format/numbers.ts';
 import { Change } from '../../../ui/change.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Assets } from '../use-assets.ts';
 import { useWealth } from '../use-wealth.ts';
@@ -13,7 +13,7 @@ export function WealthFigures({ equity, hidden }: Pick<Assets, 'equity' | 'hidde
   const format = useFormat();
   const { wealth, terms, error, retry } = useWealth(equity);
   if (equity.error) return null;
-  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   // Every figure has its place before it comes: what stands below does not move.
   const grey = <Skeleton width={88} height="1lh" />;
   const money = (value = unknownText) => (hidden ? hiddenText : format.money(value));

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../lib/api/report.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { monthName } from '../../../lib/format/months.ts';
 import { printPage } from '../../../lib/printing/print-page.ts';
@@ -11,7 +11,6 @@ import { languageNames } from '../../../lib/settings/languages.ts';
 import { useMode } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -139,7 +138,7 @@ function Choice({ statement }: { statement: Statement }) {
 function Body({ statement }: { statement: Statement }) {
   const { t } = useTranslation(['money', 'assets']);
   const { data, error, retry } = statement;
-  if (error && !data) return <ErrorState onRetry={() => void retry()}>{problemText(error)}</ErrorState>;
+  if (error && !data) return <ReadError error={error} onRetry={() => void retry()} />;
   if (!data) return <SkeletonRows label={t('statement.title')} rows={6} />;
   if (data.coins.length === 0) return <p className="c-2 statement__none">{t('statement.none')}</p>;
   return data.coins.map((coin) => <CoinTable key={coin.coin} {...coin} />);

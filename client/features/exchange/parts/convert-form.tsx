@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../../entities/account/login-link.tsx';
 import { DepositLink } from '../../../entities/money/fund-link.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Convert } from '../use-convert.ts';
@@ -28,7 +28,7 @@ export function ConvertForm({ model, onRecords }: ConvertFormProps) {
       </Empty>
     );
   }
-  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  if (model.error) return <ReadError error={model.error} onRetry={model.retry} />;
   if (!model.pairs) return <Waiting />;
   if (model.done) return <ConvertReceipt record={model.done} onAgain={model.again} onRecords={onRecords} />;
   return <Fields model={model} />;

@@ -1,9 +1,9 @@
 import type { FinancingProduct } from '@papertape/shared/contract/financing.ts';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectCard } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Products as ProductsModel } from '../use-products.ts';
 
@@ -19,7 +19,7 @@ export function Products({ model, value, onChoose }: ProductsProps) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
   const { products } = model;
-  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  if (model.error) return <ReadError error={model.error} onRetry={model.retry} />;
   if (!products) {
     return (
       <div className="financing-products">

@@ -1,10 +1,10 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { announcementsShown, useAnnouncements } from '../use-announcements.ts';
 import { useCalendarSpan, useDayKnown } from '../use-economic-calendar.ts';
@@ -27,7 +27,7 @@ export function AnnouncementsCard() {
         </Link>
       }
     >
-      {error && <ErrorState onRetry={retry}>{error.message}</ErrorState>}
+      {error && <ReadError error={error} onRetry={retry} />}
       {!list && !error && (
         <div className="pad">
           <Skeleton height={36 * announcementsShown} />

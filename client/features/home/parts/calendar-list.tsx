@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { dayStart } from '../../../lib/format/times.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { EconomicCalendar } from '../use-economic-calendar.ts';
 import { CalendarEventRow } from './calendar-event.tsx';
@@ -25,11 +25,7 @@ export function CalendarList({ calendar, events }: CalendarListProps) {
   const { error, missing, retry, busy } = calendar;
   if (missing) return <MissingCalendar />;
   if (error) {
-    return (
-      <ErrorState busy={busy} onRetry={retry}>
-        {error.message}
-      </ErrorState>
-    );
+    return <ReadError error={error} busy={busy} onRetry={retry} />;
   }
   if (!events) {
     return (

@@ -6,12 +6,12 @@ import { tradePlace } from '../../../entities/market/symbol-place.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { FavoritesEditor, WatchlistPlace } from '../../../entities/watchlists/favorites-places.tsx';
 import { useStale } from '../../../lib/feeds/use-live.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -93,11 +93,7 @@ function MarketTable({ markets }: { markets: Markets }) {
   const columns = useMemo(() => marketColumns(t, texts), [t, texts]);
   const { rows, sort, whole, more } = markets;
   if (markets.error) {
-    return (
-      <ErrorState onRetry={markets.retry} busy={markets.loading}>
-        {markets.error.message}
-      </ErrorState>
-    );
+    return <ReadError error={markets.error} onRetry={markets.retry} busy={markets.loading} />;
   }
   return (
     <div {...markets.hold}>

@@ -2,9 +2,9 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { QuoteRow, QuoteSkeleton } from '../../../entities/market/quote-row.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { type RankingList as Model, rankings } from '../use-ranking.ts';
 
@@ -33,11 +33,7 @@ function Rows({ model }: { model: Model }) {
   const { rows, ranking, hold } = model;
   const own = ranking === 'favorites';
   if (model.error) {
-    return (
-      <ErrorState onRetry={model.retry} busy={model.loading}>
-        {model.error.message}
-      </ErrorState>
-    );
+    return <ReadError error={model.error} onRetry={model.retry} busy={model.loading} />;
   }
   if (rows === undefined) return <QuoteSkeleton label={t('ranking.loading')} rows={8} />;
   if (rows.length === 0) {

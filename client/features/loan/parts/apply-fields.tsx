@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PhotoUpload } from '../../../lib/photos/photo-upload.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Apply } from '../use-apply.ts';
 
@@ -14,7 +14,7 @@ export function ApplyFields({ model }: { model: Apply }) {
   const { t } = useTranslation('loan');
   const format = useFormat();
   const { product, most } = model;
-  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  if (model.error) return <ReadError error={model.error} onRetry={model.retry} />;
   if (!product || !most) return <Skeleton height={360} />;
   const { coin, minimum } = product;
   return (

@@ -1,10 +1,10 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '../../../entities/records/action-link.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
@@ -22,7 +22,7 @@ export function RunningTable({ shown, onlyOpen }: LoanTableProps) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
   const { rows, open, error, refresh } = useRunning();
-  if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={() => void refresh()} />;
   return (
     <Table
       flush
@@ -70,7 +70,7 @@ export function PaymentTable() {
   const format = useFormat();
   const { payments, error, refresh } = useLoanSums();
   const columns = paymentColumns(t, format, loanCoin);
-  if (error) return <ErrorState onRetry={() => void refresh()}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={() => void refresh()} />;
   return (
     <>
       <Table

@@ -3,11 +3,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AmountField } from '../../../lib/form/amount-field.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { usePath } from '../../../lib/navigation/use-path.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { useHoldOpen } from '../../../ui/hold-open.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -44,7 +45,8 @@ export function PaySheet({ model }: { model: ShownLoan }) {
 function PayOne({ row, onDone }: { row: Loan; onDone: (row: Loan) => void }) {
   const { t } = useTranslation(['loan', 'money']);
   const model = usePayOne(row, onDone);
-  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  useHoldOpen(model.busy);
+  if (model.error) return <ReadError error={model.error} onRetry={model.retry} />;
   return (
     <form className="col g-16 money-body" noValidate onSubmit={model.submit}>
       <SegmentedControl
@@ -73,7 +75,8 @@ function PayAll({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('loan');
   const formId = useId();
   const { estimate, error, retry, short, busy, run } = usePayAll(onDone);
-  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  useHoldOpen(busy);
+  if (error) return <ReadError error={error} onRetry={retry} />;
   return (
     <form
       id={formId}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { type MessageModel, useMessage } from '../use-message.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -15,11 +15,7 @@ export function MessageDetail({ id }: { id: string }) {
   const { t } = useTranslation('notification');
   const model = useMessage(id);
   if (model.error) {
-    return (
-      <ErrorState busy={model.busy} onRetry={model.retry}>
-        {model.error.message}
-      </ErrorState>
-    );
+    return <ReadError error={model.error} busy={model.busy} onRetry={model.retry} />;
   }
   if (model.missing) return <Empty title={t('gone')}>{t('goneHint')}</Empty>;
   if (!model.message || !model.look) return <DetailSkeleton />;

@@ -1,10 +1,10 @@
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { useNewsArticle } from '../use-news-article.ts';
@@ -22,11 +22,7 @@ export function NewsArticle({ id, target }: NewsArticleProps) {
   const format = useFormat();
   const { article, missing, error, retry, busy } = useNewsArticle(id);
   if (error) {
-    return (
-      <ErrorState busy={busy} onRetry={retry}>
-        {error.message}
-      </ErrorState>
-    );
+    return <ReadError error={error} busy={busy} onRetry={retry} />;
   }
   if (missing) return <Empty title={t('gone')}>{t('goneHint')}</Empty>;
   if (!article) return <DetailSkeleton />;

@@ -5,10 +5,11 @@ import { WholeAddress } from '../../../entities/money/address-text.tsx';
 import { shortAddress } from '../../../entities/money/short-address.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useHoldOpen } from '../../../ui/hold-open.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -47,7 +48,8 @@ function Addresses({ coin, chain, current, onUse, onHidden, onClose }: Addresses
   const { t } = useTranslation('recharge');
   const model = useAddresses({ coin, chain, onHidden });
   const { list } = model;
-  if (model.error) return <ErrorState onRetry={model.retry}>{model.error.message}</ErrorState>;
+  useHoldOpen(model.adding);
+  if (model.error) return <ReadError error={model.error} onRetry={model.retry} />;
   if (!list) return <SkeletonRows label={t('addresses.title')} rows={2} />;
   const use = (address: DepositAddress) => {
     onUse(address);

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { SelectCard } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { changeDraft } from '../seconds-store.ts';
 import type { Offers } from '../use-offers.ts';
@@ -16,7 +16,7 @@ export function DurationGrid({ offers }: { offers: Offers }) {
   const format = useFormat();
   const texts = useSecondsTexts();
   const label = useId();
-  if (offers.error) return <ErrorState onRetry={offers.retry}>{offers.error.message}</ErrorState>;
+  if (offers.error) return <ReadError error={offers.error} onRetry={offers.retry} />;
   return (
     <div>
       <div className="field__label seconds-label">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { Journal } from '../use-journal.ts';
 import { DayCalendar } from './day-calendar.tsx';
@@ -15,7 +15,7 @@ export function JournalFigures({ journal }: { journal: Journal }) {
   const { t } = useTranslation('journal');
   const [view, setView] = useState<(typeof views)[number]>('curve');
   const { data, error, refetch } = journal.statistics;
-  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (error && !data) return <ReadError error={error} onRetry={() => void refetch()} />;
   if (data?.trades === 0) return null;
   return (
     <section className="card journal-figures">

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { barsAsked, courseDrawing, courseSize } from '../course-bars.ts';
 
@@ -16,7 +16,7 @@ export function TradeCourse({ trade }: { trade: TradeDetail }) {
   const [asked] = useState(() => barsAsked(trade, worldNow()));
   const read = useRead(market.getListCurrencyByType, { symbol: trade.symbol, ...asked });
   if (read.error) {
-    return <ErrorState onRetry={() => void read.refetch()}>{read.error.message}</ErrorState>;
+    return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
   }
   if (!read.data) return <Skeleton height={courseSize.height} />;
   const price = (value: string) => format.price(value, trade.symbol);

@@ -1,11 +1,11 @@
 import { type TradeDetail, type TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Change } from '../../../ui/change.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -36,7 +36,7 @@ function TradeDetails({ id }: { id: string }) {
   const { t } = useTranslation('journal');
   const layout = useLayout();
   const { data, error, refetch } = useRead(tradeJournal.trade, { id });
-  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={t('title')} rows={6} />;
   return (
     <div className={classNames('journal-trade', layout === 'mobile' && 'journal-trade--sheet')}>

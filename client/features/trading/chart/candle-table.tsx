@@ -4,10 +4,10 @@ import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 import { useTranslation } from 'react-i18next';
 import { wholeCandles } from '../../../entities/market/chart-sources.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Table } from '../../../ui/table.tsx';
 import { column, rightColumn } from '../../../ui/table-columns.ts';
-import { ListError } from '../parts/list-states.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
 
 export interface CandleTableProps {
@@ -28,7 +28,7 @@ export function CandleTable({ symbol }: CandleTableProps) {
     data && (isComposed(timeframe) ? composeCandles(wholeCandles(data.candles), timeframe) : data.candles);
   const price = (key: 'open' | 'high' | 'low' | 'close') =>
     rightColumn<Candle>(key, t(`chart.column.${key}`), (candle) => format.price(candle[key], symbol));
-  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ReadError error={error} onRetry={() => void refetch()} />;
   return (
     <Table
       caption={t('chart.asTable')}

@@ -1,3 +1,4 @@
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import './charting-texts.ts';
 import './charting.css';
 import { longest } from '@papertape/shared/contract/kit/bounds.ts';
@@ -15,7 +16,6 @@ import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useRevised } from '../../../lib/api/use-revised.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -44,7 +44,7 @@ function Templates() {
   const { data, error, retry, change } = useRevised(studyTemplates.templates, save, onLost);
   const edit = (to: (templates: readonly StudyTemplate[]) => StudyTemplate[]) =>
     change(({ templates, revision }) => ({ templates: to(templates), revision }));
-  if (error) return <ErrorState onRetry={retry}>{error.message}</ErrorState>;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows label={t('template.title')} rows={1} />;
   const remove = (template: StudyTemplate) => {
     edit((all) => all.filter(({ id }) => id !== template.id));

@@ -1,6 +1,7 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
 import { pairName } from '../parts/contract-name.tsx';
-import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { ConditionalCard } from './conditional-card.tsx';
@@ -27,7 +28,7 @@ export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefine
   const [state, setState] = useState<ConditionalState>('waiting');
   const { rows, error, retry } = useConditionals(state, onlySymbol);
   if (!signedIn) return <NothingThere list="openOrders" />;
-  if (error) return <ListError error={error} onRetry={retry} />;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   const empty = <Empty title={t('advanced.empty')}>{t('advanced.emptyHint')}</Empty>;
   return (
     <>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
-import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { historyColumns, recordOf } from './history-columns.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -48,7 +49,7 @@ export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind })
   return (
     <div>
       <HistoryFilters filter={filter} onChange={setFilter} end={csv} />
-      {error && <ListError error={error} onRetry={retry} />}
+      {error && <ReadError error={error} onRetry={retry} />}
       {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={4} />}
       {rows?.length === 0 && <NothingThere list={kind} filtered={isFiltered} onClear={clear} />}
       {rows && <VirtualRows rows={rows} row={card} rowHeight={156} />}

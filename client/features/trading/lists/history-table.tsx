@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { CsvButton } from '../../../ui/csv-button.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
 import { historyColumns, recordOf } from './history-columns.ts';
@@ -28,7 +29,7 @@ export function HistoryTable<Kind extends HistoryKind>({ kind, caption }: Histor
   const csv = rows?.length !== 0 && (
     <CsvButton name={kind} columns={all} readAll={readAll} disabled={!rows} />
   );
-  if (error) return <ListError error={error} onRetry={retry} />;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   return (
     <div>
       <div className="between tr-filter-line">

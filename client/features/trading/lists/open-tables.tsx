@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Table } from '../../../ui/table.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
-import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { NothingThere } from '../parts/list-states.tsx';
 import { useShownColumns } from './column-chooser.tsx';
 import { columnsOnScreen, openOrderColumns } from './order-columns.tsx';
 import { positionColumns } from './position-columns.tsx';
@@ -33,7 +34,7 @@ interface OpenListProps<Row> {
 function OpenTable<Row extends { id: string }>({ list, open, columns }: OpenListProps<Row>) {
   const { t } = useTranslation('trading');
   const shown = useShownColumns(list, columns);
-  if (open.error) return <ListError error={open.error} onRetry={open.retry} />;
+  if (open.error) return <ReadError error={open.error} onRetry={open.retry} />;
   return (
     <Table
       caption={t(`lists.${list}`)}

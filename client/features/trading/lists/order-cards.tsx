@@ -1,11 +1,12 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { NothingThere } from '../parts/list-states.tsx';
 import { useOrderStateText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { Figure, OrderShell } from './card-parts.tsx';
@@ -15,7 +16,7 @@ import { useOpenOrders } from './use-open-lists.ts';
 export function OrderCards({ onlySymbol }: { onlySymbol?: string | undefined }) {
   const { t } = useTranslation('trading');
   const { rows, error, retry } = useOpenOrders(onlySymbol);
-  if (error) return <ListError error={error} onRetry={retry} />;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   if (rows === undefined) return <SkeletonRows label={t('loading')} rows={2} />;
   if (rows.length === 0) return <NothingThere list="openOrders" />;
   return (

@@ -4,6 +4,7 @@ import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
@@ -13,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pairName } from '../parts/contract-name.tsx';
-import { ListError, NothingThere } from '../parts/list-states.tsx';
+import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { Figure } from './card-parts.tsx';
 import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
@@ -25,7 +26,7 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   useRenderCount('PositionCards');
   const { t } = useTranslation('trading');
   const { rows, error, retry } = usePositions(onlySymbol);
-  if (error) return <ListError error={error} onRetry={retry} />;
+  if (error) return <ReadError error={error} onRetry={retry} />;
   if (rows === undefined) return <SkeletonRows label={t('loading')} rows={2} />;
   if (rows.length === 0) return <NothingThere list="positions" />;
   return (

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiRefusal } from '../../../lib/api/problems.ts';
-import { problemText } from '../../../lib/api/report.ts';
 import { loginPath } from '../../../lib/navigation/layouts.ts';
 import { rememberReturn } from '../../../lib/navigation/return-place.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 
 export type ListName = 'positions' | 'openOrders' | 'orderHistory' | 'filled' | 'closed' | 'marginHistory';
@@ -51,14 +48,5 @@ export function NothingThere({
     <Empty title={t(`empty.${list}`)} action={clear || undefined}>
       {filtered ? t('empty.filtered') : t(`empty.${list}Hint`)}
     </Empty>
-  );
-}
-
-export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const correlationId = error instanceof ApiRefusal ? error.correlation : undefined;
-  return (
-    <ErrorState onRetry={onRetry} correlationId={correlationId}>
-      {problemText(error)}
-    </ErrorState>
   );
 }

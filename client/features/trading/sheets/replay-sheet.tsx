@@ -1,3 +1,4 @@
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import '../../../entities/replay/replay-texts.ts';
 import '../charting/charting.css';
 import { replay } from '@papertape/shared/contract/replay.ts';
@@ -15,7 +16,6 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ListError } from '../parts/list-states.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { TradeSheet } from './trade-sheet.tsx';
@@ -74,7 +74,7 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
         </Button>
       }
     >
-      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ReadError error={error} onRetry={() => void refetch()} />}
       <WhenField
         label={t('when', { zone: texts.zone })}
         value={when.value}

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../entities/market/session-note.tsx';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
@@ -23,8 +24,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { hasGuessed, termsOf } from '../model/contract-terms.ts';
 import { pairName } from '../parts/contract-name.tsx';
-import { ListError } from '../parts/list-states.tsx';
-import { useContractRates } from '../ticket/use-leverage.ts';
+import { useContractRates } from '../state/use-contract-rates.ts';
 
 /** Reads the rates of the contract: those of the house on a simulator, else what the host answers to a user; unknown without either. */
 function useStatedRates(instrument: Instrument) {
@@ -81,7 +81,7 @@ export function ContractDetails({ instrument }: { instrument: Instrument }) {
 export function SymbolInfo({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { data, error, refetch } = useRead(market.byTypeGetMarketPrice, { symbol: instrument.symbol });
-  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ReadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={t('loading')} rows={4} />;
   const token = data.detail?.token ?? null;
   return (

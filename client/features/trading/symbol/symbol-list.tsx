@@ -6,6 +6,7 @@ import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { WatchlistPlace } from '../../../entities/watchlists/favorites-places.tsx';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +14,6 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ListError } from '../parts/list-states.tsx';
 import { preferences } from '../state/trade-preferences.ts';
 import { type SymbolTab, useSymbolList } from './use-symbol-list.ts';
 
@@ -52,7 +52,7 @@ export function SymbolList({ id, current, onChoose }: SymbolListProps) {
         <span>{t('watch.change')}</span>
       </div>
       <div className="tr-watch__list" id={`${id}-panel`} role={isSearching ? undefined : 'tabpanel'}>
-        {error && <ListError error={error} onRetry={list.retry} />}
+        {error && <ReadError error={error} onRetry={list.retry} />}
         {!error && rows === undefined && <SkeletonRows label={t('loading')} rows={8} />}
         {rows?.length === 0 && (isSearching || !list.isList) && (
           <Empty title={t(isSearching ? 'watch.nothing' : 'watch.noFavorites')}>

@@ -3,20 +3,12 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { useEffect } from 'react';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { forgetLeverage, setLeverage, useTradeStore } from '../state/trade-store.ts';
-
-/** A choice made in another window is there when this one is looked at again. */
-const staleMs = 5_000;
-
-/** Reads fees, funding, tiers and the user's leverage of a symbol; visitors get none. */
-export function useContractRates(symbol: string | undefined) {
-  return useRead(trading.fee, { symbol: symbol ?? '' }, { enabled: symbol !== undefined, staleMs });
-}
+import { useContractRates } from '../state/use-contract-rates.ts';
 
 /** The leverage of the next order: chosen in the form, else kept by the account, else that of the open position, of the settings. */
 export function useLeverage(instrument: Instrument | undefined): number {

@@ -1,9 +1,9 @@
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -56,7 +56,7 @@ export function BookCard({ model }: { model: Withdraw }) {
 function BookRows({ model, onEdit }: { model: Withdraw; onEdit: (row: BookAddress) => void }) {
   const { t } = useTranslation('withdraw');
   const { book, suiting, address } = model;
-  if (book.error) return <ErrorState onRetry={book.retry}>{book.error.message}</ErrorState>;
+  if (book.error) return <ReadError error={book.error} onRetry={book.retry} />;
   if (!suiting) return <SkeletonRows label={t('book.title')} rows={3} />;
   if (suiting.length === 0) return <Empty title={t('book.none')}>{t('book.noneHint')}</Empty>;
   return (

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useBackToClose } from './back-stack.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const soon = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+function Refusing({ onClose, dismissible }: { onClose: () => void; dismissible: boolean }) {
+  useBackToClose(true, onClose, dismissible);
+  return null;
+}
+
+const goBack = () => {
+  window.history.replaceState({}, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
+it('leaves an overlay open that may not be closed, and gives it its entry back before a second press', async () => {
+  const push = vi.spyOn(window.history, 'pushState');
+  const onClose = vi.fn();
+  const { rerender } = render(<Refusing onClose={onClose} dismissible={false} />);
+  await soon();
+  push.mockClear();
+  goBack();
+  // At once, and not two frames later.
+  await Promise.resolve();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(push.mock.calls.map(([state]) => state)).toEqual([{ overlayDepth: 1 }]);
+  rerender(<Refusing onClose={onClose} dismissible />);
+  goBack();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('closes what lies over an overlay that may not be closed, and not the overlay', async () => {
+  const [under, over] = [vi.fn(), vi.fn()];
+  render(<Refusing onClose={under} dismissible={false} />);
+  render(<Refusing onClose={over} dismissible />);
+  await soon();
+  goBack();
+  expect([under.mock.calls.length, over.mock.calls.length]).toEqual([0, 1]);
+});
