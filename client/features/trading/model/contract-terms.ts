@@ -35,7 +35,7 @@ export interface ContractTerms {
 const unlimited = 10n ** 26n;
 const noTiers = flatTiers('0');
 
-export function isStated(instrument: Instrument): boolean {
+function isStated(instrument: Instrument): boolean {
   const { priceStep, sizeStep, minSize, maxSize, maxLeverage } = instrument;
   const terms = [priceStep, sizeStep, minSize, maxSize, maxLeverage];
   return hasHouseRules() && terms.every(isKnown) && !hasGuessed(instrument);
