@@ -3,7 +3,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router-dom';
-import { queryInWorld, seatHere, worldName } from '../lib/host/world.ts';
+import { queryInWorld, worldName } from '../lib/host/world.ts';
 import { navigatorInWorld } from './world-navigator.ts';
 
 /**
@@ -18,7 +18,7 @@ export function InWorld({ children }: { children: ReactNode }) {
     () =>
       world === undefined
         ? navigation
-        : { ...navigation, navigator: navigatorInWorld(navigation.navigator, world, seatHere()) },
+        : { ...navigation, navigator: navigatorInWorld(navigation.navigator, world) },
     [navigation, world],
   );
   const bare = useMemo(

@@ -24,16 +24,3 @@ it('names its world on every way, once, and keeps the rest of the query', () => 
     '/pages/login/login?from=home&world=b',
   ]);
 });
-
-it('carries the seat of a learner on every way, so that a tab that was closed comes back to it', () => {
-  const { ways, navigator } = recorded();
-  const { push, replace, createHref } = navigatorInWorld(navigator, 'b', '#seat=K7PQ2MABCD');
-  push('/pages/home/index');
-  replace('/pages/quote/index?type=CRYPTO#top');
-  createHref({ pathname: '/pages/login/login' });
-  expect(ways).toEqual([
-    '/pages/home/index?world=b#seat=K7PQ2MABCD',
-    '/pages/quote/index?type=CRYPTO&world=b#top',
-    '/pages/login/login?world=b#seat=K7PQ2MABCD',
-  ]);
-});

@@ -2,11 +2,11 @@ import type { Navigator, To } from 'react-router-dom';
 import { parsePath } from 'react-router-dom';
 import { queryInWorld } from '../lib/host/world.ts';
 
-/** The same ways, with the world in the address of each, and the seat where there is one. */
-export function navigatorInWorld(navigator: Navigator, world: string, seat = ''): Navigator {
+/** The same ways, with the world in the address of each. */
+export function navigatorInWorld(navigator: Navigator, world: string): Navigator {
   const inWorld = (to: To): To => {
     const parts = typeof to === 'string' ? parsePath(to) : to;
-    return { ...parts, search: queryInWorld(parts.search ?? '', world), hash: parts.hash || seat };
+    return { ...parts, search: queryInWorld(parts.search ?? '', world) };
   };
   return {
     ...navigator,

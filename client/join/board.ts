@@ -34,7 +34,7 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
   const gain = Number(row.profit);
   const loss = gain < 0 ? 'down' : undefined;
   const cells: [string, string | undefined][] = [
-    [String(row.rank), undefined],
+    [row.rank === null ? '' : String(row.rank), undefined],
     [row.name, row.taken ? undefined : 'absent'],
     [money(row.equity), undefined],
     [signedText(row.profit, tag(), sumFigure), gain > 0 ? 'up' : loss],
@@ -82,9 +82,12 @@ function draw(board: Board): void {
     t('distance'),
     ...(hasTasks ? [t('points')] : []),
   ];
-  document.documentElement.style.setProperty('--rows', String(columnsOf(board.list)[0]?.length ?? 1));
+  // Seats that nobody took are no learners.
+  const list = board.list.filter(({ rank }) => rank !== null);
+  document.documentElement.style.setProperty('--rows', String(columnsOf(list)[0]?.length ?? 1));
   const time = dateTimeText(board.clock.now, 'America/New_York');
-  const frozen = board.clock.mode === 'paused';
+  const state = board.state === 'ended' ? t('finalRanking') : t('frozen');
+  const isStill = board.state === 'ended' || board.clock.mode === 'paused';
   show(
     element(
       'div',
@@ -93,14 +96,14 @@ function draw(board: Board): void {
         'header',
         { is: { class: 'board__top' } },
         element('h1', {}, inLanguage(board.title)),
-        frozen ? element('span', { is: { class: 'board__frozen' } }, t('frozen')) : undefined,
+        isStill ? element('span', { is: { class: 'board__frozen' } }, state) : undefined,
         element('span', { is: { class: 'board__time' } }, time),
         board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board) : undefined,
       ),
       element(
         'div',
         { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
-        ...columnsOf(board.list).map((rows) => tableOf(heads, rows, hasTasks)),
+        ...columnsOf(list).map((rows) => tableOf(heads, rows, hasTasks)),
       ),
     ),
   );

@@ -4,14 +4,25 @@ import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Language } from '@papertape/shared/contract/values.ts';
+import { forgetSeat, keptSeat } from '../lib/host/kept-seat.ts';
 import { languageNames, offeredLanguages } from '../lib/settings/languages.ts';
 import { ask, isRefused, type Refused } from './api/ask.ts';
 import { element, show } from './elements.ts';
-import { classCodeHere, deviceHere, keepSeat, platformAddress, type Seat, seatCodeHere } from './enter.ts';
+import {
+  classCodeHere,
+  deviceHere,
+  keepSeat,
+  platformAddress,
+  type Seat,
+  seatCodeHere,
+  sessionHere,
+  worldHere,
+} from './enter.ts';
 import { followScheme } from './scheme.ts';
 import { changeLanguage, inLanguage, language, startTexts, t } from './texts.ts';
 
 type Door = DataOf<typeof classroom.classDoor>;
+type Mine = DataOf<typeof classroom.classMine>;
 
 /** Draws the present step again, in another language. */
 let redraw: () => void = () => undefined;
@@ -119,14 +130,21 @@ async function knock(code: string): Promise<void> {
     { code: plain },
     { lang: language() },
   );
-  if (!isRefused(door)) askForSeat(door, plain);
+  if (!isRefused(door)) meet(door, plain);
   else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : reasonOf(door));
+}
+
+/** Who has a seat there in this browser comes back to it, unless somebody else wants another one. */
+function meet(door: Door, code: string): void {
+  const seatCode = keptSeat(door.world);
+  if (seatCode === undefined) askForSeat(door, code);
+  else comeBack(seatCode, { words: t('otherSeat'), act: () => askForSeat(door, code) });
 }
 
 function askForSeat(door: Door, code: string, why?: string): void {
   const title = () => inLanguage(door.title);
-  if (door.state === 'ended') step(() => page(title(), note(t('ended'))));
-  else if (door.joining === 'seat') step((reason) => askForOwnCode(title(), reason));
+  if (door.state === 'ended') step((reason) => askForOwnCode(title(), [t('ended'), t('endedNext')], reason));
+  else if (door.joining === 'seat') step((reason) => askForOwnCode(title(), [t('onlySeat')], reason));
   else if (door.free.length === 0) step(() => page(title(), note(t('noSeats'))));
   else step((reason) => chooseSeat(door, code, reason), why);
 }
@@ -156,10 +174,10 @@ async function knockAgain(code: string, why: string): Promise<void> {
   else askForSeat(door, code, why);
 }
 
-function askForOwnCode(title: string, why?: string): void {
+function askForOwnCode(title: string, words: readonly string[], why?: string): void {
   const fields = [codeField(t('seatCode'), undefined, ''), element('button', {}, t('next'))];
   const open = async (values: FormData) => knock(String(values.get('code')));
-  page(title, note(t('onlySeat')), complaint(why), form(open, ...fields));
+  page(title, ...words.map(note), complaint(why), form(open, ...fields));
 }
 
 async function claim(input: object, fail: (why: string) => void): Promise<void> {
@@ -173,30 +191,47 @@ async function claim(input: object, fail: (why: string) => void): Promise<void> 
   }
   await keepSeat(seat, language());
   if (seat.state === 'running') step(() => welcome(seat));
-  else await lookBack(seat);
+  else {
+    const mine = await ownSeat(seat);
+    if (isRefused(mine)) step(() => page(inLanguage(seat.title), note(reasonOf(mine))));
+    else await lookBack(mine);
+  }
 }
 
-/** The class is over: what came of it, in the language that is chosen. */
-async function lookBack({ world, token, mode, name, title }: Seat): Promise<void> {
-  const mine = await ask<typeof classroom.classMine>(classroom.classMine, undefined, {
+function ownSeat({ world, token, mode }: Pick<Seat, 'world' | 'token' | 'mode'>): Promise<Mine | Refused> {
+  return ask<typeof classroom.classMine>(classroom.classMine, undefined, {
     lang: language(),
     device: deviceHere(),
     world,
     session: { token, mode },
   });
-  if (isRefused(mine) || mine.results === null) {
-    const why = isRefused(mine) ? reasonOf(mine) : t('ended');
-    step(() => page(inLanguage(title), note(why)));
-    return;
-  }
-  const { results } = mine;
+}
+
+/** The class is over: what came of it, in the language that is chosen. */
+async function lookBack(mine: Mine): Promise<void> {
   const { ownResults } = await import('./own-results.ts');
   const draw = async () => {
-    const parts = await ownResults(results);
-    page(name, note(inLanguage(title)), ...parts);
+    const parts = await ownResults(mine);
+    const account = element(
+      'a',
+      { is: { class: 'button plain', href: platformAddress(mine) } },
+      t('account'),
+    );
+    page(mine.name, note(inLanguage(mine.title)), ...parts, account);
   };
   redraw = () => void draw();
   await draw();
+}
+
+/** True where this browser is signed in to a class that has ended: its results are shown, and the session elsewhere goes on. */
+async function showsResults(): Promise<boolean> {
+  const world = worldHere();
+  const session = world === undefined ? undefined : await sessionHere();
+  if (world === undefined || session === undefined) return false;
+  const mine = await ownSeat({ world, ...session });
+  if (isRefused(mine) || mine.results === null) return false;
+  await lookBack(mine);
+  return true;
 }
 
 function welcome(given: Seat): void {
@@ -210,10 +245,22 @@ function welcome(given: Seat): void {
   );
 }
 
-function comeBack(seatCode: string): void {
+function comeBack(seatCode: string, elsewhere?: { words: string; act: () => void }): void {
   step((why) => {
-    const back = () => claim({ seatCode }, (words) => askForCode('', words));
-    const other = element('a', { is: { class: 'button plain', href: '/join' } }, t('other'));
+    const fail = (words: string) => {
+      const world = worldHere();
+      if (world !== undefined) forgetSeat(world);
+      askForCode('', words);
+    };
+    const back = () => claim({ seatCode }, fail);
+    const other =
+      elsewhere === undefined
+        ? element('a', { is: { class: 'button plain', href: '/join' } }, t('other'))
+        : element(
+            'button',
+            { is: { class: 'plain', type: 'button' }, on: { click: elsewhere.act } },
+            elsewhere.words,
+          );
     page(
       t('title'),
       note(t('backText')),
@@ -225,6 +272,7 @@ function comeBack(seatCode: string): void {
 }
 
 async function begin(): Promise<void> {
+  if (await showsResults()) return;
   const seatCode = seatCodeHere();
   if (seatCode !== undefined) {
     comeBack(seatCode);

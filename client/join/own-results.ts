@@ -1,6 +1,9 @@
 /** What a learner did in a class that has ended, and what it came from: a page for the screen and for paper. */
 import './own-results.css';
-import type { ClassResults, LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
+import type { LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
+import type { classroom } from '@papertape/shared/contract/classroom.ts';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import type assetsEnglish from '../../locales/en/assets.json';
 import type classEnglish from '../../locales/en/class.json';
@@ -10,7 +13,7 @@ import { symbolText } from '../lib/format/symbols.ts';
 import { dateTimeText } from '../lib/format/times.ts';
 import { languageNames } from '../lib/settings/languages.ts';
 import { element, svgOf } from './elements.ts';
-import { filled, inLanguage, language } from './texts.ts';
+import { filled, inLanguage, language, t } from './texts.ts';
 
 type Words = typeof classEnglish;
 type Booked = typeof assetsEnglish;
@@ -140,14 +143,28 @@ function luckPart(figures: LuckFigures, words: Words): HTMLElement {
   );
 }
 
+/** Place among all, and tasks: what a learner asks first. */
+function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLElement {
+  const passed = all.filter((task) => task.passed).length;
+  const parts = [
+    rank === null ? undefined : t('rankOf', { rank, of: learners }),
+    all.length === 0 ? undefined : t('tasksPassed', { passed, of: all.length }),
+  ];
+  return element('p', { is: { class: 'own__standing' } }, parts.filter(Boolean).join(' · '));
+}
+
 /** Parts of the page, from its second heading on. */
-export async function ownResults(results: ClassResults): Promise<Node[]> {
-  const [learner] = results.list;
+export async function ownResults({
+  results,
+  resultsLeftMs: left,
+}: DataOf<typeof classroom.classMine>): Promise<Node[]> {
+  const [learner] = results?.list ?? [];
   const [words, booked] = await Promise.all([
     classFiles[`./${language()}/class.json`]?.(),
     assetsFiles[`./${language()}/assets.json`]?.(),
   ]);
-  if (learner === undefined || words === undefined || booked === undefined) return [];
+  if (results === null || learner === undefined || words === undefined || booked === undefined)
+    return [note(t('ended'))];
   const { profit, start, equity, drawdown, luck } = learner;
   const { certificate, startedAt, now } = results;
   const span = [startedAt, now].map(when).join(' – ');
@@ -155,7 +172,8 @@ export async function ownResults(results: ClassResults): Promise<Node[]> {
   const page = element(
     'article',
     { is: { class: 'own' } },
-    note(span),
+    note(`${t('ended')} ${span}`),
+    standing(learner, results.learners),
     element('p', { is: { class: 'own__sum' } }, amount(profit)),
     note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, 1)}`),
     course(learner, words),
@@ -167,5 +185,7 @@ export async function ownResults(results: ClassResults): Promise<Node[]> {
       ? undefined
       : note(filled(words.marketOf, { seed: certificate.lessonSeed, secret: certificate.secret })),
   );
-  return [page, print];
+  if (left === null) return [page, print];
+  const minutes = Math.ceil(left / minuteMs);
+  return [page, print, element('p', { is: { class: 'note own__until' } }, t('resultsUntil', { minutes }))];
 }

@@ -98,6 +98,14 @@ export class Classroom {
   }
 
   /**
+   * Opens or closes the door to the local network; once the class has ended, for its results and for an hour.
+   * @param lan true opens the door, false closes it.
+   */
+  setDoor(lan: boolean): Promise<ClassDetail> {
+    return this.#connection.call(this.world, sim.classDoor, { lan });
+  }
+
+  /**
    * Adds a seat for a latecomer.
    * @param name the name of the learner; the learner chooses one where it is left out.
    */
@@ -144,7 +152,7 @@ export class Classroom {
     return this.#connection.call(this.world, sim.classComparison, undefined);
   }
 
-  /** Ends it: the clock stops, nobody changes anything any more, and results stay. */
+  /** Ends it: the clock stops, nobody changes anything any more, and results stay. A door that is open closes an hour later. */
   end(): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classEnd, {});
   }

@@ -6,18 +6,22 @@ import type {
   ClassDetail,
   ClassRules,
 } from '@papertape/shared/contract/class-rows.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { Command } from 'commander';
 import type { Classroom, ClassSettings, SeatState } from '../client/classroom.ts';
 import { answer, type Context, hostOf, worldOf } from './context.ts';
 import { wholeNumberOf } from './numbers.ts';
 import { fields, table, timeText } from './output.ts';
 
-const detailText = ({ title, world, state, code, addresses, roster, tokens }: ClassDetail) =>
+const detailText = ({ title, world, state, code, addresses, roster, tokens, resultsLeftMs }: ClassDetail) =>
   [
     fields({
       class: title['en'],
       world,
       state,
+      ...(resultsLeftMs === null
+        ? {}
+        : { 'results open to the network': `for ${Math.ceil(resultsLeftMs / minuteMs)} min` }),
       'code to join': code,
       ...Object.fromEntries(addresses.map((address, place) => [`address ${place + 1}`, address])),
       'token of the trainer': tokens.trainer,
@@ -57,6 +61,13 @@ function tradingRules(state: string): Pick<ClassRules, 'trading' | 'viewOnly'> {
   return { trading: state === 'open' ? 'open' : 'closed', viewOnly: state === 'view' };
 }
 
+/** What is typed otherwise must not open a door. */
+function isDoorOpen(state: string): boolean {
+  if (!['open', 'closed'].includes(state))
+    throw new TypeError(`The door is open or closed; this is "${state}".`);
+  return state === 'open';
+}
+
 /** A lesson by its name, or a scenario file of one's own. */
 function settingsOf(lesson: string | undefined, options: StartOptions): ClassSettings {
   const { seats, names, as, lan = false, port, paused, memory } = options;
@@ -80,7 +91,7 @@ function startClass(context: Context): Command {
     .option('--seats <number>', 'up to 200', '10')
     .option('--names <list>', 'of the first seats, with commas between them')
     .option('--as <id>', 'name of the world; made up without')
-    .option('--lan', 'opens a door for the local network, which closes with the class')
+    .option('--lan', 'opens a door for the local network, which closes an hour after the end')
     .option('--port <number>', 'of that door')
     .option('--paused', 'the clock stands until it is let run')
     .option('--memory', 'keeps nothing when the server ends')
@@ -119,6 +130,12 @@ const leading = (verb: Verb): Command[] => [
   verb('trading', 'open, closed, or only to be looked at', (room, [state = '']) =>
     room.rules(tradingRules(state)),
   ).argument('<state>', 'open, closed or view'),
+  verb(
+    'door',
+    'opens or closes the local network; once the class has ended, for its results and for an hour',
+    (room, [state = '']) => room.setDoor(isDoorOpen(state)),
+    detailText,
+  ).argument('<state>', 'open or closed'),
   verb(
     'seat',
     'adds a seat, or takes one away from its learner',
@@ -244,7 +261,12 @@ export function classCommand(context: Context): Command {
       (room) => room.comparison(),
       comparisonText,
     ),
-    verb('end', 'ends it; results stay', (room) => room.end(), detailText),
+    verb(
+      'end',
+      'ends it; results stay, and an open door closes an hour later',
+      (room) => room.end(),
+      detailText,
+    ),
   ];
   for (const part of parts) command.addCommand(part);
   return command.addHelpText(

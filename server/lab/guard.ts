@@ -49,7 +49,9 @@ export class SimulatorGuard {
 
   /** Whether a caller who is not admitted may come with a token. */
   get takesToken(): boolean {
-    return this.#token !== undefined || this.#register.running().length > 0;
+    return (
+      this.#token !== undefined || this.#register.list().some(({ state, lan }) => state === 'running' || lan)
+    );
   }
 
   admits(request: FastifyRequest): boolean {

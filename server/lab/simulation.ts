@@ -10,6 +10,7 @@ import type { RealTime } from '../world/real-clock.ts';
 import { bookHandlers, explainHandlers } from './books.ts';
 import { capsuleHandlers } from './capsules.ts';
 import { Boards } from './classes/boards.ts';
+import { ClassDoors } from './classes/class-doors.ts';
 import { classHandlers } from './classes/class-handlers.ts';
 import { ClassRegister } from './classes/class-register.ts';
 import { Classes } from './classes/classes.ts';
@@ -50,7 +51,12 @@ export async function registerSimulation(
   const register = new ClassRegister(directory.dataFolder);
   directory.isBound = (id) => register.of(id) !== undefined;
   // Learners have their seats also where nobody steers.
-  registerFeature(app, context, classroom, classroomHandlers({ directory, register, limits }));
+  registerFeature(
+    app,
+    context,
+    classroom,
+    classroomHandlers({ directory, register, limits, now: () => real.now() }),
+  );
   if (simulator === undefined) return;
   const handlers = createHandlers(app, context, register, real);
   const { token, folder, doorFolder } = simulator;
@@ -73,6 +79,28 @@ export async function registerSimulation(
   });
 }
 
+function openDoors(
+  app: FastifyInstance,
+  lan: AppContext['lan'],
+  register: ClassRegister,
+  real: RealTime,
+): ClassDoors {
+  return new ClassDoors({
+    register,
+    lan,
+    now: () => real.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    ownAddress() {
+      const address = app.server.address();
+      return address === null || typeof address === 'string' ? undefined : address;
+    },
+    report: (error) => app.log.error({ error }, 'the door of a class did not close'),
+  });
+}
+
 function createHandlers(
   app: FastifyInstance,
   { directory, lan, elsewhere }: AppContext,
@@ -80,23 +108,15 @@ function createHandlers(
   real: RealTime,
 ): Handlers<typeof sim> {
   const inTurn = createInTurn();
-  const classes = new Classes({
-    directory,
-    register,
-    lan,
-    inTurn,
-    now: () => real.now(),
-    ownAddress() {
-      const address = app.server.address();
-      return address === null || typeof address === 'string' ? undefined : address;
-    },
-  });
+  const doors = openDoors(app, lan, register, real);
+  const classes = new Classes({ directory, register, doors, inTurn, now: () => real.now() });
   const runs = new LuckRuns({
     directory,
     register,
     report: (reason) => app.log.error({ reason }, 'other markets of a class were given up'),
   });
   app.addHook('onListen', () => classes.reopenDoors());
+  app.addHook('onClose', () => doors.close());
   app.addHook('onClose', () => runs.close());
   return {
     ...worldHandlers(directory, inTurn, elsewhere?.listed),

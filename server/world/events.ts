@@ -148,6 +148,7 @@ interface PersonEvents {
   'studyTemplates.changed': { count: number };
   /** Who leads the class has a word for everyone in it. */
   'class.said': { text: string };
+  'class.ended': Record<string, never>;
   'task.passed': { play: string; task: string; points: number };
 }
 

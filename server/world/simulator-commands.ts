@@ -55,6 +55,7 @@ export interface SimulatorCommands {
   /** Makes the world that of a class. The users that every world begins with are shut out by a hash that nothing fits. */
   'class.open': Steering<{ rules: ClassRules; passwordHash: string }, undefined>;
   'class.rules': Steering<{ rules: ClassRules }, undefined>;
+  'class.end': Steering<{ rules: ClassRules; userIds: string[] }, undefined>;
   'class.say': Steering<{ text: string; userIds: string[] }, undefined>;
   'class.claim': Steering<{ userId: string; name?: string | undefined; device: Device }, { token: string }>;
   'class.rename': Steering<{ userId: string; name: string }, undefined>;

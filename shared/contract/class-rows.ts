@@ -55,6 +55,8 @@ export const classRow = z.object({
   port: z.nullable(z.number()),
   /** Where learners go, the address of this machine first. */
   addresses: z.array(z.string()),
+  /** Milliseconds of the machine for which learners of the network still reach their results; null while the class runs and where nothing is open. */
+  resultsLeftMs: z.nullable(z.number()),
 });
 export type ClassRow = z.output<typeof classRow>;
 
@@ -84,7 +86,8 @@ export const boardRow = z.object({
   /** The nearest open position's way to its liquidation, as a share of the price; null without one. */
   distance: z.nullable(decimal),
   points: z.number(),
-  rank: z.number(),
+  /** Among those who take part; null for a seat that nobody took. */
+  rank: z.nullable(z.number()),
 });
 export type BoardRow = z.output<typeof boardRow>;
 
@@ -176,6 +179,9 @@ export const classResults = z.object({
   now: time,
   /** What the market was drawn from, once the class has ended. */
   certificate: z.nullable(z.object({ lessonSeed: z.string(), secret: z.string(), seed: z.string() })),
+  /** How many took part. */
+  learners: z.number(),
+  /** Seats that nobody took are left out. */
   list: z.array(learnerResult),
 });
 export type ClassResults = z.output<typeof classResults>;
@@ -187,9 +193,11 @@ export const classComparison = z.object({
     z.object({
       seat: z.number(),
       name: z.string(),
-      /** In the order of the classes; null where there was no such seat. */
+      /** In the order of the classes; null where nobody took the seat. */
       results: z.array(
-        z.nullable(z.object({ profit: decimal, drawdown: decimal, points: z.number(), rank: z.number() })),
+        z.nullable(
+          z.object({ profit: decimal, drawdown: decimal, points: z.number(), rank: z.nullable(z.number()) }),
+        ),
       ),
     }),
   ),

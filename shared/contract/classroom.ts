@@ -81,6 +81,8 @@ export const classroom = {
       /** Of the lesson, in its order, and which of them this learner has passed. */
       tasks: z.array(taskRow),
       results: z.nullable(classResults),
+      /** Milliseconds of the machine for which the results can still be opened from the network; null while the class runs and where nothing is open. */
+      resultsLeftMs: z.nullable(z.number()),
     }),
     errors: ['notFound'],
   }),

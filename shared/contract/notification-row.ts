@@ -30,6 +30,7 @@ export const notificationType = z.enum([
   'alertRang',
   'alertEnded',
   'trainerSaid',
+  'classEnded',
   'welcome',
 ]);
 export type NotificationType = z.output<typeof notificationType>;

@@ -64,7 +64,7 @@ export const simClasses = {
     strict: true,
     bodyMax: 1_048_576,
     summary:
-      'Makes a world for a class, with a seat for each learner and a market that nobody in it can know. With `lan` it opens a door for the local network, which closes with the class.',
+      'Makes a world for a class, with a seat for each learner and a market that nobody in it can know. With `lan` it opens a door for the local network, which closes an hour after the end of the class.',
     body: z
       .strictObject({
         world: z.optional(worldId),
@@ -105,7 +105,7 @@ export const simClasses = {
     ...post,
     path: '/sim/classes/end',
     summary:
-      'Ends a class: the door closes, the clock stops, nobody changes anything any more, and results stay.',
+      'Ends a class: the clock stops, nobody changes anything any more, and results stay. A door that is open closes an hour later.',
     body: z.strictObject({}),
     data: classDetail,
     errors: ['notFound', 'statusConflict'],
@@ -115,7 +115,8 @@ export const simClasses = {
   classDoor: endpoint({
     ...post,
     path: '/sim/classes/door',
-    summary: 'Opens or closes the door to the local network for a class.',
+    summary:
+      'Opens or closes the door to the local network for a class; once the class has ended, for its results and for an hour.',
     body: z.strictObject({ lan: z.boolean(), port: z.optional(port) }),
     data: classDetail,
     errors: ['notFound', 'statusConflict'],
@@ -236,7 +237,7 @@ export const simClasses = {
     ...get,
     path: '/sim/classes/results/csv',
     download: true,
-    summary: 'The results as a table, a line for each learner.',
+    summary: 'The results as a table, a line for each learner; tasks are named in the language of the call.',
     data: z.unknown(),
     errors: ['notFound'],
   }),

@@ -1,14 +1,38 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsClass } from '../../entities/classroom/use-is-class.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useConnection } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLayout } from '../../ui/layout.tsx';
+import { QuietPart } from '../quiet-part.tsx';
 import { useFiguresTime } from './use-figures-time.ts';
 
+const ClassEnd = lazy(async () => ({
+  default: (await import('../../entities/classroom/class-end.tsx')).ClassEnd,
+}));
+
+/** What stands under the header on every page, besides the mark of the demo account. */
+export function ShellNotes() {
+  const isClass = useIsClass();
+  const isSignedIn = useSignedIn();
+  return (
+    <>
+      <ConnectionNote />
+      {isClass && isSignedIn && (
+        <QuietPart>
+          <ClassEnd />
+        </QuietPart>
+      )}
+    </>
+  );
+}
+
 /** Stays under the header while there is no network or prices are late, with the time of the figures; says nothing while all is well. */
-export function ConnectionNote() {
+function ConnectionNote() {
   const { t } = useTranslation('lib');
   const connection = useConnection();
   const layout = useLayout();

@@ -7,8 +7,8 @@ const TrialStrip = lazy(() =>
 );
 
 /** Behind the first paint: a page that has just come has nothing late to tell of. */
-const ConnectionNote = lazy(() =>
-  import('./connection-note.tsx').then((module) => ({ default: module.ConnectionNote })),
+const ShellNotes = lazy(() =>
+  import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
 );
 
 /** What stands under the header on every page. */
@@ -22,7 +22,7 @@ export function ShellBanner() {
         </QuietPart>
       )}
       <QuietPart>
-        <ConnectionNote />
+        <ShellNotes />
       </QuietPart>
     </>
   );

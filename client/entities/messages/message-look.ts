@@ -57,6 +57,7 @@ const looks: Readonly<Record<NotificationType, MessageLook>> = {
   alertRang: look('order', 'bell-plus', 'warn'),
   alertEnded: look('order', 'bell'),
   trainerSaid: look('account', 'bell', 'warn'),
+  classEnded: look('account', 'flag'),
   welcome: look('account', 'bell'),
 };
 

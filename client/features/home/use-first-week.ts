@@ -6,6 +6,7 @@ import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { seatPath } from '../../lib/host/kept-seat.ts';
 import { folderOfTag } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useLayout } from '../../ui/layout.tsx';
@@ -91,10 +92,8 @@ export function useFirstWeek(): WeekSlip | undefined {
       isDone: passed,
     }));
     const title = inWords(seat.title);
-    // Its door knows the seat by what the address carries.
-    const results = `/join${globalThis.location.hash}`;
     if (seat.state === 'ended')
-      return { title, end: t('week.over'), tasks, to, act: t('week.results'), results };
+      return { title, end: t('week.over'), tasks, to, act: t('week.results'), results: seatPath(seat.world) };
     return { title, end: t('week.passed'), tasks, to, act: t('week.trade') };
   }
   if (own === undefined) return undefined;

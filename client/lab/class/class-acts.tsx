@@ -1,6 +1,7 @@
 /** What is done with a class as a whole: its board, its rules, another seat, the door, its end, and what came of it. */
 import type { ClassDetail, ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,6 +79,32 @@ function Menus({ held, onOpen }: { held: ClassDetail; onOpen: (open: Open) => vo
   );
 }
 
+/** Of a class that has ended: for how long learners of the network reach their results, and the way to change that. */
+function ResultsDoor({ held, onOpen }: { held: ClassDetail; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('class');
+  const { run, busy } = useAct();
+  const { resultsLeftMs: left } = held;
+  if (left === null)
+    return (
+      <Button size="xs" variant="outline" onClick={() => onOpen('lan')}>
+        {t('resultsShow')}
+      </Button>
+    );
+  return (
+    <span className="resultsdoor">
+      <span className="c-2 t-12">{t('resultsOpen', { minutes: Math.ceil(left / minuteMs) })}</span>
+      <Button
+        size="xs"
+        variant="outline"
+        busy={busy}
+        onClick={() => void run(sim.classDoor, { lan: false }, t('doorShut'))}
+      >
+        {t('resultsClose')}
+      </Button>
+    </span>
+  );
+}
+
 export function ClassActs({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   const { run, busy } = useAct();
@@ -104,7 +131,14 @@ export function ClassActs({ held }: { held: ClassDetail }) {
       <Button size="xs" variant={isRunning ? 'outline' : 'tonal'} onClick={() => setOpen('results')}>
         {t('results')}
       </Button>
-      {isRunning ? <Menus held={held} onOpen={setOpen} /> : <HoldAgain />}
+      {isRunning ? (
+        <Menus held={held} onOpen={setOpen} />
+      ) : (
+        <>
+          <HoldAgain />
+          <ResultsDoor held={held} onOpen={setOpen} />
+        </>
+      )}
       <ConfirmDialog
         open={open === 'end'}
         onCancel={close}
@@ -119,7 +153,7 @@ export function ClassActs({ held }: { held: ClassDetail }) {
       <LanQuestion
         open={open === 'lan'}
         busy={busy}
-        confirmLabel={t('openDoor')}
+        confirmLabel={t(isRunning ? 'openDoor' : 'resultsShow')}
         onCancel={close}
         onConfirm={() => void openDoor()}
       />

@@ -29,9 +29,3 @@ export function queryInWorld(query: string, world: string | undefined): string {
   if (world !== undefined) values.set(parameter, world);
   return values.size === 0 ? '' : `?${values}`;
 }
-
-/** The code of a learner's seat, as the address of the page carries it: behind the hash it travels to no server and in no referrer. */
-export function seatHere(): string {
-  const { hash } = window.location;
-  return hash.startsWith('#seat=') ? hash : '';
-}

@@ -9,12 +9,14 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { contract } from '@papertape/shared/contract/index.ts';
-import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { notification } from '@papertape/shared/contract/notification.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, testStart } from '../../testing/test-app.ts';
 import { buy, claimSeat, startTestClass } from '../../testing/test-class.ts';
 
 const stranger = '192.168.7.20';
@@ -23,6 +25,14 @@ const test = await testAppOfFile({ parts: { simulator: { token: 'of the installa
 const lobby = await test.world();
 
 const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
+async function fetchBy(port: number | null, path: string, headers: Record<string, string>) {
+  const asked = ask({ host: '127.0.0.1', port, path, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const parts: string[] = [];
+  for await (const part of answer) parts.push(String(part));
+  return { status: answer.statusCode, body: parts.join('') };
+}
+
 const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
 
 it('makes who guesses codes wait, and only them', async () => {
@@ -80,17 +90,12 @@ it('seats nobody new in a class that has ended, and lets who sat there come back
   expect(roster.map(({ name, state }) => `${name} ${state}`)).toEqual(['Mia taken', 'Seat 2 free']);
 });
 
-it('opens a door to the network for this class alone, and shuts it with the class', async () => {
+it('opens a door to the network for this class alone, keeps it for results when the class ends, and shuts it when asked', async () => {
   const { held, world } = await start({ seats: 1, lan: true });
   expect(held.lan).toBe(true);
   const { port } = held;
-  const get = async (path: string, id: string, host = `192.168.7.1:${port}`) => {
-    const asked = ask({ host: '127.0.0.1', port, path, headers: { host, 'x-world': id } }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    const parts: string[] = [];
-    for await (const part of answer) parts.push(String(part));
-    return { status: answer.statusCode, body: parts.join('') };
-  };
+  const get = (path: string, id: string, host = `192.168.7.1:${port}`) =>
+    fetchBy(port, path, { host, 'x-world': id });
   const opening = contract.market.initForestData.path;
   expect((await get(opening, held.world)).body).toContain(held.world);
   expect((await get(opening, lobby.id)).body).toContain('"code":1006');
@@ -98,8 +103,73 @@ it('opens a door to the network for this class alone, and shuts it with the clas
   for (const path of [sim.clock.path, '/health', '/ready', '/metrics'])
     expect((await get(path, held.world, `localhost:${port}`)).status, path).toBe(404);
   expect((await get(classroom.classMine.path, held.world)).body).toContain('"code":301');
-  await test.data(sim.classEnd, {}, { world: world() });
+  for (const host of ['papertape.lan', 'papertape.local', `10.0.0.7:${port}`])
+    expect((await get(opening, held.world, host)).body, host).toContain(held.world);
+
+  const mia = await claim(held.code, 1, 'Mia');
+  const own = { world: world(), token: mia.token, mode: 'demo' as const };
+  const ended = await test.data(sim.classEnd, {}, { world: world() });
+  expect(ended).toMatchObject({ state: 'ended', lan: true, port, resultsLeftMs: hourMs });
+  const session = { token: mia.token, typeuser: 'demo', 'x-world': held.world };
+  const mine = JSON.parse((await fetchBy(port, classroom.classMine.path, session)).body) as {
+    data: DataOf<typeof classroom.classMine>;
+  };
+  expect(mine.data).toMatchObject({ state: 'ended', resultsLeftMs: hourMs, results: { learners: 1 } });
+  expect((await test.call(trading.create, buy, own)).refused).toBe('viewOnly');
+  const { list } = await test.data(notification.numNoti, {}, own);
+  expect(list[0]).toMatchObject({ type: 'classEnded', title: 'The class has ended' });
+  const shut = await test.data(sim.classDoor, { lan: false }, { world: world() });
+  expect(shut).toMatchObject({ lan: false, port: null, resultsLeftMs: null });
   await expect(get(opening, held.world)).rejects.toThrow(/ECONNREFUSED|hang up/);
+  // A learner asks for results after that: the trainer opens them once more.
+  const again = await test.data(sim.classDoor, { lan: true, port: port ?? 0 }, { world: world() });
+  expect(again.resultsLeftMs).toBe(hourMs);
+  expect((await get(opening, held.world)).status).toBe(200);
+  await test.data(sim.classDoor, { lan: false }, { world: world() });
+});
+
+it('opens the door to the results again after a restart, for what is left of the hour', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'papertape-class-'));
+  let machine = testStart;
+  const open = async () => {
+    const opened = await createTestApp({
+      parts: { simulator: {} },
+      dataFolder,
+      real: { now: () => machine, monotonic: () => 0 },
+    });
+    await opened.app.listen({ host: '127.0.0.1', port: 0 });
+    return opened;
+  };
+  const before = await open();
+  const hall = await before.world();
+  const held = await before.data(sim.classStart, { seats: 1, lan: true }, { world: hall });
+  const mia = await before.data(classroom.classClaim, { code: held.code, seat: 1 }, { world: hall });
+  const there = await before.directory.find(held.world);
+  if (there === undefined) throw new Error('there is no class');
+  await before.data(sim.classEnd, {}, { world: there });
+  await before.close();
+  try {
+    machine += 40 * minuteMs;
+    const after = await open();
+    const world = await after.directory.find(held.world);
+    if (world === undefined) throw new Error('the class is gone');
+    const shown = await after.data(sim.classShow, undefined, { world });
+    expect(shown).toMatchObject({ state: 'ended', lan: true, resultsLeftMs: 20 * minuteMs });
+    const session = { token: mia.token, typeuser: 'demo', 'x-world': held.world };
+    const { body } = await fetchBy(shown.port, classroom.classMine.path, session);
+    expect(JSON.parse(body)).toMatchObject({ code: 200, data: { state: 'ended', name: mia.name } });
+    await after.close();
+
+    machine += 20 * minuteMs;
+    const late = await open();
+    const last = await late.directory.find(held.world);
+    if (last === undefined) throw new Error('the class is gone');
+    const closed = await late.data(sim.classShow, undefined, { world: last });
+    expect(closed).toMatchObject({ lan: false, port: null, resultsLeftMs: null });
+    await late.close();
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
 });
 
 it('is there after a restart, and gone with its world', async () => {

@@ -46,6 +46,13 @@ export const classCommands: Commands = {
     return undefined;
   },
 
+  'class.end'(tx, _actor, { rules, userIds }) {
+    changeSettings(tx, { classRules: { ...rules } });
+    for (const userId of userIds)
+      if (users.get(tx, userId) !== undefined) tx.emit({ type: 'class.ended', userId, data: {} });
+    return undefined;
+  },
+
   'class.say'(tx, _actor, { text, userIds }) {
     for (const userId of userIds)
       if (users.get(tx, userId) !== undefined) tx.emit({ type: 'class.said', userId, data: { text } });

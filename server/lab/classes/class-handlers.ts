@@ -36,9 +36,9 @@ async function seatDetail(world: World, record: ClassRecord, boards: Boards, num
   };
 }
 
-async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswer> {
+async function resultsFile(world: World, record: ClassRecord, language: string): Promise<FileAnswer> {
   // A spreadsheet reads letters beyond English where the file says that it is UTF-8.
-  const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record))}`);
+  const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record), language)}`);
   return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
 }
 
@@ -62,7 +62,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     classShow: ({ world }) => register.held(world, (record) => classes.detail(world, record)),
     classEnd: ({ world }) => running(world, (record) => classes.end(world, record)),
     classDoor: ({ world, input: { lan, port } }) =>
-      running(world, (record) => classes.setDoor(world, record, lan, port)),
+      register.held(world, (record) => classes.setDoor(world, record, lan, port)),
     classRules: ({ world, input }) => running(world, (record) => classes.setRules(world, record, input)),
     classSay: ({ world, input }) => running(world, (record) => classes.say(world, record, input.text)),
     classFreeze: ({ world, input }) =>
@@ -81,6 +81,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
       register.held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
     classResults: ({ world, input }) =>
       register.held(world, (record) => resultsOf(world, record, input.seat)),
-    classResultsCsv: ({ world }) => register.held(world, (record) => resultsFile(world, record)),
+    classResultsCsv: ({ world, language }) =>
+      register.held(world, (record) => resultsFile(world, record, language)),
   };
 }

@@ -40,6 +40,8 @@ export interface ClassRecord {
   readonly joining: 'class' | 'seat';
   readonly lan: boolean;
   readonly port: number | null;
+  /** Of the machine: when the door of a class that has ended closes. */
+  readonly doorUntil?: number;
   readonly trainer: string;
   readonly board: string;
   readonly secret: string;
@@ -54,6 +56,11 @@ export interface ClassRecord {
   /** The class that this one holds again. */
   readonly origin?: string;
   readonly lives?: readonly SeatLives[];
+}
+
+/** Milliseconds for which learners of the network still reach the results of a class that has ended; null where they do not. */
+export function resultsLeftMs({ state, lan, doorUntil = 0 }: ClassRecord, now: number): number | null {
+  return state === 'ended' && lan ? Math.max(0, doorUntil - now) : null;
 }
 
 export type RulesWish = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };

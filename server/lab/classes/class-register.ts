@@ -57,10 +57,6 @@ export class ClassRegister {
     return record === undefined ? refuse('notFound') : act(record);
   }
 
-  running(): ClassRecord[] {
-    return this.list().filter(({ state }) => state === 'running');
-  }
-
   withCode(typed: string): ClassRecord | undefined {
     const code = plainCode(typed);
     return this.list().find((record) => isSameSecret(record.code, code));

@@ -161,7 +161,13 @@ it('freezes, rewinds in place while orders come, and ends with results that add 
   const parts = [own?.unrealised ?? '0', ...(own?.causes.map(({ amount }) => amount) ?? [])];
   expect(Decimal.sum(...parts).toString()).toBe(new Decimal(own?.profit ?? 0).toString());
   const csv = await test.inject({ url: sim.classResultsCsv.path }, { world: world() });
-  expect(csv.body.split('\r\n')).toHaveLength(5);
+  // Nobody came to seat 2: it has neither a line nor a rank.
+  expect(csv.body.split('\r\n')).toHaveLength(4);
+  expect(results?.learners).toBe(2);
+  const { list: ranks } = await test.data(sim.classBoard, undefined, { world: world() });
+  expect(ranks.map(({ rank }) => rank)).toEqual([1, 2, null]);
+  expect(ranks.map(({ name }) => name).at(-1)).toBe('Seat 2');
+  expect(ranks.find(({ name }) => name === 'Mia')?.rank).toBe(own?.rank);
   expect(csv.body).toContain(`Mia,10000,${own?.equity}`);
   await expectReplays(test, world());
 });
@@ -205,6 +211,8 @@ it('holds a class again in another market, and puts the results side by side', a
   expect(first?.results.map((one) => one?.profit)).toEqual([
     await profitIn(world()),
     await profitIn(other),
-    '0',
+    // Nobody has taken the seat there yet.
+    undefined,
   ]);
+  expect(comparison.seats).toHaveLength(1);
 });

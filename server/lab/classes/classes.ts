@@ -1,6 +1,6 @@
 /**
  * The classes of a server. Guarantees: what the world of a class goes through is commands of it; codes, tokens and the secret stand
- * beside it and outlive a restart; the door to the local network is open as long as a class needs it and no longer.
+ * beside it and outlive a restart.
  */
 
 import type { ClassDetail, ClassRow } from '@papertape/shared/contract/class-rows.ts';
@@ -9,7 +9,6 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
-import { type LanDoor, lanAddresses } from '../../http/lan-door.ts';
 import { DataFault } from '../../world/data-fault.ts';
 import type { Directory } from '../../world/directory.ts';
 import { instantAt } from '../../world/journal/past.ts';
@@ -20,6 +19,7 @@ import { clockState } from '../clock.ts';
 import type { InTurn } from '../in-turn.ts';
 import { findPlay } from '../play/plays.ts';
 import { worldInfo } from '../world-info.ts';
+import type { ClassDoors } from './class-doors.ts';
 import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 import { reseat } from './seats.ts';
@@ -30,15 +30,11 @@ type ReplicateInput = InputOf<typeof sim.classReplicate>;
 interface ClassesParts {
   directory: Directory;
   register: ClassRegister;
-  lan: LanDoor;
+  doors: ClassDoors;
   inTurn: InTurn;
   /** Of the machine. */
   now(): number;
-  /** Where the server itself listens; undefined while it does not. */
-  ownAddress(): { address: string; port: number } | undefined;
 }
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export class Classes {
   readonly #parts: ClassesParts;
@@ -70,7 +66,7 @@ export class Classes {
       if (world === undefined) return refuse('notFound', { field: 'world' });
       register.put(started.record);
       if (started.runs) await this.#setClock(world, started.record.pace);
-      const opened = input.lan ? await this.#openDoor(started.record, input.port) : undefined;
+      const opened = input.lan ? await this.#parts.doors.open(started.record, input.port) : undefined;
       if (isRefusal(opened)) {
         register.remove(id);
         await directory.remove(id);
@@ -117,7 +113,8 @@ export class Classes {
       taken: seats.filter((seat) => seat.state === 'taken').length,
       lan,
       port,
-      addresses: this.#addresses(record),
+      addresses: this.#parts.doors.addresses(record),
+      resultsLeftMs: this.#parts.doors.resultsLeftMs(record),
     };
   }
 
@@ -194,11 +191,12 @@ export class Classes {
 
   async end(world: World, record: ClassRecord): Promise<ClassDetail | Refusal> {
     const rules = { ...record.rules, trading: 'closed', viewOnly: true } as const;
-    const refused = await operate(world, 'class.rules', { rules });
+    const userIds = record.seats.map(({ userId }) => userId);
+    const refused = await operate(world, 'class.end', { rules, userIds });
     if (isRefusal(refused)) return refused;
     if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
     const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });
-    await this.shutDoor(ended);
+    this.#parts.doors.keepForResults(ended);
     return this.detail(world, this.#newest(ended));
   }
 
@@ -209,61 +207,24 @@ export class Classes {
     port?: number,
   ): Promise<ClassDetail | Refusal> {
     if (lan) {
-      const refused = await this.#openDoor(record, port);
+      const refused = await this.#parts.doors.open(record, port);
       if (refused !== undefined) return refused;
-    } else await this.shutDoor(record);
+    } else await this.#parts.doors.shut(record);
     return this.detail(world, this.#newest(record));
   }
 
-  async #openDoor(record: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
-    const { lan } = this.#parts;
-    // Where other machines reach the server itself, there is no need of another door.
-    const own = this.#parts.ownAddress();
-    const needsDoor = own === undefined || loopback.test(own.address);
-    try {
-      const opened = needsDoor ? await lan.open(port) : null;
-      lan.worlds.add(record.world);
-      this.register.put({ ...this.#newest(record), lan: true, port: opened });
-      return undefined;
-    } catch {
-      return refuse('statusConflict', { field: 'port' });
-    }
-  }
-
-  async shutDoor(record: ClassRecord): Promise<void> {
-    const { lan } = this.#parts;
-    lan.worlds.delete(record.world);
-    this.register.put({ ...this.#newest(record), lan: false, port: null });
-    if (lan.worlds.size === 0) await lan.shut();
-  }
-
-  /** After a restart, the doors that classes had. */
+  /** After a restart; a class whose world is gone has none. */
   async reopenDoors(): Promise<void> {
-    for (const record of this.list()) {
-      if (record.state !== 'running' || !record.lan) continue;
-      const refused = await this.#openDoor(record, record.port ?? undefined);
-      // Another program has taken the port: any will do.
-      if (refused !== undefined) await this.#openDoor(record, undefined);
-    }
-  }
-
-  #addresses({ lan, code }: ClassRecord): string[] {
-    const own = this.#parts.ownAddress();
-    const local = own === undefined ? [] : [`http://localhost:${own.port}`];
-    const port = this.#parts.lan.port ?? own?.port;
-    const others =
-      lan && port !== undefined ? lanAddresses().map((address) => `http://${address}:${port}`) : [];
-    return [...local, ...others].map((origin) => `${origin}/join#${code}`);
+    this.list();
+    await this.#parts.doors.reopen();
   }
 
   #newest(record: ClassRecord): ClassRecord {
     return this.register.of(record.world) ?? record;
   }
 
-  #forget(record: ClassRecord): void {
-    const { lan } = this.#parts;
-    this.register.remove(record.world);
-    lan.worlds.delete(record.world);
-    if (lan.worlds.size === 0) lan.shut().catch(() => undefined);
+  #forget({ world }: ClassRecord): void {
+    this.register.remove(world);
+    this.#parts.doors.forget(world).catch(() => undefined);
   }
 }

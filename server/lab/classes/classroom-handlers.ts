@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/call.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { Directory } from '../../world/directory.ts';
 import type { World } from '../../world/world.ts';
-import type { ClassRecord } from './class-record.ts';
+import { type ClassRecord, resultsLeftMs } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 import { resultsOf } from './results.ts';
 import { tasksOf } from './scores.ts';
@@ -16,6 +16,8 @@ interface ClassroomParts {
   directory: Directory;
   register: ClassRegister;
   limits: Limits;
+  /** Of the machine. */
+  now(): number;
 }
 
 /** Wrong codes a minute from one address; after these not even the right one is looked at. */
@@ -93,6 +95,7 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
         rules: { ...record.rules },
         tasks: tasksOf(world, record, user.id),
         results,
+        resultsLeftMs: resultsLeftMs(record, parts.now()),
       };
     },
   };

@@ -98,9 +98,10 @@ function luckFigures({ lives }: ClassRecord, { seat }: Seat, profit: string): Le
 }
 
 export async function resultsOf(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
-  const scores = scoresOf(world)
+  const ranked = scoresOf(world)
     .look(record)
-    .filter((score) => seat === undefined || score.seat.seat === seat);
+    .filter(({ row }) => row.rank !== null);
+  const scores = ranked.filter((score) => seat === undefined || score.seat.seat === seat);
   const list: LearnerResult[] = [];
   for (const score of scores) list.push(await resultOf(world, record, score, seat !== undefined));
   const { secret, lessonSeed, state } = record;
@@ -112,14 +113,18 @@ export async function resultsOf(world: World, record: ClassRecord, seat?: number
     startedAt: record.startedAt,
     now: world.clock.now(),
     certificate: state === 'ended' ? { lessonSeed, secret, seed: world.seed } : null,
+    learners: ranked.length,
     list,
   };
 }
 
-/** A line for each learner, that a spreadsheet can sum. */
-export function resultsCsv({ list }: ClassResults): string {
+/**
+ * Returns a line for each learner, that a spreadsheet can sum. The first columns are the same in all classes; a column for each task
+ * of the lesson follows, named in the given language, and one for each cause that occurs.
+ */
+export function resultsCsv({ list }: ClassResults, language: string): string {
   const reasons = [...new Set(list.flatMap(({ causes }) => causes.map(({ reason }) => reason)))].sort();
-  const hasLuck = list.some(({ luck }) => luck !== null);
+  const tasks = list[0]?.tasks ?? [];
   const head = [
     'rank',
     'seat',
@@ -134,7 +139,9 @@ export function resultsCsv({ list }: ClassResults): string {
     'lost',
     'liquidated',
     'unrealised',
-    ...(hasLuck ? ['middle of other markets', 'place among them'] : []),
+    'middle of other markets',
+    'place among them',
+    ...tasks.map(({ text }) => `task: ${text[language] ?? text['en'] ?? ''}`),
     ...reasons,
   ];
   const lines = list.map((one) => [
@@ -151,7 +158,9 @@ export function resultsCsv({ list }: ClassResults): string {
     one.lost,
     one.liquidated,
     one.unrealised,
-    ...(hasLuck ? [one.luck?.middle ?? '', one.luck?.place ?? ''] : []),
+    one.luck?.middle ?? '',
+    one.luck?.place ?? '',
+    ...one.tasks.map(({ points, passed }) => (passed ? points : 0)),
     ...reasons.map((reason) => one.causes.find((cause) => cause.reason === reason)?.amount ?? '0'),
   ]);
   return csvText([head, ...lines.map((fields) => fields.map(String))]);

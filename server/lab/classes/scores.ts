@@ -44,6 +44,11 @@ export interface Score {
   readonly row: BoardRow;
 }
 
+/** Sits there now, or did something there before the seat was taken away. */
+function tookPart({ row, sums }: Score): boolean {
+  return row.taken || sums.size > 0;
+}
+
 /** What of a class is needed to say how its seats stand. */
 export type Played = Pick<ClassRecord, 'seats' | 'play'>;
 
@@ -78,7 +83,7 @@ export class Scores {
     this.#world = world;
   }
 
-  /** Best first; those whom nobody plays come last. Falls are followed where they are asked for. */
+  /** Best first; seats that nobody took come last, without a rank. Falls are followed where they are asked for. */
   look(record: Played, { isFollowed = true } = {}): Score[] {
     this.#read();
     this.#prices = new Map();
@@ -87,11 +92,15 @@ export class Scores {
     const order = [...scores].sort(
       (left, right) =>
         Number(right.row.taken) - Number(left.row.taken) ||
+        Number(tookPart(right)) - Number(tookPart(left)) ||
         right.row.points - left.row.points ||
         new Decimal(right.row.profit).cmp(left.row.profit) ||
         left.seat.seat - right.seat.seat,
     );
-    return order.map((score, index) => ({ ...score, row: { ...score.row, rank: index + 1 } }));
+    return order.map((score, index) => ({
+      ...score,
+      row: { ...score.row, rank: tookPart(score) ? index + 1 : null },
+    }));
   }
 
   #read(): void {
@@ -168,7 +177,7 @@ export class Scores {
       drawdown: account.path.fall(equity).share,
       distance: this.#distance(owner),
       points: pointsOf(world, record, seat.userId),
-      rank: 0,
+      rank: null,
     };
     return { seat, paid: account.paid, unrealised, sums: account.sums, path: account.path, row };
   }

@@ -26,14 +26,15 @@ export function luckHandlers(
     const profits = new Map(
       scoresOf(world)
         .look(record)
-        .map(({ row }) => [row.seat, row.profit]),
+        .flatMap(({ row: { seat, profit, rank } }) => (rank === null ? [] : [[seat, profit] as const])),
     );
     const names = new Map(seats.map(({ seat, name }) => [seat, name]));
-    const list = lives.map((one) => ({
-      seat: one.seat,
-      name: names.get(one.seat) ?? '',
-      ...luckOf(one, profits.get(one.seat) ?? '0'),
-    }));
+    const list = lives.flatMap((one) => {
+      const profit = profits.get(one.seat);
+      return profit === undefined
+        ? []
+        : [{ seat: one.seat, name: names.get(one.seat) ?? '', ...luckOf(one, profit) }];
+    });
     return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, list };
   }
 
@@ -72,7 +73,9 @@ async function comparisonOf(
   const same = records.filter(({ world, origin }) => world === first || origin === first).reverse();
   const columns = await Promise.all(same.map((one) => scoresIn(directory, one)));
   const names = new Map(same.flatMap(({ seats }) => seats.map(({ seat, name }) => [seat, name] as const)));
-  const rows = [...names].sort(([left], [right]) => left - right);
+  const rows = [...names]
+    .filter(([seat]) => columns.some((column) => column.has(seat)))
+    .sort(([left], [right]) => left - right);
   return {
     classes: same.map(({ world, state, startedAt }) => ({ world, state, startedAt })),
     seats: rows.map(([seat, name]) => ({
@@ -87,9 +90,8 @@ async function scoresIn(directory: Directory, record: ClassRecord) {
   const world = await directory.find(record.world);
   const scores = world === undefined ? [] : scoresOf(world).look(record);
   return new Map(
-    scores.map(({ row: { seat, profit, drawdown, points, rank } }) => [
-      seat,
-      { profit, drawdown, points, rank },
-    ]),
+    scores.flatMap(({ row: { seat, profit, drawdown, points, rank } }) =>
+      rank === null ? [] : [[seat, { profit, drawdown, points, rank }] as const],
+    ),
   );
 }

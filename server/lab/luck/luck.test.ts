@@ -77,6 +77,8 @@ async function livedIn(held: TestClass, seeds: readonly string[]): Promise<Lived
 it('comes to the very result of the class in its own market, whatever was done there', async () => {
   const held = await startTestClass(test, lobby, { lesson: 'flash-crash', seats: 3, clock: 'paused' });
   const [one, two] = [await sit(held, 1), await sit(held, 2)];
+  // The third one only watches.
+  await sit(held, 3);
   const limit = await one.order({ type: 'limit', price: one.price(0.97), stopLoss: one.price(0.9) });
   await two.order({ side: 'short', size: '0.1', takeProfit: two.price(0.95) });
   await advance(held, 3 * minute);
@@ -127,8 +129,10 @@ it('finds nothing but luck in what was bought, held and sold', async () => {
 });
 
 it('distinguishes those who knew what to do from those who did not, by what it brings in all markets, and says it on the results', async () => {
-  const held = await startTestClass(test, lobby, { lesson: 'stop-placement', seats: 3, clock: 'paused' });
+  const held = await startTestClass(test, lobby, { lesson: 'stop-placement', seats: 4, clock: 'paused' });
   const [able, hasty] = [await sit(held, 1), await sit(held, 2)];
+  // The third one only watches; nobody takes the fourth seat.
+  await sit(held, 3);
   // In every market the lesson shakes the price and then lets it fall by 6 %: a stop in between costs 3 % of the price in each of them.
   await able.order({ size: '0.04', stopLoss: able.price(0.97) });
   await hasty.order({ size: '0.4', leverage: 20 });
@@ -158,6 +162,7 @@ it('distinguishes those who knew what to do from those who did not, by what it b
   expect(Number(figures(1).points)).toBeGreaterThanOrEqual(9);
   expect(figures(2).points).toBe('0');
   expect(figures(3)).toMatchObject({ own: '0', place: '0.5', middle: '0', bars: [{ count: 20 }] });
+  expect(list.map(({ seat }) => seat)).toEqual([1, 2, 3]);
   expect(figures(1).bars.reduce((sum, { count }) => sum + count, 0)).toBe(20);
 
   // The same again, and on the results of those who led and of those who learned.
@@ -172,6 +177,7 @@ it('distinguishes those who knew what to do from those who did not, by what it b
 
 it('can be given up, and leaves nothing behind', async () => {
   const held = await startTestClass(test, lobby, { seats: 1, clock: 'paused' });
+  await sit(held, 1);
   const at = { world: held.world() };
   await test.data(sim.classEnd, {}, at);
   expect((await test.call(sim.classLuckCancel, {}, at)).refused).toBe('statusConflict');

@@ -153,6 +153,7 @@ function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
 const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'user.registered': (data) => person('welcome', textsOf(data)),
   'class.said': (data) => person('trainerSaid', textsOf(data)),
+  'class.ended': () => person('classEnded', {}),
   'friend.joined': (data) => person('friendJoined', textsOf(data)),
   'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
   'session.started': ({ known, ...data }) =>

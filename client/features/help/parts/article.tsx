@@ -2,7 +2,6 @@ import { onePath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { seatHere } from '../../../lib/host/world.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ArticleName, articles, categoryOf } from '../catalogue.ts';
 import { rememberFeedback, useFeedback } from '../feedback.ts';
@@ -12,7 +11,7 @@ import { DocumentView } from './document-view.tsx';
 export function Article({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   useEffect(() => {
-    if (window.location.hash === seatHere()) window.scrollTo({ top: 0 });
+    if (window.location.hash === '') window.scrollTo({ top: 0 });
   }, []);
   return (
     <article>

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { ClassDoors } from './class-doors.ts';
+import type { ClassRecord } from './class-record.ts';
+import { ClassRegister } from './class-register.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'papertape-doors-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const base: ClassRecord = {
+  world: 'a',
+  storage: 'memory',
+  title: { en: 'Class' },
+  about: null,
+  lesson: null,
+  state: 'running',
+  startedAt: 0,
+  code: 'K7PQ2M',
+  joining: 'class',
+  lan: false,
+  port: null,
+  trainer: 't',
+  board: 'b',
+  secret: 's',
+  lessonSeed: 'l',
+  play: 'p',
+  group: { name: '', count: 1, mode: 'demo', balances: {}, kycVerified: false, may: { resetDemo: false } },
+  rules: { trading: 'open', viewOnly: false, resetDemo: false, secondsAgain: true },
+  pace: { mode: 'live', rate: 1 },
+  seats: [],
+};
+
+/** A machine with a clock, one timer and a network, of which tests turn the hands. */
+function machine() {
+  const register = new ClassRegister(folder);
+  const timers = new Map<number, () => void>();
+  let now = 0;
+  const lan = {
+    worlds: new Set<string>(),
+    port: undefined as number | undefined,
+    open: () => Promise.resolve((lan.port ??= 4000)),
+    shut: () => Promise.resolve(void (lan.port = undefined)),
+  };
+  const doors = new ClassDoors({
+    register,
+    lan,
+    now: () => now,
+    after(ms, run) {
+      const at = now + ms;
+      timers.set(at, run);
+      return () => timers.delete(at);
+    },
+    ownAddress: () => ({ address: '127.0.0.1', port: 3000 }),
+    report(error) {
+      throw error;
+    },
+  });
+  /** The instant is reached, and what waits for it has happened. */
+  async function passTo(time: number) {
+    now = time;
+    const due = [...timers].filter(([at]) => at <= now);
+    for (const [at, run] of due) {
+      timers.delete(at);
+      run();
+    }
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  const end = (world: string) => {
+    const record = register.of(world);
+    if (record === undefined) throw new Error(`no class ${world}`);
+    doors.keepForResults(register.put({ ...record, state: 'ended' }));
+  };
+  return { register, lan, doors, timers, passTo, end };
+}
+
+let home: ReturnType<typeof machine>;
+beforeEach(async () => {
+  home = machine();
+  for (const world of ['a', 'b']) await home.doors.open(home.register.put({ ...base, world }), undefined);
+});
+
+const open = () => [...home.lan.worlds].join(' ');
+
+it('closes the door of each class an hour after its own end, and stops listening with the last', async () => {
+  home.end('a');
+  await home.passTo(20 * minuteMs);
+  home.end('b');
+  await home.passTo(hourMs - 1);
+  expect(open()).toBe('a b');
+  await home.passTo(hourMs);
+  expect(open()).toBe('b');
+  expect(home.register.of('a')).toMatchObject({ lan: false, port: null });
+  expect(home.register.of('a')).not.toHaveProperty('doorUntil');
+  expect(home.lan.port).toBe(4000);
+  await home.passTo(hourMs + 20 * minuteMs);
+  expect([open(), home.lan.port, home.timers.size]).toEqual(['', undefined, 0]);
+});
+
+it('leaves the door of a class that runs alone, however long it runs', async () => {
+  home.end('a');
+  await home.passTo(30 * hourMs);
+  expect(open()).toBe('b');
+  const running = home.register.of('b');
+  expect(running && home.doors.resultsLeftMs(running)).toBeNull();
+});
+
+it('has one timer at most, and none once the trainer has closed the door or the class is gone', async () => {
+  for (const world of ['a', 'b']) home.end(world);
+  expect(home.timers.size).toBe(1);
+  await home.doors.shut({ ...base, world: 'a' });
+  home.register.remove('b');
+  await home.doors.forget('b');
+  expect([home.timers.size, home.lan.port]).toEqual([0, undefined]);
+});
+
+it('opens nothing for a class that ended without a door', async () => {
+  home.register.put({ ...base, world: 'c' });
+  home.end('c');
+  expect([open(), home.timers.size]).toEqual(['a b', 0]);
+});
