@@ -44,7 +44,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === '' ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // A name of a local network, which is no secure context on plain http.
+        '--host-resolver-rules=MAP papertape.lan 127.0.0.1',
+      ],
     },
   },
   projects: [

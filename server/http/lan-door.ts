@@ -6,6 +6,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** Browsers ignore these on plain http, where only the door is, and report an error for each page. */
+const ofSecureOrigins = ['cross-origin-opener-policy', 'origin-agent-cluster'];
+
 type Connected = Pick<FastifyRequest, 'raw'>;
 
 export class LanDoor {
@@ -19,6 +22,10 @@ export class LanDoor {
   constructor(app: FastifyInstance) {
     this.#app = app;
     app.addHook('preClose', () => this.shut());
+    app.addHook('onSend', (request, reply, _body, done) => {
+      if (this.isUsedBy(request)) for (const name of ofSecureOrigins) reply.removeHeader(name);
+      done();
+    });
   }
 
   /** Where it listens; undefined while it is shut. */

@@ -30,7 +30,7 @@ async function fetchBy(port: number | null, path: string, headers: Record<string
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const parts: string[] = [];
   for await (const part of answer) parts.push(String(part));
-  return { status: answer.statusCode, body: parts.join('') };
+  return { status: answer.statusCode, body: parts.join(''), headers: answer.headers };
 }
 
 const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
@@ -98,6 +98,13 @@ it('opens a door to the network for this class alone, keeps it for results when 
     fetchBy(port, path, { host, 'x-world': id });
   const opening = contract.market.initForestData.path;
   expect((await get(opening, held.world)).body).toContain(held.world);
+  // What browsers ignore on plain http, and list as an error, does not come by the door.
+  const csv = { url: sim.classResultsCsv.path, headers: { 'x-world': held.world } };
+  const within = await test.inject(csv, { world: world() });
+  const asTrainer = { 'x-sim-token': held.tokens.trainer, 'x-world': held.world };
+  const { headers, status } = await fetchBy(port, csv.url, asTrainer);
+  expect(status).toBe(200);
+  expect([within.headers, headers].map((all) => 'cross-origin-opener-policy' in all)).toEqual([true, false]);
   expect((await get(opening, lobby.id)).body).toContain('"code":1006');
   expect((await get(sim.clock.path, held.world)).status).toBe(404);
   for (const path of [sim.clock.path, '/health', '/ready', '/metrics'])
