@@ -129,21 +129,21 @@ export class FeedSocket {
 
   #write(batch: Batch): void {
     const { stream } = this.parts;
-    const { bytes, slots } = batch;
+    const { bytes, slots, beats } = batch;
     if (slots.length === 0) {
-      this.#put(bytes);
+      this.#put(bytes, beats);
       return;
     }
     if (scratch.length < bytes.length) scratch = new Uint8Array(bytes.length * 2);
     const copy = scratch.subarray(0, bytes.length);
     copy.set(bytes);
     this.#seq = number(copy, slots, this.#seq);
-    this.#put(copy);
+    this.#put(copy, beats);
     if (stream.writableLength > 0) scratch = new Uint8Array(scratch.length);
   }
 
-  #put(bytes: Uint8Array): void {
+  #put(bytes: Uint8Array, beats: readonly number[]): void {
     if (this.#line === undefined) this.parts.stream.write(bytes);
-    else this.#line.carry(bytes);
+    else this.#line.carry(bytes, beats);
   }
 }

@@ -19,28 +19,36 @@ export interface Batch {
   readonly bytes: Buffer;
   /** Offsets of the last digit of each sequence number. */
   readonly slots: readonly number[];
+  /** Offsets of frames that real time alone brings: heartbeats, and data that changes nothing. A run has more or fewer of them. */
+  readonly beats: readonly number[];
 }
 
-/** One data message; `data` is JSON already. */
-export function dataFrame(eventType: string, time: number, data: string): Batch {
+const noBeats: readonly number[] = [];
+const oneBeat: readonly number[] = [0];
+
+/** One data message; `data` is JSON already, and changes nothing in one that `isBeat`. */
+export function dataFrame(eventType: string, time: number, data: string, isBeat = false): Batch {
   const frame = textFrame(`${seqField}"eventType":"${eventType}","time":${time},"data":${data}}`);
-  return { bytes: frame.bytes, slots: [frame.payloadAt + seqEnd] };
+  return { bytes: frame.bytes, slots: [frame.payloadAt + seqEnd], beats: isBeat ? oneBeat : noBeats };
 }
 
 export function controlFrame(message: ControlMessage): Batch {
-  return { bytes: textFrame(JSON.stringify(message)).bytes, slots: [] };
+  const beats = message.msg === 'heartbeat' ? oneBeat : noBeats;
+  return { bytes: textFrame(JSON.stringify(message)).bytes, slots: [], beats };
 }
 
 export function joinFrames(frames: readonly Batch[]): Batch {
   const [only] = frames;
   if (only !== undefined && frames.length === 1) return only;
   const slots: number[] = [];
+  const beats: number[] = [];
   let offset = 0;
   for (const frame of frames) {
     for (const slot of frame.slots) slots.push(offset + slot);
+    for (const beat of frame.beats) beats.push(offset + beat);
     offset += frame.bytes.length;
   }
-  return { bytes: Buffer.concat(frames.map((frame) => frame.bytes)), slots };
+  return { bytes: Buffer.concat(frames.map((frame) => frame.bytes)), slots, beats };
 }
 
 /** One frame of a batch that was numbered. */
@@ -49,19 +57,25 @@ export interface Frame {
   /** Undefined for a control message. */
   readonly eventType: string | undefined;
   readonly payloadAt: number;
+  readonly isBeat: boolean;
 }
 
 const dataStart = /^\{"seq": *(\d+),"eventType":"(\w+)"/;
 
-/** The frames that stand back to back in bytes of our own making; each a copy of its own. */
-export function splitFrames(bytes: Uint8Array): Frame[] {
+/** The frames that lie back to back in bytes of our own making; each a copy of its own. */
+export function splitFrames(bytes: Uint8Array, beats: readonly number[] = noBeats): Frame[] {
   const all = Buffer.from(bytes);
   const frames: Frame[] = [];
   for (let at = 0; at < all.length; ) {
     const short = all.readUInt8(at + 1);
     const { payloadAt, length } = readHeader(all, at, short);
     const one = all.subarray(at, at + payloadAt + length);
-    frames.push({ bytes: one, payloadAt, eventType: startOf(one, payloadAt)?.[2] });
+    frames.push({
+      bytes: one,
+      payloadAt,
+      eventType: startOf(one, payloadAt)?.[2],
+      isBeat: beats.includes(at),
+    });
     at += payloadAt + length;
   }
   return frames;

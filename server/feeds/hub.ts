@@ -218,7 +218,7 @@ export class FeedHub {
 
 /** For a socket that has subscribed to nothing yet: no ticker moved. */
 function quietFrame(time: number): Batch {
-  return dataFrame('forex', time, '{"whole":false,"tickers":[]}');
+  return dataFrame('forex', time, '{"whole":false,"tickers":[]}', true);
 }
 
 /** What a socket gets in this beat; made once for all sockets with the same topics. */

@@ -55,7 +55,10 @@ export class Topic {
     const data = isNew ? this.source.next?.(time) : undefined;
     this.frame = data === undefined ? undefined : this.speak(time, data);
     if (!heartbeat) return;
-    if (!this.#spoke) this.frame = this.#encode(time, this.source.quiet(time));
+    if (!this.#spoke) {
+      const data = JSON.stringify(this.source.quiet(time));
+      this.frame = dataFrame(this.source.eventType, time, data, true);
+    }
     this.#spoke = false;
   }
 

@@ -35,7 +35,8 @@ export interface FeedPlaceName {
 
 /** What may stand between a socket and its connection; it keeps nothing of the bytes that it is given. */
 export interface Line {
-  carry(bytes: Uint8Array): void;
+  /** `beats`: offsets of the frames that real time alone brings. */
+  carry(bytes: Uint8Array, beats: readonly number[]): void;
   /** Lets go of all that it holds. */
   release(): void;
   /** The socket is gone. */

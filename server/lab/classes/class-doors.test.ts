@@ -41,8 +41,14 @@ function machine() {
   const lan = {
     worlds: new Set<string>(),
     port: undefined as number | undefined,
-    open: () => Promise.resolve((lan.port ??= 4000)),
-    shut: () => Promise.resolve(void (lan.port = undefined)),
+    open() {
+      lan.port ??= 4000;
+      return Promise.resolve(lan.port);
+    },
+    shut() {
+      lan.port = undefined;
+      return Promise.resolve();
+    },
   };
   const doors = new ClassDoors({
     register,

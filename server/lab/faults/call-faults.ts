@@ -30,7 +30,7 @@ function find<Kind extends FaultEffect['kind']>(all: readonly Met[], kind: Kind)
 
 export async function throughFaults(call: DisturbedCall): Promise<Sent> {
   const faults = faultsOf(call.world);
-  const all = faults.meet({ channel: 'call', ...call.place }, call.person, endsCall);
+  const all = faults.meet({ channel: 'call', ...call.place }, call.person, { ends: endsCall });
   if (all.length === 0) return call.answer();
   if (!(await waited(all, call.request))) return hangUp(call);
   if (find(all, 'reset') !== undefined) return hangUp(call);
@@ -142,7 +142,7 @@ export async function upgradeRefusal(
 ): Promise<readonly [CodeKey, number] | 'cut' | undefined> {
   const faults: FaultList = faultsOf(world);
   if (faults.isEmpty) return undefined;
-  const all = faults.meet({ channel: 'upgrade', ...place }, person, endsUpgrade);
+  const all = faults.meet({ channel: 'upgrade', ...place }, person, { ends: endsUpgrade });
   if (!(await waited(all, request))) return 'cut';
   if (find(all, 'maintenance') !== undefined) return ['maintenance', 503];
   const refusal = find(all, 'refuse');

@@ -23,6 +23,15 @@ interface Place {
   readonly method?: string | undefined;
   readonly feed?: string | undefined;
   readonly eventType?: string | undefined;
+  /** A frame that real time alone brings. */
+  readonly isBeat?: boolean;
+}
+
+interface Meeting {
+  /** No fault after it is asked. */
+  ends(effect: FaultEffect): boolean;
+  /** It would change nothing now, and does not fire. */
+  isIdle?(effect: FaultEffect): boolean;
 }
 
 interface Hit {
@@ -63,6 +72,10 @@ const channels: Readonly<Record<FaultEffect['kind'], readonly Channel[]>> = {
   session: ['call', 'frame'],
 };
 
+/** They end the line or keep it silent, and so meet the frames that real time brings. Others would make a run differ from the next one. */
+const onBeats: ReadonlySet<FaultEffect['kind']> = new Set(['drop', 'delay', 'close', 'session']);
+const endsLine = ({ kind }: FaultEffect) => kind === 'close' || kind === 'session';
+
 const placesKept = 5_000;
 const callersKept = 20_000;
 const hitsKept = 1_000;
@@ -89,24 +102,44 @@ class ActiveFault {
     return match.feed === undefined || match.feed === place.feed;
   }
 
-  /** Whether this is one of those that it meets, and the number of the call. */
-  meet(caller: string, now: number): { call: number; met: Met } | undefined {
+  /**
+   * Whether it meets a frame that real time brings. Such frames have no number: a fault that counts or draws waits for the next one
+   * that says something, so that the same calls are met in each run.
+   */
+  meetBeat(caller: string, now: number): { call: number; met: Met } | undefined {
     const { effect, match } = this.fault;
+    const isCounted = match.calls !== undefined || match.share !== undefined;
+    const isSpent = this.hits >= (match.times ?? Number.POSITIVE_INFINITY);
+    if (isCounted || !onBeats.has(effect.kind) || isSpent || !isIn(match, 0, now)) return undefined;
+    if (endsLine(effect)) this.hits += 1;
+    else if (match.times !== undefined) return undefined;
+    const call = this.#calls.get(caller) ?? 0;
+    return { call, met: this.#met(caller, call) };
+  }
+
+  /** Whether this is one of those that it meets, and the number of the call. */
+  meet(caller: string, now: number, isIdle: boolean): { call: number; met: Met } | undefined {
+    const { match } = this.fault;
     this.met += 1;
     const call = (this.#calls.get(caller) ?? 0) + 1;
     if (call === 1 && this.#calls.size >= callersKept) this.#forgetOldest();
     this.#calls.set(caller, call);
+    const met = this.#met(caller, call);
+    const isSpent = this.hits >= (match.times ?? Number.POSITIVE_INFINITY);
+    if (isIdle || isSpent || !isIn(match, call, now)) return undefined;
+    if (match.share !== undefined && met.chance('share') >= match.share) return undefined;
+    this.hits += 1;
+    return { call, met };
+  }
+
+  #met(caller: string, call: number): Met {
     const key = mix(mix(this.#key, textKey(caller)), call);
     const drawn = (name: string) => mix(key, textKey(name));
-    if (!isIn(match, call, now) || this.hits >= (match.times ?? Number.POSITIVE_INFINITY)) return undefined;
-    if (match.share !== undefined && uniform(drawn('share')) >= match.share) return undefined;
-    this.hits += 1;
-    const met = {
-      effect,
-      chance: (name: string) => uniform(drawn(name)),
-      normal: (name: string) => normal(drawn(name)),
+    return {
+      effect: this.fault.effect,
+      chance: (name) => uniform(drawn(name)),
+      normal: (name) => normal(drawn(name)),
     };
-    return { call, met };
   }
 
   #forgetOldest(): void {
@@ -164,7 +197,7 @@ export class FaultList {
   }
 
   /** All that meet this call or frame, in their order, up to and with the first that `ends` it. */
-  meet(place: Place, person: Person, ends: (effect: FaultEffect) => boolean): Met[] {
+  meet(place: Place, person: Person, { ends, isIdle }: Meeting): Met[] {
     const all: Met[] = [];
     const now = this.#world.clock.now();
     for (const active of this.#at(place)) {
@@ -173,17 +206,21 @@ export class FaultList {
       if (!this.#isMeant(match, person) || (effect.kind === 'maintenance' && now >= effect.until)) continue;
       if (effect.kind === 'session' && person.userId === undefined) continue;
       const caller = person.userId ?? person.ip;
-      const found = active.meet(caller, now);
+      const isBeat = place.isBeat === true;
+      const found = isBeat
+        ? active.meetBeat(caller, now)
+        : active.meet(caller, now, isIdle?.(effect) === true);
       if (found === undefined) continue;
       all.push(found.met);
-      this.#note({
-        fault: id,
-        effect: effect.kind,
-        place: nameOf(place),
-        caller,
-        call: found.call,
-        time: now,
-      });
+      if (!isBeat || endsLine(effect))
+        this.#note({
+          fault: id,
+          effect: effect.kind,
+          place: nameOf(place),
+          caller,
+          call: found.call,
+          time: now,
+        });
       if (ends(effect)) break;
     }
     return all;

@@ -53,6 +53,69 @@ it('puts frames into another order, within the set distance', async () => {
   expect(frames.at(-1)).toEqual([5, 5]);
 });
 
+it('fires once for each group of frames that it reorders, and not for those that it holds already', async () => {
+  const world = await feeds.test.world();
+  const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
+  await socket.data('forex');
+  await set(world, { match: { eventType: 'forex' }, effect: { kind: 'reorder', within: 3 } });
+  await ticks(world, 7);
+  const { faults, list } = await feeds.test.data(sim.faultsHits, {}, { world });
+  expect(faults).toMatchObject([{ met: 7, hits: 3 }]);
+  expect(list.map(({ call }) => call).reverse()).toEqual([1, 4, 7]);
+});
+
+const counted: [string, GivenFault][] = [
+  ['the second frame', { match: { calls: { from: 2, to: 2 } }, effect: { kind: 'drop' } }],
+  ['the first two frames', { match: { times: 2 }, effect: { kind: 'drop' } }],
+  ['a share of the frames', { match: { share: 0.5 }, effect: { kind: 'drop' } }],
+  ['each frame', { effect: { kind: 'reorder', within: 3 } }],
+  ['each frame', { effect: { kind: 'burst', frames: 2 } }],
+  ['each frame', { effect: { kind: 'duplicate' } }],
+];
+
+it.each(counted)(
+  'meets %s of a stopped world, however often it beats in between: %j',
+  async (_which, given) => {
+    const ticksOf = async (beats: readonly number[]) => {
+      const world = await feeds.test.world({ seed: 'beats' });
+      const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
+      await socket.data('forex');
+      const start = world.clock.now();
+      await set(world, { id: 'same', ...given });
+      for (const count of beats) {
+        for (let beat = 0; beat < count; beat += 1) feeds.heartbeat();
+        await ticks(world, 1);
+      }
+      const { list } = await feeds.test.data(sim.faultsHits, {}, { world });
+      await set(world);
+      await ticks(world, 1);
+      const last = world.clock.now();
+      await socket.next(({ eventType, time }) => eventType === 'forex' && time === last);
+      const frames = socket.received.filter(({ eventType, data, time }) => {
+        const { tickers = [] } = (data ?? {}) as { tickers?: unknown[] };
+        return eventType === 'forex' && tickers.length > 0 && (time ?? 0) > start;
+      });
+      return { ticks: frames.map(({ time }) => (time ?? 0) - start), hits: list.map(({ call }) => call) };
+    };
+    const calm = await ticksOf([0, 0, 0, 0, 0, 0]);
+    expect(calm.hits.length).toBeGreaterThan(0);
+    expect(await ticksOf([2, 0, 3, 1, 0, 2])).toEqual(calm);
+  },
+);
+
+it('keeps a stopped world silent where all frames are dropped, its heartbeats too', async () => {
+  const world = await feeds.test.world();
+  const socket = feeds.open(`/ws/forex?world=${world.id}`);
+  await socket.data('forex');
+  await set(world, { effect: { kind: 'drop' } });
+  const before = socket.received.length;
+  feeds.heartbeat();
+  await set(world);
+  feeds.heartbeat();
+  await socket.control('heartbeat');
+  expect(socket.received.slice(before).filter(({ msg }) => msg === 'heartbeat')).toHaveLength(1);
+});
+
 it('holds frames back and sends them at once, whole and in order', async () => {
   const inOrder = [
     [1, 1],

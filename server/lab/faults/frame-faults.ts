@@ -17,13 +17,15 @@ interface Waiting {
 
 /** Frames that leave together. */
 interface Group {
-  frames: Buffer[];
+  frames: { bytes: Buffer; isBeat: boolean }[];
+  /** So many are waited for; those that real time brings wait along, and keep their places. */
   count: number;
   /** Empty for the order in which they came. */
   places: number[];
 }
 
 const heldBytesMax = 1_048_576;
+const groups: ReadonlySet<FaultEffect['kind']> = new Set(['burst', 'reorder']);
 const endsFrame = ({ kind }: FaultEffect): boolean => kind === 'drop' || kind === 'close';
 
 /** The line of a socket, or none where no fault can meet its frames. */
@@ -48,8 +50,8 @@ class FaultyLine implements Line {
     this.#parts = parts;
   }
 
-  carry(bytes: Uint8Array): void {
-    for (const frame of splitFrames(bytes)) {
+  carry(bytes: Uint8Array, beats: readonly number[]): void {
+    for (const frame of splitFrames(bytes, beats)) {
       if (this.#closed) return;
       this.#meet(frame);
     }
@@ -59,7 +61,7 @@ class FaultyLine implements Line {
   release(): void {
     this.#stop();
     const group = this.#group?.frames ?? [];
-    const held = [...this.#queue.map(({ bytes }) => bytes), ...group];
+    const held = [...this.#queue, ...group].map(({ bytes }) => bytes);
     this.#queue = [];
     this.#group = undefined;
     for (const bytes of held) if (bytes !== undefined) this.#parts.write(bytes);
@@ -80,8 +82,10 @@ class FaultyLine implements Line {
 
   #meet(frame: Frame): void {
     const { world, place, person } = this.#parts;
-    const where = { channel: 'frame', ...place, eventType: frame.eventType } as const;
-    const all = faultsOf(world).meet(where, person, endsFrame);
+    const where = { channel: 'frame', ...place, eventType: frame.eventType, isBeat: frame.isBeat } as const;
+    // What would begin while frames are held already does not fire.
+    const isIdle = ({ kind }: FaultEffect) => this.#group !== undefined && groups.has(kind);
+    const all = faultsOf(world).meet(where, person, { ends: endsFrame, isIdle });
     let delayMs = 0;
     let copies = 1;
     for (const met of all) {
@@ -93,7 +97,7 @@ class FaultyLine implements Line {
       else this.#disturb(met);
     }
     const bytes = renumbered(frame, this.#ahead);
-    for (let count = 0; count < copies && !this.#closed; count += 1) this.#pass(bytes, delayMs);
+    for (let count = 0; count < copies && !this.#closed; count += 1) this.#pass(bytes, delayMs, frame.isBeat);
   }
 
   #disturb(met: Met): void {
@@ -119,19 +123,21 @@ class FaultyLine implements Line {
     );
   }
 
-  #pass(bytes: Buffer, delayMs: number): void {
+  #pass(bytes: Buffer, delayMs: number, isBeat = false): void {
     const group = this.#group;
     if (group === undefined) {
       this.#enqueue(bytes, delayMs);
       return;
     }
-    group.frames.push(bytes);
-    if (!this.#hold(bytes.length) || group.frames.length < group.count) return;
+    group.frames.push({ bytes, isBeat });
+    const counted = group.frames.filter((frame) => !frame.isBeat);
+    if (!this.#hold(bytes.length) || counted.length < group.count) return;
     this.#group = undefined;
     const { frames, places } = group;
-    const ordered = places.length === 0 ? frames : places.map((place) => frames[place] as Buffer);
-    this.#heldBytes -= frames.reduce((sum, frame) => sum + frame.length, 0);
-    for (const frame of ordered) this.#enqueue(frame, delayMs);
+    this.#heldBytes -= frames.reduce((sum, frame) => sum + frame.bytes.length, 0);
+    const others = places.map((place) => counted[place]?.bytes);
+    for (const frame of frames)
+      this.#enqueue((frame.isBeat ? undefined : others.shift()) ?? frame.bytes, delayMs);
   }
 
   #enqueue(bytes: Buffer | undefined, delayMs: number): void {

@@ -30,10 +30,10 @@ function watchedLine(socket: DisturbedSocket, inner: (socket: DisturbedSocket) =
   };
   const line = inner({ ...socket, write });
   return {
-    carry(bytes) {
+    carry(bytes, beats) {
       // The caller reuses the buffer.
       if (line === undefined) write(Buffer.from(bytes));
-      else line.carry(bytes);
+      else line.carry(bytes, beats);
     },
     release: () => line?.release(),
     end: () => line?.end(),
