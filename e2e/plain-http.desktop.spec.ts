@@ -136,7 +136,7 @@ test('a class is held on plain http, by two phones and a control room, from star
   await ben.page.reload();
   await expect(ben.page.getByText('Rank 1 of 2')).toBeVisible();
 
-  // Who comes too late is told so; the board shows how it ended, without the seat that nobody took.
+  // The door says so to a latecomer; the board shows the final ranking, without the seat that nobody took.
   const late = await browser.newPage({ ...phone, locale: 'en-US' });
   await late.goto(`${origin}/join#${code}`);
   await expect(late.getByText('This class has ended.')).toBeVisible();
