@@ -68,6 +68,7 @@ export function MarketChart({ instrument, timeframe, stream, ...props }: MarketC
       waiting={<Skeleton height="100%" />}
       {...props}
       source={source}
+      frame={timeframe}
       decimals={priceDecimals}
       timeZone={timeZone}
       language={language}

@@ -14,13 +14,16 @@ import { unknownText } from './numbers.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
+/** The user's zone; UTC dates what belongs to a trading day and not to an instant. */
+type ShownZone = TimeZone | 'UTC';
+
 const quarterMs = 15 * 60_000;
 
 const offsets = new Map<string, number>();
 const offsetsMax = 5000;
 
 /** What the zone's clock is ahead of UTC at that moment. */
-export function zoneOffset(time: number, zone: TimeZone): number {
+export function zoneOffset(time: number, zone: ShownZone): number {
   const quarter = Math.floor(time / quarterMs) * quarterMs;
   const name = `${zone} ${quarter}`;
   const known = offsets.get(name);
@@ -32,7 +35,7 @@ export function zoneOffset(time: number, zone: TimeZone): number {
 }
 
 /** What the clocks of the zone show. */
-function local(time: number, zone: TimeZone): dayjs.Dayjs {
+function local(time: number, zone: ShownZone): dayjs.Dayjs {
   return dayjs.utc(time + zoneOffset(time, zone));
 }
 
@@ -43,7 +46,7 @@ export function dayStart(time: number, zone: TimeZone): number {
   return midnight - zoneOffset(midnight - zoneOffset(time, zone), zone);
 }
 
-export function dateText(time: number, zone: TimeZone): string {
+export function dateText(time: number, zone: ShownZone): string {
   return local(time, zone).format('MM/DD/YYYY');
 }
 

@@ -1,30 +1,89 @@
-/** Times on the axis, in the user's zone. Formatters are cached: the axis asks for dozens a frame. */
+/** Times on the axis and at the crosshair, in the shown zone. Formatters are cached: the axis asks for dozens a frame. */
+import { isDayFrame, zoneOfBars } from '@papertape/shared/bar-dates.ts';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
+import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { TickMarkType } from 'lightweight-charts';
 
 export interface ChartClock {
   /** Text of a mark on the axis. */
   mark(seconds: number, kind: TickMarkType): string;
-  /** Text at the crosshair. */
+  /** Text at the crosshair; bars of a day or longer have no hour. */
   moment(seconds: number): string;
+  /** Seconds by which the clock is ahead of UTC. */
+  offset(seconds: number): number;
 }
 
-export function createChartClock(timeZone: string, language: string): ChartClock {
+/** No zone changes its clock at a finer step. */
+const quarterSeconds = (15 * minuteMs) / 1000;
+const daySeconds = dayMs / 1000;
+
+/**
+ * Returns by how many seconds a zone is ahead of UTC. A day that ends as it began has one offset, so that thousands of bars
+ * need one look-up a day; only the day of a change is looked up by the quarter of an hour.
+ */
+function createOffset(timeZone: string): (seconds: number) => number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const known = new Map<number, number>();
+  const lookUp = (seconds: number): number => {
+    const found = known.get(seconds);
+    if (found !== undefined) return found;
+    const parts = new Map(
+      format.formatToParts(seconds * 1000).map(({ type, value }) => [type, Number(value)]),
+    );
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    const shown = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
+    const offset = shown / 1000 - seconds;
+    known.set(seconds, offset);
+    return offset;
+  };
+  return (seconds) => {
+    const day = Math.floor(seconds / daySeconds) * daySeconds;
+    const atStart = lookUp(day);
+    if (atStart === lookUp(day + daySeconds)) return atStart;
+    return lookUp(Math.floor(seconds / quarterSeconds) * quarterSeconds);
+  };
+}
+
+function momentOptions(frame: ChartFrame): Intl.DateTimeFormatOptions {
+  const date = { month: '2-digit', day: '2-digit' } as const;
+  if (isDayFrame(frame)) return { year: 'numeric', ...date };
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return { ...date, ...time, ...(frame === '1s' ? { second: '2-digit' } : {}) };
+}
+
+/** The clock of a chart with bars of `frame`, for somebody whose clock is that of `timeZone`. */
+export function createChartClock(frame: ChartFrame, timeZone: string, language: string): ChartClock {
+  const zone = zoneOfBars(frame, timeZone);
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { timeZone, hour12: false, ...options });
+    const format = new Intl.DateTimeFormat(language, { timeZone: zone, hourCycle: 'h23', ...options });
     return (seconds: number) => format.format(seconds * 1000);
   };
-  const year = formatter({ year: 'numeric' });
-  const month = formatter({ month: 'short' });
-  const day = formatter({ month: '2-digit', day: '2-digit' });
-  const time = formatter({ hour: '2-digit', minute: '2-digit' });
-  const second = formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const moment = formatter({ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
   const marks = {
-    [TickMarkType.Year]: year,
-    [TickMarkType.Month]: month,
-    [TickMarkType.DayOfMonth]: day,
-    [TickMarkType.Time]: time,
-    [TickMarkType.TimeWithSeconds]: second,
+    [TickMarkType.Year]: formatter({ year: 'numeric' }),
+    [TickMarkType.Month]: formatter({ month: 'short' }),
+    [TickMarkType.DayOfMonth]: formatter({ month: '2-digit', day: '2-digit' }),
+    [TickMarkType.Time]: formatter({ hour: '2-digit', minute: '2-digit' }),
+    [TickMarkType.TimeWithSeconds]: formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
   };
-  return { mark: (seconds, kind) => marks[kind](seconds), moment };
+  return {
+    mark: (seconds, kind) => marks[kind](seconds),
+    moment: formatter(momentOptions(frame)),
+    offset: createOffset(zone),
+  };
 }

@@ -23,11 +23,11 @@ vi.mock('lightweight-charts', async (original) => {
         return name.endsWith('getVisibleLogicalRange') ? null : piece(`${name}()`);
       },
     });
-  return { ...(await original<typeof import('lightweight-charts')>()), createChart: () => piece('chart') };
+  return { ...(await original<typeof import('lightweight-charts')>()), createChartEx: () => piece('chart') };
 });
 
 const options: ChartEngineOptions = {
-  clock: createChartClock('UTC', 'en'),
+  clock: createChartClock('1h', 'UTC', 'en'),
   kind: 'candles',
   studies: defaultStudies,
   labels: document.createElement('div'),
@@ -66,6 +66,7 @@ it('asks nothing more of a chart that was removed, whatever is still called', ()
     { kept: undefined, pageSize: 10, load: async () => [], subscribe: () => () => undefined },
     2,
   );
+  engine.setClock(createChartClock('1d', 'UTC', 'en'));
   engine.scrollToNow();
   engine.retry();
   layer.changed();

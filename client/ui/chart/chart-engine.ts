@@ -5,10 +5,13 @@
 import {
   type AutoscaleInfo,
   CrosshairMode,
-  createChart,
-  type IChartApi,
+  createChartEx,
+  type DeepPartial,
+  type IChartApiBase,
   type MouseEventParams,
   PriceScaleMode,
+  type TickMarkType,
+  type TimeChartOptions,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { scaledPx } from '../root-font.ts';
@@ -24,10 +27,11 @@ import { type AnySeries, PriceSeries } from './price-series.ts';
 import { stackLabels } from './stack-labels.ts';
 import type { StudySettings } from './studies.ts';
 import { StudySeries } from './study-series.ts';
+import { ZonedScale } from './zoned-scale.ts';
 
 /** What others need to draw over the price. */
 export interface ChartStage {
-  chart: IChartApi;
+  chart: IChartApiBase;
   series: AnySeries;
   /** Around the plot, with its corner where the plot's is. */
   place: HTMLElement;
@@ -41,6 +45,7 @@ export interface ChartStage {
 }
 
 export interface ChartEngineOptions {
+  /** The clock of the first source. */
   clock: ChartClock;
   kind: ChartKind;
   studies: StudySettings;
@@ -72,7 +77,7 @@ export type ChartScale = 'even' | 'logarithmic' | 'percent';
 const loadAhead = 60;
 
 export class ChartEngine {
-  readonly #chart: IChartApi;
+  readonly #chart: IChartApiBase;
   readonly #container: HTMLElement;
   readonly #options: ChartEngineOptions;
   readonly #lines: ChartLines;
@@ -82,11 +87,14 @@ export class ChartEngine {
   readonly #price: PriceSeries;
   readonly #stopScheme: () => void;
   #colours: ChartColours;
+  #clock: ChartClock;
   #isOver = false;
+  readonly #momentText = (time: UTCTimestamp) => this.#clock.moment(time);
 
   constructor(container: HTMLElement, options: ChartEngineOptions) {
     this.#container = container;
     this.#options = options;
+    this.#clock = options.clock;
     this.#colours = readChartColours(container);
     this.#chart = this.#createChart();
     this.#price = new PriceSeries(this.#chart, options.kind, (own) => this.#scale(own()));
@@ -133,6 +141,14 @@ export class ChartEngine {
     if (!this.#isOver) this.#lines.show(lines);
   }
 
+  /** Another frame may be dated otherwise. To be called before the source of that frame is set. */
+  setClock(clock: ChartClock): void {
+    if (this.#isOver) return;
+    this.#clock = clock;
+    // The library caches the texts of its marks until its localization is set.
+    this.#chart.applyOptions({ localization: { timeFormatter: this.#momentText } });
+  }
+
   /** Another symbol or timeframe: the chart begins at its newest bar. */
   setSource(source: BarSource, decimals: number): void {
     if (this.#isOver) return;
@@ -177,26 +193,24 @@ export class ChartEngine {
     this.#chart.remove();
   }
 
-  #createChart(): IChartApi {
-    const { clock, priceText } = this.#options;
-    return createChart(this.#container, {
+  #createChart(): IChartApiBase {
+    const { priceText } = this.#options;
+    const options: DeepPartial<TimeChartOptions> = {
       autoSize: true,
       crosshair: { mode: CrosshairMode.Normal },
-      localization: {
-        priceFormatter: priceText,
-        timeFormatter: (time: UTCTimestamp) => clock.moment(time),
-      },
+      localization: { priceFormatter: priceText, timeFormatter: this.#momentText },
       rightPriceScale: { borderVisible: false },
       timeScale: {
         borderVisible: false,
         timeVisible: true,
         secondsVisible: true,
         rightOffset: 4,
-        tickMarkFormatter: (time: UTCTimestamp, kind: number) => clock.mark(time, kind),
+        tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => this.#clock.mark(time, kind),
       },
       // The page scrolls vertically over the chart on touch screens.
       handleScroll: { vertTouchDrag: false },
-    });
+    };
+    return createChartEx(this.#container, new ZonedScale(() => this.#clock), options);
   }
 
   #scale(info: AutoscaleInfo | null): AutoscaleInfo | null {

@@ -1,3 +1,4 @@
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
@@ -18,6 +19,8 @@ export interface PriceChartProps {
   /** Names the chart for people who do not see it: "BTC, 15 minutes". */
   label: string;
   source: BarSource;
+  /** Of the bars that the source gives. */
+  frame: ChartFrame;
   kind?: ChartKind;
   /** Equal shares are equal heights, instead of equal sums. */
   scale?: ChartScale;
@@ -46,8 +49,8 @@ export interface PriceChartProps {
 
 /** Loads with its library only when a screen shows a chart. */
 export function PriceChart(props: PriceChartProps) {
-  const { label, source, kind = 'candles', decimals, timeZone, language, studies, lines } = props;
-  const { scale = 'even' } = props;
+  const { label, source, frame, kind = 'candles', scale = 'even' } = props;
+  const { decimals, timeZone, language, studies, lines } = props;
   const { t } = useTranslation('ui');
   const container = useRef<HTMLDivElement>(null);
   const labels = useRef<HTMLDivElement>(null);
@@ -66,7 +69,7 @@ export function PriceChart(props: PriceChartProps) {
     const element = container.current;
     if (element === null || labels.current === null) return undefined;
     const created = new ChartEngine(element, {
-      clock: createChartClock(timeZone, language),
+      clock: createChartClock(latest.current.frame, timeZone, language),
       kind,
       labels: labels.current,
       studies: latest.current.studies,
@@ -88,6 +91,10 @@ export function PriceChart(props: PriceChartProps) {
     };
   }, [kind, timeZone, language]);
 
+  useEffect(
+    () => engine?.setClock(createChartClock(frame, timeZone, language)),
+    [engine, frame, timeZone, language],
+  );
   useEffect(() => engine?.setSource(source, decimals), [engine, source, decimals]);
   useEffect(() => engine?.setScale(scale), [engine, scale]);
   useEffect(() => engine?.setStudies(studies), [engine, studies]);

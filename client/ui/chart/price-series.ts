@@ -4,7 +4,7 @@ import {
   type AutoscaleInfo,
   BarSeries,
   CandlestickSeries,
-  type IChartApi,
+  type IChartApiBase,
   type ISeriesApi,
   LineSeries,
   type UTCTimestamp,
@@ -34,7 +34,7 @@ export class PriceSeries {
   /** As drawn, where that is not what the market did. */
   #shown: Bar[] = [];
 
-  constructor(chart: IChartApi, kind: ChartKind, autoscaleInfoProvider: Widen) {
+  constructor(chart: IChartApiBase, kind: ChartKind, autoscaleInfoProvider: Widen) {
     this.#kind = kind;
     const shared = { lastValueVisible: false, autoscaleInfoProvider };
     if (kind === 'line')

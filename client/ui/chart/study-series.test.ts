@@ -1,4 +1,4 @@
-import type { IChartApi } from 'lightweight-charts';
+import type { IChartApiBase } from 'lightweight-charts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
@@ -62,7 +62,7 @@ const settings: StudySettings = {
 function studied(): { chart: DrawnChart; studies: StudySeries } {
   const chart = new DrawnChart();
   // Only what studies use of a chart is there.
-  const api: IChartApi = Object.create(chart);
+  const api: IChartApiBase = Object.create(chart);
   const studies = new StudySeries(api, settings);
   studies.use(settings, colours);
   return { chart, studies };

@@ -1,5 +1,5 @@
 /** The series of the studies that are shown: over the price, as volume at its foot, or in panes below. */
-import { HistogramSeries, type IChartApi, type ISeriesApi, LineSeries } from 'lightweight-charts';
+import { HistogramSeries, type IChartApiBase, type ISeriesApi, LineSeries } from 'lightweight-charts';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { barTime } from './price-series.ts';
@@ -19,14 +19,14 @@ interface Drawn {
 }
 
 export class StudySeries {
-  readonly #chart: IChartApi;
+  readonly #chart: IChartApiBase;
   #settings: StudySettings;
   #colours: ChartColours | undefined;
   #drawn = new Map<string, Drawn>();
   #volume: ISeriesApi<'Histogram'> | undefined;
   #signature = '';
 
-  constructor(chart: IChartApi, settings: StudySettings) {
+  constructor(chart: IChartApiBase, settings: StudySettings) {
     this.#chart = chart;
     this.#settings = settings;
   }

@@ -3,6 +3,7 @@
  * ticks, which agree with them exactly, and only the running minute is read tick by tick.
  */
 
+import { type DayFrame, isDayFrame } from '@papertape/shared/bar-dates.ts';
 import { usualLength } from '@papertape/shared/chart-frames.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
@@ -11,7 +12,7 @@ import type { SymbolMarket } from '../symbol-market.ts';
 import { dayIndex, minuteIndex, minutesPerDay, tickMs } from '../time.ts';
 import type { Candle, CandleRange } from '../types.ts';
 import { CandleBuilder, type Piece } from './candle-builder.ts';
-import { isShort, longStart } from './timeframe.ts';
+import { longStart } from './timeframe.ts';
 
 const secondMs = 1_000;
 
@@ -19,17 +20,12 @@ export function candles(market: SymbolMarket, timeframe: Timeframe, { to, count 
   const builder = new CandleBuilder(count);
   if (count <= 0) return [];
   if (timeframe === '1s') gatherSeconds(market, builder, to);
-  else if (isShort(timeframe)) gatherMinutes(market, builder, to, usualLength(timeframe));
-  else gatherDays(market, builder, to, timeframe);
+  else if (isDayFrame(timeframe)) gatherDays(market, builder, to, timeframe);
+  else gatherMinutes(market, builder, to, usualLength(timeframe));
   return builder.finish();
 }
 
-function gatherDays(
-  market: SymbolMarket,
-  builder: CandleBuilder,
-  to: number,
-  timeframe: '1d' | '1w' | '1M',
-): void {
+function gatherDays(market: SymbolMarket, builder: CandleBuilder, to: number, timeframe: DayFrame): void {
   const { sessionId } = market.instrument;
   const today = dayIndex(to);
   const running = runningDay(market, to);

@@ -2,6 +2,7 @@ import { composedFrames, hostFrame, isComposed } from '@papertape/shared/chart-f
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
 import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 import { useTranslation } from 'react-i18next';
+import { barTimeText } from '../../../entities/market/bar-time.ts';
 import { wholeCandles } from '../../../entities/market/chart-sources.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
@@ -37,7 +38,7 @@ export function CandleTable({ symbol }: CandleTableProps) {
       rowKey={(candle) => String(candle.time)}
       empty={null}
       columns={[
-        column<Candle>('time', t('order.time'), (candle) => format.dateTime(candle.time)),
+        column<Candle>('time', t('order.time'), (candle) => barTimeText(format, timeframe, candle.time)),
         price('open'),
         price('high'),
         price('low'),

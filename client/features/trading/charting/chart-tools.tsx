@@ -1,10 +1,12 @@
 import './charting-texts.ts';
 import './charting.css';
+import { timeAmongBars } from '@papertape/shared/bar-dates.ts';
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { timeOnBarsText } from '../../../entities/market/bar-time.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import type { Spot } from '../../../ui/chart/tools/drawing-shapes.ts';
@@ -35,7 +37,12 @@ export function ChartTools({ stage, instrument, frame, open, place }: ChartTools
   const { book, where, state } = useDrawings(instrument);
   const isMarked = usePreferences(({ drawTools }) => drawTools.marks);
   const marks = useFillMarks(instrument.symbol, isMarked);
-  const { tools, tool, setTool, chosen, drawings, mark } = useDrawingTools(stage, instrument, book, marks);
+  const { group } = instrument;
+  const placed = useMemo(
+    () => marks.map((one) => ({ ...one, time: timeAmongBars(group, frame, one.time) })),
+    [marks, group, frame],
+  );
+  const { tools, tool, setTool, chosen, drawings, mark } = useDrawingTools(stage, instrument, book, placed);
   const onAlert = useLineAlert(instrument.symbol, frame, where === 'account' ? chosen : undefined);
   const shown = marks.find(({ id }) => id === mark?.id);
   useEffect(() => {
@@ -69,7 +76,10 @@ export function ChartTools({ stage, instrument, frame, open, place }: ChartTools
       {place ? createPortal(bar, place) : bar}
       {shown &&
         mark &&
-        createPortal(<MarkTip mark={shown} at={mark.at} symbol={instrument.symbol} />, stage.place)}
+        createPortal(
+          <MarkTip mark={shown} at={mark.at} instrument={instrument} frame={frame} />,
+          stage.place,
+        )}
     </>
   );
 }
@@ -87,11 +97,17 @@ function useUndoKey({ place }: ChartStage, undo: () => void): void {
   }, [place, undo]);
 }
 
-/** What a mark stands for. */
-function MarkTip({ mark, at, symbol }: { mark: FillMark; at: Spot; symbol: string }) {
+interface MarkTipProps extends Pick<ChartToolsProps, 'instrument' | 'frame'> {
+  mark: FillMark;
+  at: Spot;
+}
+
+/** Describes the order of a mark. */
+function MarkTip({ mark, at, instrument, frame }: MarkTipProps) {
   const { t } = useTranslation('charting');
   const format = useFormat();
   const { side, action, size, averagePrice, profit, time } = mark;
+  const { symbol, group } = instrument;
   return (
     <div className="chart__tip num" role="tooltip" style={{ left: at.x, top: at.y }}>
       <b>
@@ -101,7 +117,7 @@ function MarkTip({ mark, at, symbol }: { mark: FillMark; at: Spot; symbol: strin
         })}
       </b>
       {action === 'close' && <span>{t('mark.profit', { profit: format.profit(profit) })}</span>}
-      <span className="c-3">{format.dateTime(time)}</span>
+      <span className="c-3">{timeOnBarsText(format, group, frame, time)}</span>
     </div>
   );
 }

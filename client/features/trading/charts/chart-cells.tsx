@@ -155,9 +155,12 @@ function ClosedBadge({ instrument }: { instrument: Instrument }) {
 
 function CellChart(props: CellProps & { instrument: Instrument }) {
   const { cell, instrument, isActive, crosshairs, onActivate } = props;
-  const { symbol } = instrument;
+  const { symbol, group } = instrument;
+  const { timeframe } = cell;
   const [stage, setStage] = useState<ChartStage>();
-  useEffect(() => (stage ? crosshairs.join(stage, symbol) : undefined), [crosshairs, stage, symbol]);
+  useEffect(() => {
+    return stage && crosshairs.join(stage, { symbol, group, frame: timeframe });
+  }, [crosshairs, stage, symbol, group, timeframe]);
   const endCompare = () => {
     onActivate();
     changePreferences({ compareWith: '' });

@@ -5,6 +5,8 @@ import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { barAt, LinkedCrosshairs } from './crosshairs.ts';
 
 const hour = 3_600_000;
+const btc = { symbol: 'BTCUSDT', group: 'CRYPTO', frame: '1h' } as const;
+const eth = { ...btc, symbol: 'ETHUSDT' } as const;
 const bars = (every: number, count: number): Bar[] =>
   Array.from({ length: count }, (_, index) => ({
     time: index * every,
@@ -55,9 +57,9 @@ describe('a crosshair on several charts', () => {
       chartOf(bars(hour, 10)),
       chartOf(bars(hour, 10)),
     ];
-    link.join(minutes.stage, 'BTCUSDT');
-    link.join(hours.stage, 'BTCUSDT');
-    link.join(other.stage, 'ETHUSDT');
+    link.join(minutes.stage, btc);
+    link.join(hours.stage, btc);
+    link.join(other.stage, eth);
     minutes.point(14, 123);
     expect(hours.chart.stands).toEqual({ price: 123, time: (3 * hour) / 1000 });
     expect(other.chart.stands).toEqual({ price: 103, time: (3 * hour) / 1000 });
@@ -69,8 +71,8 @@ describe('a crosshair on several charts', () => {
   it('goes from charts that have no bar then, from those that leave, and everywhere once it is not shared', () => {
     const link = new LinkedCrosshairs();
     const [first, second] = [chartOf(bars(hour, 10)), chartOf(bars(hour, 10).slice(5))];
-    link.join(first.stage, 'BTCUSDT');
-    const leave = link.join(second.stage, 'BTCUSDT');
+    link.join(first.stage, btc);
+    const leave = link.join(second.stage, btc);
     first.point(6, 100);
     expect(second.chart.stands).not.toBeNull();
     first.point(2, 100);
@@ -88,6 +90,39 @@ describe('a crosshair on several charts', () => {
     leave();
     first.point(6, 100);
     expect(second.chart.stands).toBeNull();
+  });
+});
+
+describe('a crosshair on charts of hours and of days', () => {
+  const barsAt = (...dates: string[]) => {
+    const [bar] = bars(hour, 1);
+    return dates.map((date) => ({ ...(bar as Bar), time: Date.parse(`${date}Z`) }));
+  };
+  // Friday 20 November 2026, and the Monday that the evening of Sunday the 22nd counts to.
+  const days = barsAt('2026-11-20', '2026-11-23');
+  const hours = barsAt('2026-11-20T21:00', '2026-11-22T22:00', '2026-11-23T01:00');
+
+  it.each([
+    ['FOREX', 0, '2026-11-20'],
+    ['FOREX', 1, '2026-11-23'],
+    ['FOREX', 2, '2026-11-23'],
+    ['CRYPTO', 1, '2026-11-20'],
+  ] as const)('of %s: hour %d lies in the bar of %s', (group, index, date) => {
+    const link = new LinkedCrosshairs();
+    const [leader, follower] = [chartOf(hours), chartOf(days)];
+    link.join(leader.stage, { ...btc, group });
+    link.join(follower.stage, { ...btc, group, frame: '1d' });
+    leader.point(index, 100);
+    expect(follower.chart.stands?.time).toBe(Date.parse(`${date}Z`) / 1000);
+  });
+
+  it('a Sunday of one market lies in the Friday of another that rests', () => {
+    const link = new LinkedCrosshairs();
+    const [leader, follower] = [chartOf(barsAt('2026-11-21', '2026-11-22')), chartOf(days)];
+    link.join(leader.stage, { ...btc, frame: '1d' });
+    link.join(follower.stage, { symbol: 'EURUSD', group: 'FOREX', frame: '1d' });
+    leader.point(1, 100);
+    expect(follower.chart.stands?.time).toBe(Date.parse('2026-11-20Z') / 1000);
   });
 });
 

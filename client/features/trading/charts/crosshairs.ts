@@ -2,13 +2,21 @@
  * One crosshair on several charts: where the pointer is on one, the others show the bar of that instant. Charts of one symbol show
  * the price under the pointer too, others the close of their bar.
  */
+import { isDayFrame, timeAmongBars } from '@papertape/shared/bar-dates.ts';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
+import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { MouseEventParams } from 'lightweight-charts';
 import type { Bar } from '../../../ui/chart/bar.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 
-interface Member {
-  stage: ChartStage;
+interface Shown {
   symbol: string;
+  group: ProductGroup;
+  frame: ChartFrame;
+}
+
+interface Member extends Shown {
+  stage: ChartStage;
 }
 
 type LinkTime = Parameters<ChartStage['chart']['setCrosshairPosition']>[1];
@@ -32,6 +40,10 @@ function isInView({ chart, bars }: ChartStage, bar: Bar): boolean {
   return range !== null && index >= Math.ceil(range.from) && index <= range.to;
 }
 
+/** The time of a bar of `frame` among the bars of another chart: that of a day or longer is a date already, and no instant. */
+const timeOn = (other: Member, frame: ChartFrame, time: number): number =>
+  isDayFrame(frame) ? time : timeAmongBars(other.group, other.frame, time);
+
 export class LinkedCrosshairs {
   readonly #members = new Set<Member>();
   #isOn = true;
@@ -44,8 +56,8 @@ export class LinkedCrosshairs {
   }
 
   /** Returns how to leave. */
-  join(stage: ChartStage, symbol: string): () => void {
-    const member = { stage, symbol };
+  join(stage: ChartStage, shown: Shown): () => void {
+    const member = { stage, ...shown };
     this.#members.add(member);
     const onMove = (move: MouseEventParams) => this.#onMove(member, move);
     stage.chart.subscribeCrosshairMove(onMove);
@@ -65,12 +77,12 @@ export class LinkedCrosshairs {
     // What this has set itself comes from no pointer.
     if (sourceEvent === undefined) return;
     this.#leader = member;
-    const { stage, symbol } = member;
+    const { stage, symbol, frame } = member;
     const time = stage.bars().at(Math.max(0, Math.round(logical)))?.time;
     const price = stage.series.coordinateToPrice(point.y);
     for (const other of this.#members) {
       if (other === member || other.stage.isOver()) continue;
-      const bar = time === undefined ? undefined : barAt(other.stage.bars(), time);
+      const bar = time === undefined ? undefined : barAt(other.stage.bars(), timeOn(other, frame, time));
       if (bar === undefined || !isInView(other.stage, bar)) other.stage.chart.clearCrosshairPosition();
       else this.#set(other.stage, bar, other.symbol === symbol ? price : null);
     }

@@ -1,0 +1,38 @@
+/**
+ * How bars are dated. A bar of a day or longer belongs to a trading day and carries that day's 00:00 UTC as its time; it is dated by
+ * that day, without an hour, wherever it is read. Shorter bars begin at an instant, which every zone shows by its own clock.
+ */
+import type { ChartFrame } from './chart-frames.ts';
+import type { Timeframe } from './contract/values.ts';
+import { dayMs } from './durations.ts';
+import type { ProductGroup } from './product-groups.ts';
+
+/** Frames whose bars are dated by a trading day. */
+export type DayFrame = Extract<Timeframe, '1d' | '1w' | '1M'>;
+
+export const isDayFrame = (frame: ChartFrame): frame is DayFrame =>
+  frame === '1d' || frame === '1w' || frame === '1M';
+
+/** The zone in which the time of a bar is read: `zone` for what is shorter than a day, UTC for trading days. */
+export const zoneOfBars = <Zone extends string>(frame: ChartFrame, zone: Zone): Zone | 'UTC' =>
+  isDayFrame(frame) ? 'UTC' : zone;
+
+/** Days since the epoch (UTC); 0 is Sunday. Day 0 was a Thursday. */
+const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
+/**
+ * Time of the bar that a UTC day (days since the epoch) counts to. Days are those of UTC; weeks begin on Monday. A market that rests at
+ * weekends opens on Sunday evening, which counts to Monday: its running bar then carries a time that is still to come.
+ */
+export function dayBarTime(isAlwaysOpen: boolean, frame: DayFrame, day: number): number {
+  const trading = !isAlwaysOpen && weekday(day) === 0 ? day + 1 : day;
+  if (frame === '1d') return trading * dayMs;
+  if (frame === '1w') return (trading - ((weekday(trading) + 6) % 7)) * dayMs;
+  const date = new Date(trading * dayMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+/** Time of the bar in which something at `time` is drawn: the trading day for frames of a day or longer, `time` itself below. */
+export function timeAmongBars(group: ProductGroup, frame: ChartFrame, time: number): number {
+  return isDayFrame(frame) ? dayBarTime(group === 'CRYPTO', frame, Math.floor(time / dayMs)) : time;
+}
