@@ -1,4 +1,5 @@
 /** What tests do to a world that no user can. Given as commands, so that the history of a test world can be carried out again. */
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { between, systemAccount, userAccount } from '../engine/accounts.ts';
 import type { ServerModule } from '../http/routes.ts';
@@ -9,8 +10,15 @@ import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
 
 interface TestInputs {
-  /** Units of 1e-8 coin. */
-  'test.fund': { userId: string; amount: string; coin: string; mode: Mode; account: AccountKind };
+  /** Units of 1e-8 coin; below zero they are taken. */
+  'test.fund': {
+    userId: string;
+    amount: string;
+    coin: string;
+    mode: Mode;
+    account: AccountKind;
+    reason?: ChangeReason;
+  };
   'test.verify': { userId: string };
   'test.modes': { userId: string; marginMode?: MarginMode; positionMode?: PositionMode };
 }
@@ -18,12 +26,12 @@ interface TestInputs {
 function fund(
   tx: Tx,
   _actor: unknown,
-  { userId, coin, mode, account, ...input }: TestInputs['test.fund'],
+  { userId, coin, mode, account, reason = 'deposit', ...input }: TestInputs['test.fund'],
 ): void {
   const amount = BigInt(input.amount);
   const own = userAccount(userId, mode, account, 'available');
   const postings = between(systemAccount('external', mode), own, coin, amount);
-  tx.ledger.post({ reason: 'deposit', reference: 'test', postings });
+  tx.ledger.post({ reason, reference: 'test', postings });
 }
 
 function verify(tx: Tx, _actor: unknown, { userId }: TestInputs['test.verify']): void {

@@ -1,4 +1,5 @@
 /** Users of test worlds: signed up through the real endpoints, given money, shown documents. */
+import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import type { Device } from '../world/commands.ts';
@@ -74,6 +75,8 @@ export interface Funding {
   coin?: string;
   mode?: Mode;
   account?: AccountKind;
+  /** As what it is booked; a deposit without. */
+  reason?: ChangeReason;
 }
 
 /** Gives a user units of 1e-8 coin from outside, as a deposit would: `100n * 100_000_000n` is 100. */
@@ -83,8 +86,15 @@ export async function fund(
   amount: bigint,
   options: Funding = {},
 ): Promise<void> {
-  const { coin = 'USDT', mode = 'real', account = 'currency' } = options;
-  await giveTestCommand(world, 'test.fund', { userId, amount: String(amount), coin, mode, account });
+  const { coin = 'USDT', mode = 'real', account = 'currency', ...booked } = options;
+  await giveTestCommand(world, 'test.fund', {
+    userId,
+    amount: String(amount),
+    coin,
+    mode,
+    account,
+    ...booked,
+  });
 }
 
 /** Makes a user's identity verified at once, without documents. */

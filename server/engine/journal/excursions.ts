@@ -6,8 +6,8 @@
 
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { type Amount, type Price, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
-import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import type { Fill } from '../perpetual/types.ts';
+import { Holding } from './holding.ts';
 
 export interface Extreme {
   /** At most 0 for what is adverse, at least 0 for what is favourable. */
@@ -29,38 +29,6 @@ export interface PriceSpan {
 export type SpanOf = (from: number, until: number) => PriceSpan | undefined;
 
 const none: Extreme = { amount: 0n, price: undefined };
-
-class Holding {
-  readonly #side: Side;
-  size = 0n;
-  #cost = 0n;
-  #realised = 0n;
-
-  constructor(side: Side) {
-    this.#side = side;
-  }
-
-  #average(): Price {
-    return this.size === 0n ? 0n : this.#cost / this.size;
-  }
-
-  take({ action, size, price }: Fill): void {
-    const at = priceOf(price);
-    if (action === 'open') {
-      this.size += size;
-      this.#cost += size * at;
-      return;
-    }
-    const average = this.#average();
-    this.#realised += profitFor(this.#side, size, average, at);
-    this.size -= size;
-    this.#cost -= size * average;
-  }
-
-  profitAt(price: Price): Amount {
-    return this.#realised + profitFor(this.#side, this.size, this.#average(), price);
-  }
-}
 
 /** Fills of one position, oldest first. */
 export function excursionsOf(side: Side, fills: readonly Fill[], spanOf: SpanOf): Excursions {

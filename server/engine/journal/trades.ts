@@ -6,13 +6,7 @@
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
 import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
-import {
-  type Amount,
-  ceilingOf,
-  type Price,
-  priceOf,
-  priceOne,
-} from '@papertape/shared/rules/perpetual/quantities.ts';
+import { type Amount, type Price, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Close } from '../perpetual/types.ts';
 
 export interface Trade {
@@ -73,22 +67,18 @@ function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
   };
 }
 
-/** Closings of ended positions in the order they happened become trades in the order they ended. */
+/**
+ * Closings of ended positions in the order they happened become trades in the order they ended; of those that end in one instant the
+ * one comes first whose last part was closed first.
+ */
 export function tradesOf(closes: readonly Close[]): Trade[] {
   const byPosition = new Map<string, [Close, ...Close[]]>();
   for (const close of closes) {
     const known = byPosition.get(close.positionId);
     if (known) known.push(close);
-    else byPosition.set(close.positionId, [close]);
+    // Put in anew, it takes the last place.
+    byPosition.delete(close.positionId);
+    byPosition.set(close.positionId, known ?? [close]);
   }
   return [...byPosition.values()].map(tradeOf).sort((left, right) => left.closedAt - right.closedAt);
-}
-
-/**
- * What the stop of the first order put at risk: size * (entry - stop) for a long, in units, rounded up; undefined where the stop
- * lay on the side of profit. After Van K. Tharp, "Trade Your Way to Financial Freedom": 1 R is the loss at the first stop.
- */
-export function riskAtStop({ side, size, entry }: Trade, stop: string): Amount | undefined {
-  const distance = side === 'long' ? entry - priceOf(stop) : priceOf(stop) - entry;
-  return distance > 0n ? ceilingOf(size * distance, priceOne) : undefined;
 }

@@ -44,8 +44,10 @@ function isOwn({ userId, mode }: Owner, kind?: AccountKind): Prisma.Sql {
   return Prisma.sql`e.owner = ${accountOwner(userId, mode)} AND p.account IN (${Prisma.join(accounts)})`;
 }
 
-/** What the user paid in or out (negative) at one moment. */
+/** One ledger entry by which the user paid in or out (negative). */
 export interface Payment {
+  /** The entry's id, which grows in the order of what happened, within one millisecond too. */
+  entry: number;
   at: number;
   coin: string;
   units: bigint;
@@ -61,12 +63,17 @@ export interface Span {
 /** Payments after `from`, oldest first. A transfer stays within the user and is none. */
 export async function readPayments({ prisma }: World, owner: Owner, { from, now }: Span): Promise<Payment[]> {
   const outside = paidIn.filter((reason) => reason !== 'transfer');
-  const rows = await prisma.$queryRaw<{ at: number; coin: string; total: bigint }[]>`
-    SELECT MIN(e.at, ${now}) AS at, p.coin, sum(p.amount) AS total
+  const rows = await prisma.$queryRaw<{ entry: bigint; at: number; coin: string; total: bigint }[]>`
+    SELECT e.id AS entry, MIN(e.at, ${now}) AS at, p.coin, sum(p.amount) AS total
     FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
     WHERE ${isOwn(owner)} AND e.at > ${from} AND e.reason IN (${Prisma.join([...outside])})
-    GROUP BY 1, 2 HAVING total <> 0 ORDER BY 1`;
-  return rows.map(({ at, coin, total }) => ({ at: Number(at), coin, units: BigInt(total) }));
+    GROUP BY e.id, p.coin HAVING total <> 0 ORDER BY e.id`;
+  return rows.map(({ entry, at, coin, total }) => ({
+    entry: Number(entry),
+    at: Number(at),
+    coin,
+    units: BigInt(total),
+  }));
 }
 
 export interface Flow {
@@ -78,7 +85,7 @@ export interface Flow {
   units: bigint;
 }
 
-/** What moved in the user's accounts since `from`, payments too, summed into the steps, which are cut at `cuts`. */
+/** What moved in the user's accounts since `from`, payments too, summed into the steps, which are cut after the entries `cuts`. */
 export async function readFlows(
   { prisma }: World,
   owner: Owner,
@@ -87,7 +94,7 @@ export async function readFlows(
 ): Promise<Flow[]> {
   const rows = await prisma.$queryRaw<{ bucket: number; segment: number; coin: string; total: bigint }[]>`
     SELECT CAST((MIN(e.at, ${now}) - ${from} - 1) / ${stepMs} AS INTEGER) AS bucket,
-      (SELECT count(*) FROM json_each(${JSON.stringify(cuts)}) AS cut WHERE cut.value < MIN(e.at, ${now})) AS segment,
+      (SELECT count(*) FROM json_each(${JSON.stringify(cuts)}) AS cut WHERE cut.value < e.id) AS segment,
       p.coin, sum(p.amount) AS total
     FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId
     WHERE ${isOwn(owner)} AND e.at > ${from}

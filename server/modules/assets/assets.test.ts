@@ -170,6 +170,18 @@ describe('history', () => {
     expect(today.history.length).toBe(73);
   });
 
+  it('counts what happens in the millisecond of a payment: before it by what was there, after it by what is there then', async () => {
+    const earn = (amount: number) => fund(world, user.userId, coins(amount), { reason: 'realisedProfit' });
+    user = await signInAgain(test, world, user);
+    // Nothing has passed since the first thousand was paid in.
+    await earn(-100);
+    await fund(world, user.userId, coins(900));
+    await earn(180);
+    const data = await test.data(assets.userAssetData, { range: '7D' }, { world, user });
+    expect(Number(data.history.at(-1)?.growth)).toBeCloseTo(0.9 * 1.1, 8);
+    expect(Number(data.rangeProfit)).toBe(80);
+  });
+
   it('counts the move of a coin as profit', async () => {
     await fund(world, user.userId, coins(1), { coin: 'BTC' });
     const before = await test.data(assets.findByAsset, { coin: 'BTC' }, { world, user });

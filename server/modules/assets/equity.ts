@@ -63,29 +63,34 @@ interface Moment {
   time: number;
   bucket: number;
   segment: number;
-  isCut: boolean;
+  /** The payment that ends it; undefined at the end of a step. */
+  entry: number | undefined;
 }
 
-/** The ends of the steps and the moments of payments, oldest first. */
-function momentsOf({ from, now, stepMs }: Span, cuts: readonly number[]): Moment[] {
+/** A ledger entry by which the user paid: what it pays belongs to the moment that it ends, what comes after it to the next one. */
+interface Cut {
+  entry: number;
+  at: number;
+}
+
+/** The ends of the steps and the payments, oldest first. A payment at the end of a step comes before it. */
+function momentsOf({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] {
   const buckets = Math.max(1, Math.ceil((now - from) / stepMs));
   const bucketOf = (time: number) => Math.min(buckets - 1, Math.floor((time - from - 1) / stepMs));
-  const ends = Array.from({ length: buckets }, (_, bucket) =>
-    bucket === buckets - 1 ? now : from + (bucket + 1) * stepMs,
+  const ends = Array.from({ length: buckets }, (_, bucket): Moment => {
+    const time = bucket === buckets - 1 ? now : from + (bucket + 1) * stepMs;
+    return { time, bucket, segment: cuts.filter(({ at }) => at <= time).length, entry: undefined };
+  });
+  const paid = cuts.map(
+    ({ at, entry }, segment): Moment => ({ time: at, bucket: bucketOf(at), segment, entry }),
   );
-  const known = new Set(ends);
-  const between = cuts.filter((time) => time < now && !known.has(time));
-  return [...ends, ...between]
-    .sort((left, right) => left - right)
-    .map((time) => ({
-      time,
-      bucket: bucketOf(time),
-      segment: cuts.filter((cut) => cut < time).length,
-      isCut: !known.has(time),
-    }));
+  // The sort keeps the order of equals.
+  return [...paid, ...ends].sort((left, right) => left.time - right.time);
 }
 
-const cutsOf = (payments: readonly Payment[]) => [...new Set(payments.map(({ at }) => at))];
+const cutsOf = (payments: readonly Payment[]): Cut[] => [
+  ...new Map(payments.map((payment) => [payment.entry, payment])).values(),
+];
 
 const placeOf = ({ bucket, segment }: { bucket: number; segment: number }) => `${bucket} ${segment}`;
 
@@ -110,13 +115,15 @@ function equityCurve(
 ): EquityPoint[] {
   const cuts = cutsOf(payments);
   const byPlace = Map.groupBy(flows, placeOf);
-  const paidAt = Map.groupBy(payments, ({ at }) => at);
+  const paidBy = Map.groupBy(payments, ({ entry }) => entry);
   const units = holdings(world, owner);
   const points: Omit<EquityPoint, 'growth'>[] = [];
   for (const moment of momentsOf(span, cuts).reverse()) {
-    const { time, isCut } = moment;
-    const paid = (paidAt.get(time) ?? []).map(({ coin, units: amount }) => [coin, amount] as const);
-    points.push({ time, isCut, value: valueAt(world, units, time), paidIn: valueAt(world, paid, time) });
+    const { time, entry } = moment;
+    const lines = entry === undefined ? [] : (paidBy.get(entry) ?? []);
+    const paid = lines.map(({ coin, units: amount }) => [coin, amount] as const);
+    const value = valueAt(world, units, time);
+    points.push({ time, isCut: entry !== undefined, value, paidIn: valueAt(world, paid, time) });
     for (const flow of byPlace.get(placeOf(moment)) ?? []) {
       units.set(flow.coin, (units.get(flow.coin) ?? 0n) - flow.units);
     }
@@ -128,7 +135,12 @@ function equityCurve(
 
 export async function readEquity(world: World, owner: Owner, span: Span): Promise<EquityPoint[]> {
   const payments = await readPayments(world, owner, span);
-  const flows = await readFlows(world, owner, span, cutsOf(payments));
+  const flows = await readFlows(
+    world,
+    owner,
+    span,
+    cutsOf(payments).map(({ entry }) => entry),
+  );
   return equityCurve(world, owner, { flows, payments }, span);
 }
 

@@ -7,8 +7,9 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { returnRateOf } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import { priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
+import { initialRiskOf } from '../../engine/journal/holding.ts';
 import { type SecondsTrade, secondsTradesOf } from '../../engine/journal/seconds-trades.ts';
-import { riskAtStop, type Trade, tradesOf } from '../../engine/journal/trades.ts';
+import { type Trade, tradesOf } from '../../engine/journal/trades.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, firstOrders } from '../trading/trading.store.ts';
@@ -24,8 +25,8 @@ export interface JournalTrade extends SecondsTrade {
   readonly risk: bigint | undefined;
 }
 
-export function withNotes(trade: Trade, written: Written, stop: string | null | undefined): JournalTrade {
-  const atStop = typeof stop === 'string' ? riskAtStop(trade, stop) : undefined;
+/** `atStop` is what the stop of its first order put at risk; what the trader wrote comes before it. */
+export function withNotes(trade: Trade, written: Written, atStop: bigint | undefined): JournalTrade {
   return { ...trade, kind: 'position', written, risk: written.risk ?? atStop };
 }
 
@@ -43,10 +44,12 @@ export function journalTrades(world: World, owner: Owner, kind: TradeKind = 'pos
       secondsWithNotes(trade, writtenOf(notes.get(trade.id))),
     );
   }
-  const stops = firstOrders.stops(world, owner);
-  return tradesOf(closes.ofEnded(world, owner)).map((trade) =>
-    withNotes(trade, writtenOf(notes.get(trade.id)), stops.get(trade.id)),
-  );
+  const stopped = firstOrders.stopped(world, owner);
+  return tradesOf(closes.ofEnded(world, owner)).map((trade) => {
+    const opened = stopped.get(trade.id);
+    const atStop = opened && initialRiskOf(trade.side, opened.fills, opened.stop);
+    return withNotes(trade, writtenOf(notes.get(trade.id)), atStop);
+  });
 }
 
 type Filter = Pick<

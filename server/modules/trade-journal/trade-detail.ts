@@ -1,9 +1,10 @@
 /** One trade with its fills and its excursions. */
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { priceOfTicks, priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { type Extreme, excursionsOf, type PriceSpan } from '../../engine/journal/excursions.ts';
+import { type Extreme, excursionsOf } from '../../engine/journal/excursions.ts';
+import { initialRiskOf } from '../../engine/journal/holding.ts';
 import { secondsTradesOf } from '../../engine/journal/seconds-trades.ts';
 import { tradesOf } from '../../engine/journal/trades.ts';
 import { fillRowOf } from '../../engine/perpetual/rows.ts';
@@ -11,29 +12,8 @@ import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, firstOrders, positions } from '../trading/trading.store.ts';
 import { secondsWithNotes, tradeRowOf, withNotes } from './journal-trades.ts';
+import { priceSpanOf } from './price-span.ts';
 import { tradeNotes, writtenOf } from './trade-journal.store.ts';
-
-const second = 1000;
-const minute = 60 * second;
-
-/** Lowest and highest last price of a span, to the second at its ends. */
-function spanOf(world: World, symbol: string, from: number, until: number): PriceSpan | undefined {
-  const { market } = world;
-  const { priceDecimals } = market.instrument(symbol);
-  const first = Math.ceil(from / minute) * minute;
-  const last = Math.floor(until / minute) * minute;
-  const seconds = (start: number, end: number) =>
-    market
-      .candles(symbol, '1s', { to: end, count: Math.ceil(minute / second) + 1 })
-      .filter(({ time }) => time + second > start);
-  const inner = first < last ? market.bounds(symbol, 'last', first, last - 1) : undefined;
-  const edges = first < last ? [...seconds(from, first - 1), ...seconds(last, until)] : seconds(from, until);
-  const parts = inner === undefined ? edges : [...edges, inner];
-  if (parts.length === 0) return undefined;
-  const low = parts.reduce((least, part) => Math.min(least, part.low), Number.POSITIVE_INFINITY);
-  const high = parts.reduce((most, part) => Math.max(most, part.high), 0);
-  return { low: priceOfTicks(low, priceDecimals), high: priceOfTicks(high, priceDecimals) };
-}
 
 function shownExtreme(
   { amount, price }: Extreme,
@@ -66,9 +46,10 @@ export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDeta
   if (position.status !== 'closed' || ended === undefined) return undefined;
   const own = fills.ofPosition(database, id);
   const order = firstOrders.of(database, own);
-  const trade = withNotes(ended, writtenOf(tradeNotes.get(database, id)), order?.stopLoss);
+  const atStop = order?.stopLoss ? initialRiskOf(ended.side, own, order.stopLoss) : undefined;
+  const trade = withNotes(ended, writtenOf(tradeNotes.get(database, id)), atStop);
   const { adverse, favourable } = excursionsOf(trade.side, own, (from, until) =>
-    spanOf(world, trade.symbol, from, until),
+    priceSpanOf(world.market, trade.symbol, from, until),
   );
   return {
     ...tradeRowOf(trade),

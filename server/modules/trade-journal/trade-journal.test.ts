@@ -93,6 +93,25 @@ describe('the list of trades', () => {
     expect((await tradesOf(trader)).list[0]?.risk).toBe(row.risk);
   });
 
+  it('takes for the risk what was open at once, however often it was closed and opened anew', async () => {
+    const { world, trader } = await start();
+    const stopLoss = priceOf(world, 'BTCUSDT', 'last', -0.05);
+    await trader.place({ size: '0.1', stopLoss });
+    const prices = (await trader.list('open')).positions?.map(({ entryPrice }) => Number(entryPrice)) ?? [];
+    const atStake = ((prices[0] ?? 0) - Number(stopLoss)) * 0.1;
+    for (let round = 0; round < 3; round += 1) {
+      await trader.place({ action: 'close', size: '0.09' });
+      await trader.place({ size: '0.09' });
+    }
+    await trader.place({ action: 'close', size: '0.1' });
+    const [row] = (await tradesOf(trader)).list;
+    expect(row?.size).toBe('0.37');
+    // Entries of one instant differ by the spread and no more.
+    expect(Number(row?.risk) / atStake).toBeCloseTo(1, 2);
+    const detail = await app.data(tradeJournal.trade, { id: row?.id ?? '' }, trader.caller);
+    expect(detail.risk).toBe(row?.risk);
+  });
+
   it('is filtered by symbol, side, tag, mistake and result', async () => {
     const { world, trader } = await start();
     const row = await trade(world, trader);

@@ -3,6 +3,7 @@
  */
 
 import type { Owner } from '../../engine/accounts.ts';
+import type { HeldFill } from '../../engine/journal/holding.ts';
 import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
 import { orderTransitions, positionTransitions, transition } from '../../engine/status.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
@@ -147,18 +148,29 @@ export const firstOrders = {
     return first === undefined ? undefined : db.perpetualOrder.get(first.orderId);
   },
 
-  /** Its stop loss by the position's id, of all positions of an account. */
-  stops({ database }: World, { userId, mode }: Owner): ReadonlyMap<string, string | null> {
+  /** Positions of an account whose first order had a stop loss, by id: that stop and all fills, oldest first. */
+  stopped({ database }: World, { userId, mode }: Owner): ReadonlyMap<string, StoppedPosition> {
+    database.writes.settle();
     const rows = database.connection
       .prepare(
-        `SELECT f.positionId AS id, o.stopLoss AS stop FROM "PerpetualFill" f JOIN "PerpetualOrder" o ON o.id = f.orderId
-         WHERE f.userId = ? AND f.mode = ? AND f.action = 'open' ORDER BY f.time DESC, f.rowid DESC`,
+        `SELECT f.positionId AS id, f.action, f.size, f.price, o.stopLoss AS stop
+         FROM "PerpetualFill" f LEFT JOIN "PerpetualOrder" o ON o.id = f.orderId
+         WHERE f.userId = ? AND f.mode = ? ORDER BY f.time, f.rowid`,
       )
-      .all(userId, mode) as { id: string; stop: string | null }[];
-    // The oldest is written last.
-    return new Map(rows.map(({ id, stop }) => [id, stop]));
+      .all(userId, mode) as (HeldFill & { id: string; stop: string | null })[];
+    const found = new Map<string, StoppedPosition | undefined>();
+    for (const { id, stop, ...fill } of rows) {
+      if (!found.has(id)) found.set(id, stop === null ? undefined : { stop, fills: [] });
+      found.get(id)?.fills.push(fill);
+    }
+    return new Map([...found].flatMap(([id, position]) => (position ? [[id, position]] : [])));
   },
 };
+
+interface StoppedPosition {
+  readonly stop: string;
+  readonly fills: HeldFill[];
+}
 
 export const marginChanges = {
   at: ({ db }: Rows, positionId: string, time: number): MarginChange[] =>

@@ -1,0 +1,68 @@
+/** What is open of one position after each of its fills: size, cost and what its closed parts brought, before fees. */
+import type { Side } from '@papertape/shared/contract/values.ts';
+import {
+  type Amount,
+  ceilingOf,
+  type Price,
+  priceOf,
+  priceOne,
+} from '@papertape/shared/rules/perpetual/quantities.ts';
+import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
+import type { Fill } from '../perpetual/types.ts';
+
+export type HeldFill = Pick<Fill, 'action' | 'size' | 'price'>;
+
+export class Holding {
+  readonly #side: Side;
+  size = 0n;
+  #cost = 0n;
+  #realised = 0n;
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  #average(): Price {
+    return this.size === 0n ? 0n : this.#cost / this.size;
+  }
+
+  take({ action, size, price }: HeldFill): void {
+    const at = priceOf(price);
+    if (action === 'open') {
+      this.size += size;
+      this.#cost += size * at;
+      return;
+    }
+    const average = this.#average();
+    this.#realised += profitFor(this.#side, size, average, at);
+    this.size -= size;
+    this.#cost -= size * average;
+  }
+
+  profitAt(price: Price): Amount {
+    return this.#realised + profitFor(this.#side, this.size, this.#average(), price);
+  }
+
+  /** Loss of what is open at a price, rounded up; below 0 where the price is one of profit. */
+  lossAt(price: Price): Amount {
+    const loss = this.#cost - this.size * price;
+    return ceilingOf(this.#side === 'long' ? loss : -loss, priceOne);
+  }
+}
+
+/**
+ * 1 R of a position: the most that was at risk at once, by the stop of the order that opened it. What was closed before and opened
+ * anew was not at stake twice. `undefined` where the stop was never on the side of loss. After Van K. Tharp, "Trade Your Way to
+ * Financial Freedom". Fills of one position, oldest first.
+ */
+export function initialRiskOf(side: Side, fills: readonly HeldFill[], stop: string): Amount | undefined {
+  const holding = new Holding(side);
+  const at = priceOf(stop);
+  let most = 0n;
+  for (const fill of fills) {
+    holding.take(fill);
+    const loss = holding.lossAt(at);
+    if (loss > most) most = loss;
+  }
+  return most > 0n ? most : undefined;
+}

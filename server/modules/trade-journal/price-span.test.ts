@@ -1,0 +1,59 @@
+import { minuteMs } from '@papertape/shared/durations.ts';
+import { priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMarket } from '../../market/market.ts';
+import { tickMs, tickTime } from '../../market/time.ts';
+import { priceSpanOf } from './price-span.ts';
+
+const market = createMarket('spans');
+const start = Date.parse('2026-11-18T15:00Z');
+
+/** Every tick of the span, one by one. */
+function bruteForce(symbol: string, from: number, until: number) {
+  const prices: number[] = [];
+  for (let tick = tickTime(from); tick <= until; tick += tickMs) {
+    const quote = market.quote(symbol, tick);
+    if (quote.time === tick) prices.push(quote.last);
+  }
+  const { priceDecimals } = market.instrument(symbol);
+  return {
+    low: priceOfTicks(Math.min(...prices), priceDecimals),
+    high: priceOfTicks(Math.max(...prices), priceDecimals),
+  };
+}
+
+const symbols = ['BTCUSDT', 'EURUSD', 'AAPLUSD'];
+
+it('is what a look at every tick finds, for spans of every length', () => {
+  const span = fc.record({
+    symbol: fc.constantFrom(...symbols),
+    from: fc.integer({ min: 0, max: 20 * minuteMs }),
+    length: fc.oneof(
+      fc.integer({ min: 0, max: 2 * minuteMs }),
+      fc.integer({ min: 61_000, max: 119_000 }),
+      fc.integer({ min: 0, max: 6 * minuteMs }),
+    ),
+  });
+  fc.assert(
+    fc.property(span, ({ symbol, from, length }) => {
+      const [begin, end] = [start + from, start + from + length];
+      expect(priceSpanOf(market, symbol, begin, end)).toEqual(bruteForce(symbol, begin, end));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it.each([61, 75, 90, 119])('holds the whole of %d seconds that hold no whole minute', (seconds) => {
+  const from = start + minuteMs - (seconds * 1000) / 2;
+  const until = from + seconds * 1000;
+  expect(priceSpanOf(market, 'BTCUSDT', from, until)).toEqual(bruteForce('BTCUSDT', from, until));
+});
+
+it.each([0, 1, 249, 250, 999])('begins with the tick at %d ms of a second and with none before', (offset) => {
+  const from = start + offset;
+  for (const length of [0, 1, 250, 60_000, 180_000])
+    expect(priceSpanOf(market, 'BTCUSDT', from, from + length)).toEqual(
+      bruteForce('BTCUSDT', from, from + length),
+    );
+});
