@@ -139,7 +139,7 @@ export interface Funding {
   readonly rate: string;
   readonly time: number;
   readonly nextTime: number;
-  /** What the running window would charge at `nextTime` if it ended now. */
+  /** What the running window would charge at `nextTime` if it ended with this minute; in its last minute exactly what it charges. */
   readonly nextRate: string;
 }
 

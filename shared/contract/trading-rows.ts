@@ -19,7 +19,15 @@ const orderOrigin = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
 export type OrderOrigin = z.output<typeof orderOrigin>;
 
 /** Why an order ended without its whole size. */
-const cancelReason = z.enum(['user', 'liquidation', 'positionClosed', 'slippage', 'postOnly', 'funds']);
+const cancelReason = z.enum([
+  'user',
+  'liquidation',
+  'positionClosed',
+  'slippage',
+  'postOnly',
+  'funds',
+  'linked',
+]);
 export type CancelReason = z.output<typeof cancelReason>;
 
 export const closeReason = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);

@@ -48,6 +48,37 @@ describe('the arithmetic of studies', () => {
     expect(lastOf('MACD', [2, 4, 2], [1, 2, 3, 4, 5, 6])[1]).toBeGreaterThan(0);
   });
 
+  it('is the MACD of TA-Lib and TradingView, value by value: the histogram is the distance of the lines, once', () => {
+    const closes = course(900);
+    // Their averages begin with the mean of their first values; after some hundred bars that no longer shows.
+    const average = (values: readonly number[], length: number) => {
+      const seed = values.slice(0, length).reduce((sum, value) => sum + value, 0) / length;
+      const share = 2 / (length + 1);
+      const averages = values.slice(0, length - 1).map(() => seed);
+      let last = seed;
+      averages.push(last);
+      for (const value of values.slice(length)) {
+        last = value * share + last * (1 - share);
+        averages.push(last);
+      }
+      return averages;
+    };
+    const [fast, slow] = [average(closes, 12), average(closes, 26)];
+    const difference = fast.map((value, index) => value - (slow[index] ?? 0));
+    const signal = average(difference, 9);
+    const run = startStudy('MACD', [12, 26, 9]);
+    for (const [index, bar] of bars(closes).entries()) {
+      const [line = 0, average9 = 0] = [difference[index], signal[index]];
+      if (index >= 500) {
+        const [histogram, own, smooth] = run.at(bar);
+        expect(own).toBeCloseTo(line, 9);
+        expect(smooth).toBeCloseTo(average9, 9);
+        expect(histogram).toBeCloseTo(line - average9, 9);
+      }
+      run.push(bar);
+    }
+  });
+
   it('matches the published 14-day RSI example of Wilder (70.53 at the first value)', () => {
     const closes = [
       44.3389, 44.0902, 44.1497, 43.6124, 44.3278, 44.8264, 45.0955, 45.4245, 45.8433, 46.0826, 45.8931,

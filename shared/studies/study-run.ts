@@ -46,7 +46,7 @@ function bands(length: number, width: number): StudyRun {
   };
 }
 
-/** The histogram is twice the distance of the two lines. */
+/** The histogram is the distance of the two lines, as Gerald Appel defines it and TradingView and TA-Lib draw it. */
 function convergence(fast: number, slow: number, signal: number): StudyRun {
   const [quick, long, smooth] = [fast, slow, signal].map((length) => new ExponentialAverage(length)) as [
     ExponentialAverage,
@@ -57,7 +57,7 @@ function convergence(fast: number, slow: number, signal: number): StudyRun {
     at({ close }) {
       const difference = quick.at(close) - long.at(close);
       const average = smooth.at(difference);
-      return [2 * (difference - average), difference, average];
+      return [difference - average, difference, average];
     },
     push({ close }) {
       smooth.push(quick.at(close) - long.at(close));

@@ -21,10 +21,14 @@ export function cancelOrder(draft: Draft, order: Order, reason: CancelReason): O
   return canceled;
 }
 
-export function decideCancel(context: Context, orderId: string): Decision | Refusal {
+export function decideCancel(
+  context: Context,
+  orderId: string,
+  reason: CancelReason = 'user',
+): Decision | Refusal {
   const draft = new Draft(context);
   const order = draft.pendingOrder(orderId);
   if (order === undefined) return refuse('orderTerminal');
-  cancelOrder(draft, order, 'user');
+  cancelOrder(draft, order, reason);
   return draft.finish();
 }

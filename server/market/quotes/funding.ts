@@ -49,11 +49,14 @@ export class FundingRates {
 
   #of(time: number, minute: number): Funding {
     const settled = Math.floor(time / fundingMs) * fundingMs;
+    const nextTime = settled + fundingMs;
+    // In the last minute the rate is fixed: what is shown then is what is charged.
+    const sampled = minute + minuteMs === nextTime ? nextTime : minute;
     return {
       rate: rateText(this.last(time)),
       time: settled,
-      nextTime: settled + fundingMs,
-      nextRate: rateText(minute > settled ? this.#rate(settled, minute) : this.last(time)),
+      nextTime,
+      nextRate: rateText(sampled > settled ? this.#rate(settled, sampled) : this.last(time)),
     };
   }
 

@@ -30,7 +30,6 @@ export function useConditionalTexts() {
     if (status === 'failed') {
       return refusal === 'insufficientFunds' ? t('cancelReason.funds') : t('advanced.state.failed');
     }
-    if (reason === 'linked') return t('advanced.linked');
     return reason === null ? t(`advanced.state.${status}`) : t(`cancelReason.${reason}`);
   };
   const inForce = ({ timeInForce }: ConditionalRow) => {

@@ -1,6 +1,7 @@
 /** What ends a conditional order before it is due: its position, a liquidation in its symbol, the order it is linked with. */
 import type { ConditionalEnd } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { CancelReason } from '@papertape/shared/contract/trading-rows.ts';
 import { decideCancel } from '../../../engine/perpetual/cancel.ts';
 import {
   type Conditional,
@@ -37,25 +38,33 @@ function endThose(
   }
 }
 
+/** Both orders of a pair end for one reason: with their position, by a liquidation, or else each because the other ended. */
+function reasonOfPartner(
+  reason: ConditionalEnd | CancelReason | null,
+): 'positionClosed' | 'liquidation' | 'linked' {
+  return reason === 'positionClosed' || reason === 'liquidation' ? reason : 'linked';
+}
+
 /** One cancels the other, however it ended. */
-function endLinked(tx: Tx, event: OfAccount & { data: { id: string } }): void {
+function endLinked(tx: Tx, event: OfAccount & { data: { id: string } }, reason: ConditionalEnd): void {
   const { id } = event.data;
-  endThose(tx, event, 'linked', ({ linkedId }) => linkedId === id);
+  endThose(tx, event, reason, ({ linkedId }) => linkedId === id);
 }
 
 /** The other end of the link may be an order that rests. */
 function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void {
-  endLinked(tx, event);
+  const reason = reasonOfPartner(event.data.reason);
+  endLinked(tx, event, reason);
   const { linkedId } = event.data;
   const order = linkedId === null ? undefined : tradingStateOf(tx.world).orders.get(linkedId);
   if (order === undefined) return;
-  const decision = decideCancel(contextOf(tx, order), order.id);
+  const decision = decideCancel(contextOf(tx, order), order.id, reason);
   if (!isRefusal(decision)) apply(tx, order, decision);
 }
 
 export const conditionalEnds: NonNullable<Ports['on']> = {
-  'order.filled': endLinked,
-  'order.canceled': endLinked,
+  'order.filled': (tx, event) => endLinked(tx, event, 'linked'),
+  'order.canceled': (tx, event) => endLinked(tx, event, reasonOfPartner(event.data.reason)),
   'conditional.triggered': endPartner,
   'conditional.canceled': endPartner,
   'conditional.failed': endPartner,

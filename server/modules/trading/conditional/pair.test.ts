@@ -59,7 +59,10 @@ describe('a pair of a limit and a stop order', () => {
     await advance(world, hour);
     expect(await listed(trader, 'ended')).toMatchObject([{ status: 'triggered' }]);
     const { orders } = await trader.list('orderHistory');
-    expect(orders?.find(({ id }) => id === answer.data?.order?.id)).toMatchObject({ status: 'canceled' });
+    expect(orders?.find(({ id }) => id === answer.data?.order?.id)).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'linked',
+    });
     expect(await trader.pending()).toEqual([]);
     expect((await trader.list('closed')).closed).toMatchObject([{ reason: 'stopLoss', size: '0.2' }]);
     expectLedgerSound(world);
@@ -92,6 +95,53 @@ describe('a pair of a limit and a stop order', () => {
     expect(await trader.pending()).toEqual([]);
     expect(await listed(trader, 'waiting')).toEqual([]);
     expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.3']);
+  });
+});
+
+describe('why a pair ends', () => {
+  /** Two stops around a position, or a limit and a stop: both close all of it. */
+  async function around(kind: 'stops' | 'limit and stop', margin: 'cross' | 'isolated' = 'isolated') {
+    const world = await app.world();
+    const trader = await createTrader(app, world);
+    await trader.setModes({ marginMode: margin });
+    await trader.place({ size: '0.2', leverage: 5 });
+    const at = (move: number) => priceOf(world, 'BTCUSDT', 'last', move);
+    const legs: Pair['legs'] = [
+      kind === 'stops'
+        ? { side: 'long', type: 'market', triggerPrice: at(0.02) }
+        : { side: 'long', type: 'limit', price: at(0.02) },
+      { side: 'long', type: 'market', triggerPrice: at(-0.02) },
+    ];
+    const pair: Pair = { symbol: 'BTCUSDT', action: 'close', size: '0.2', legs };
+    await app.data(advancedOrders.pair, pair, trader.caller);
+    const ends = async () => {
+      const { orders = [] } = await trader.list('orderHistory');
+      const rows = await listed(trader, 'ended');
+      const canceled = orders.filter(({ status }) => status === 'canceled');
+      return [...canceled.map((row) => row.cancelReason), ...rows.map(({ reason }) => reason)].filter(
+        (reason) => reason !== null,
+      );
+    };
+    return { world, trader, ends };
+  }
+
+  it.each(['stops', 'limit and stop'] as const)('%s: with their position, which was closed', async (kind) => {
+    const { trader, ends } = await around(kind);
+    await trader.place({ action: 'close', size: '0.2' });
+    expect(await ends()).toEqual(['positionClosed', 'positionClosed']);
+  });
+
+  it.each([
+    ['stops', 'spike'],
+    ['stops', 'crash'],
+    ['limit and stop', 'spike'],
+    ['limit and stop', 'crash'],
+  ] as const)('%s: one with the other, which a %s carried out', async (kind, scenario) => {
+    const { world, trader, ends } = await around(kind);
+    await strike(world, { kind: scenario, by: 0.05 });
+    await advance(world, hour);
+    expect(await trader.positions()).toEqual([]);
+    expect(await ends()).toEqual(['linked']);
   });
 });
 
