@@ -51,7 +51,7 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
         <Button size="xs" variant="ghost" aria-label={t('earlier')} onClick={() => move(-minuteMs)}>
           −
         </Button>
-        <span className="num">{t('startsAt', { time: format.time(draft.startsAt) })}</span>
+        <span className="num">{t('startsAt', { time: format.recent(draft.startsAt, now) })}</span>
         <Button size="xs" variant="ghost" aria-label={t('later')} onClick={() => move(minuteMs)}>
           +
         </Button>

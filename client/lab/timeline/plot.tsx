@@ -78,7 +78,7 @@ export function Plot(props: PlotProps) {
         <span key={mark} className="plot__time num" style={{ left: `${mark * 100}%` }}>
           {span.to - span.from > dayMs
             ? format.monthDay(timeAt(mark, span))
-            : format.minute(timeAt(mark, span))}
+            : format.recentMinute(timeAt(mark, span), now)}
         </span>
       ))}
       <Consequence {...props} />

@@ -22,6 +22,19 @@ export function windowAround(now: number, lengthMs: number): Span {
   return { from, to: from + lengthMs };
 }
 
+/**
+ * The points with the last price of an instant among them: the samples of a plot lie up to an hour beside the present. What is
+ * drawn and what is shown as the price then agree, however long the window is.
+ */
+export function withPresent(points: readonly PlotPoint[], time: number, last: string): PlotPoint[] {
+  const present = { time, last, calm: last };
+  return [
+    ...points.filter((point) => point.time < time),
+    present,
+    ...points.filter((point) => point.time > time),
+  ];
+}
+
 export const shareAt = (time: number, { from, to }: Span): number => (time - from) / (to - from);
 export const timeAt = (share: number, { from, to }: Span): number => Math.round(from + share * (to - from));
 

@@ -47,7 +47,7 @@ export function Scrubber({ span, now }: ScrubberProps) {
     <>
       {ghost !== undefined && (
         <span className="playghost" style={{ left: `${shareAt(ghost, span) * 100}%` }}>
-          <span className="playhead__now num">{`${format.time(ghost)} · ${format.relative(ghost, now)}`}</span>
+          <span className="playhead__now num">{`${format.recent(ghost, now)} · ${format.relative(ghost, now)}`}</span>
         </span>
       )}
       <div

@@ -1,7 +1,16 @@
 import { scenarioInput, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { describe, expect, it } from 'vitest';
 import { eventOf, kinds, newDraft, shareOf } from './draft.ts';
-import { farthest, liquidatedBy, pathOf, priceRange, shareAt, timeAt, windowAround } from './scale.ts';
+import {
+  farthest,
+  liquidatedBy,
+  pathOf,
+  priceRange,
+  shareAt,
+  timeAt,
+  windowAround,
+  withPresent,
+} from './scale.ts';
 import { tapeGroups } from './tape-groups.ts';
 
 describe('a draft', () => {
@@ -51,6 +60,23 @@ describe('the plot', () => {
     { time: 50, last: '101', calm: '101' },
     { time: 100, last: '90', calm: '102' },
   ];
+
+  it('has the price of the present among its samples, so that windows of every length end in the same one', () => {
+    const at = (time: number) => ({ time, last: String(time), calm: String(time) });
+    const present = { time: 70, last: '99', calm: '99' };
+    expect(withPresent([at(0), at(50), at(100)], 70, '99')).toEqual([at(0), at(50), present, at(100)]);
+    expect(withPresent([at(0), at(35), at(70), at(105)], 70, '99')).toEqual([
+      at(0),
+      at(35),
+      present,
+      at(105),
+    ]);
+    for (const step of [1, 7, 30, 60]) {
+      const samples = Array.from({ length: 20 }, (_, index) => at(index * step));
+      const shown = withPresent(samples, 70, '99').findLast(({ time }) => time <= 70);
+      expect(shown?.last).toBe('99');
+    }
+  });
 
   it('keeps its window until a point of it is past', () => {
     const hour = 3_600_000;

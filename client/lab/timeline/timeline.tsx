@@ -16,7 +16,7 @@ import { type Draft, eventOf, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
 import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
 import { Plot } from './plot.tsx';
-import { plotPoints, timeAt, windowAround } from './scale.ts';
+import { plotPoints, timeAt, windowAround, withPresent } from './scale.ts';
 import { Scrubber } from './scrubber.tsx';
 import { Tape } from './tape.tsx';
 
@@ -29,6 +29,8 @@ const lengths = {
 } as const;
 type Length = keyof typeof lengths;
 
+/** As often as the clock is looked at: the price beside it is of the same instant. */
+const priceMs = 1_000;
 /** An event placed by a press stands this far ahead, as a share of the window. */
 const aheadShare = 0.08;
 const dragType = 'text/plain';
@@ -112,7 +114,12 @@ function useTimeline(clock: ClockState | undefined) {
   const asked = { symbol, ...span, points: plotPoints, ...(event === undefined ? {} : { event }) };
   const plot = useLook(sim.marketPlot, asked, { every: false, enabled: isReady });
   const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
-  const last = plot.data?.points.findLast(({ time }) => time <= now)?.last;
+  const prices = useLook(market.getMarketPrice, undefined, { every: priceMs, enabled: isReady }).data;
+  const present = prices?.prices.find((row) => row.symbol === symbol)?.last;
+  // While another symbol is read, the answer is still that of the one before.
+  const drawn = plot.data?.symbol === symbol ? plot.data.points : undefined;
+  const points = drawn && prices && present !== undefined ? withPresent(drawn, prices.time, present) : drawn;
+  const last = points?.findLast(({ time }) => time <= now)?.last ?? present;
   const place = (kind: ScenarioKind, at = now + lengths[length] * aheadShare) =>
     setDraft(newDraft(kind, symbol, Math.max(now + 1_000, at), last ?? ''));
   return {
@@ -127,7 +134,7 @@ function useTimeline(clock: ClockState | undefined) {
     now,
     span,
     event,
-    plot,
+    points,
     last,
     scenarios,
     place,
@@ -139,13 +146,8 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
   const format = useFormat();
   const line = useTimeline(clock);
   const { run } = useAct();
-  const { instruments, plays, symbol, draft, now, span, plot } = line;
+  const { instruments, plays, symbol, draft, now, span } = line;
   const next = nextEntry(plays, now);
-  /** The day is said where it is another one. */
-  const timeOf = (time: number) =>
-    format.date(time) === format.date(now)
-      ? format.minute(time)
-      : `${format.monthDay(time)} ${format.minute(time)}`;
   const onDrop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));
@@ -188,7 +190,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
               className="linkbtn num"
               onClick={() => void run(sim.clockAdvance, { to: next })}
             >
-              {t('nextEntry', { time: timeOf(next) })}
+              {t('nextEntry', { time: format.recentMinute(next, now) })}
             </button>
           )}
         </span>
@@ -200,7 +202,7 @@ export function Timeline({ clock }: { clock: ClockState | undefined }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        <Plot points={plot.data?.points} span={span} now={now} symbol={symbol} draft={draft} />
+        <Plot points={line.points} span={span} now={now} symbol={symbol} draft={draft} />
         <Tape
           scenarios={line.scenarios.data?.list ?? []}
           lesson={lessonEntries(plays)}

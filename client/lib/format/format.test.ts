@@ -150,6 +150,20 @@ describe('times', () => {
     expect(dayStart(at, 'Europe/London')).toBe(Date.UTC(2026, 10, 20));
   });
 
+  it.each([
+    ['2026-11-20T18:05:09', '13:05:09', '13:05'],
+    ['2026-11-20T04:59:59', '11/19 23:59', '11/19 23:59'],
+    ['2026-11-20T05:00:00', '00:00:00', '00:00'],
+    ['2026-11-21T05:00:00', '11/21 00:00', '11/21 00:00'],
+    ['2026-01-01T12:00:00', '01/01 07:00', '01/01 07:00'],
+    ['2025-12-31T12:00:00', '12/31/2025', '12/31/2025'],
+  ])('of lists have a date where it is not today: %s', (time, seconds, minutes) => {
+    const now = Date.parse('2026-11-20T20:00Z');
+    expect(en.recent(Date.parse(`${time}Z`), now)).toBe(seconds);
+    expect(en.recentMinute(Date.parse(`${time}Z`), now)).toBe(minutes);
+    expect(en.recent(null, now)).toBe('—');
+  });
+
   it('do not hang on the zone of the device, which may leave out the hour that is shown', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const at = Date.UTC(2026, 2, 29, 6);

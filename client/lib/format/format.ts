@@ -21,6 +21,7 @@ import {
   fileTimeText,
   minuteText,
   monthDayText,
+  recentText,
   relativeText,
   timeText,
 } from './times.ts';
@@ -62,6 +63,10 @@ export interface Format {
   time: (time: Time) => string;
   /** HH:mm */
   minute: (time: Time) => string;
+  /** HH:mm:ss of what is of today; of another day its date as well, by the clock of the world. */
+  recent: (time: Time, now: number) => string;
+  /** The same with HH:mm. */
+  recentMinute: (time: Time, now: number) => string;
   /** MM/DD */
   monthDay: (time: Time) => string;
   /** "5 minutes ago", by the clock of the world. */
@@ -93,6 +98,8 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
     date: ofTime(dateText),
     time: ofTime(timeText),
     minute: ofTime(minuteText),
+    recent: (time, now) => ofTime((at) => recentText(at, now, zone, 'HH:mm:ss'))(time),
+    recentMinute: (time, now) => ofTime((at) => recentText(at, now, zone, 'HH:mm'))(time),
     monthDay: ofTime(monthDayText),
     relative: (time, now) => (Number.isFinite(time) ? relativeText(Number(time), now, tag) : unknownText),
   };

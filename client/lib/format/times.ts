@@ -66,6 +66,13 @@ export function dateTimeText(time: number, zone: TimeZone): string {
   return local(time, zone).format('MM/DD/YYYY HH:mm:ss');
 }
 
+/** The time of day of what is of today; of another day its date and minute, of another year its date. */
+export function recentText(time: number, now: number, zone: TimeZone, today: 'HH:mm' | 'HH:mm:ss'): string {
+  const [shown, present] = [local(time, zone), local(now, zone)];
+  if (shown.isSame(present, 'day')) return shown.format(today);
+  return shown.format(shown.isSame(present, 'year') ? 'MM/DD HH:mm' : 'MM/DD/YYYY');
+}
+
 /** For files: "2026-11-18 10:00:00", which sorts and which spreadsheets read in every language. */
 export function fileTimeText(time: number, zone: TimeZone): string {
   return local(time, zone).format('YYYY-MM-DD HH:mm:ss');

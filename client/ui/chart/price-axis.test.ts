@@ -33,7 +33,7 @@ function draw(): void {
   for (let round = 0; frames.length > 0 && round < 50; round += 1) {
     const due = frames;
     frames = [];
-    for (const run of due) run(performance.now());
+    for (const run of due) run(round);
   }
 }
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { createMarket } from '../../market/market.ts';
 import { tickMs, tickTime } from '../../market/time.ts';

@@ -97,7 +97,8 @@ describe('the list of trades', () => {
     const { world, trader } = await start();
     const stopLoss = priceOf(world, 'BTCUSDT', 'last', -0.05);
     await trader.place({ size: '0.1', stopLoss });
-    const prices = (await trader.list('positions')).positions?.map(({ entryPrice }) => Number(entryPrice)) ?? [];
+    const prices =
+      (await trader.list('positions')).positions?.map(({ entryPrice }) => Number(entryPrice)) ?? [];
     const atStake = ((prices[0] ?? 0) - Number(stopLoss)) * 0.1;
     for (let round = 0; round < 3; round += 1) {
       await trader.place({ action: 'close', size: '0.09' });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { messagePlace } from '../../../entities/messages/message-look.ts';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -64,7 +65,7 @@ function Entry({ entry }: { entry: Notification }): ReactNode {
   return (
     <Link className="tape__entry flex g-8" to={messagePlace(entry, layout) ?? message} title={body}>
       <time className="num" dateTime={new Date(time).toISOString()}>
-        {format.time(time)}
+        {format.recent(time, worldNow())}
       </time>
       <b>{title}</b>
       {/* The message itself tells all of it, and so does the title. */}

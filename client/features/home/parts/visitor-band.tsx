@@ -6,6 +6,7 @@ import { useBrand, useSimulated } from '../../../entities/brand/use-brand.ts';
 import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useTickerText, useTrades } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { loginPath } from '../../../lib/navigation/layouts.ts';
@@ -110,7 +111,7 @@ function Prints({ row }: { row: MarketRow }) {
     <ol className="prints" aria-label={t('visitor.prints', { symbol: row.shortName })}>
       {trades.map(({ id, time, price, size, taker }) => (
         <li key={id} className="num">
-          <span>{format.time(time)}</span>
+          <span>{format.recent(time, worldNow())}</span>
           <span className={`dir ${taker === 'buy' ? 'up' : 'down'}`}>{format.price(price, row.symbol)}</span>
           <span>{format.size(size, row.symbol)}</span>
         </li>

@@ -2,6 +2,7 @@ import type { SessionState, Ticker } from '@papertape/shared/contract/market.ts'
 import { useTranslation } from 'react-i18next';
 import type { MarketRow } from '../../../entities/market/market-row.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useStale } from '../../../lib/feeds/use-live.ts';
 import { useTickersText } from '../../../lib/feeds/use-tickers-text.ts';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -40,7 +41,7 @@ export function SessionStrip({ rows }: { rows: readonly MarketRow[] }) {
       <span className={classNames('flex g-6 quote-state', open > 0 && 'quote-state--open')}>{text}</span>
       <span className="num right">
         {stale && Number(newest) > 0
-          ? t('session.asOf', { time: format.time(Number(newest)) })
+          ? t('session.asOf', { time: format.recent(Number(newest), worldNow()) })
           : nextText(rows, same, texts, t)}
       </span>
     </div>

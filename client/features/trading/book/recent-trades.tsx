@@ -1,6 +1,7 @@
 import type { Instrument, Trade } from '@papertape/shared/contract/market.ts';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useTrades } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -56,7 +57,7 @@ const TradeRow = memo(function TradeRow({ trade, symbol }: { trade: Trade; symbo
         {price}
       </td>
       <td>{format.size(trade.size, symbol)}</td>
-      <td className="c-3">{format.time(trade.time)}</td>
+      <td className="c-3">{format.recent(trade.time, worldNow())}</td>
     </tr>
   );
 });

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
@@ -53,7 +54,7 @@ const OrderCard = memo(function OrderCard({ order }: { order: OrderRow }) {
           {trigger(order.takeProfit)} / {trigger(order.stopLoss)}
         </Figure>
         <Figure label={t('order.hold')}>{format.money(order.margin)}</Figure>
-        <Figure label={t('order.time')}>{format.time(order.createdAt)}</Figure>
+        <Figure label={t('order.time')}>{format.recent(order.createdAt, worldNow())}</Figure>
       </dl>
     </OrderShell>
   );
