@@ -44,6 +44,57 @@ describe('world time on a machine whose clock is set back', () => {
     expect(clock.now()).toBe(before + 2 * hour);
   });
 
+  it('is where it would have been once the clock is set right again, each time anew', () => {
+    const hour = 3_600_000;
+    const machine = { at: start, elapsed: 0 };
+    const reports: number[] = [];
+    const clock = createClock(
+      { mode: 'live', rate: 1, worldAt: start, realAt: start },
+      { now: () => machine.at, monotonic: () => machine.elapsed },
+      { notBefore: start, onSetBack: (byMs) => reports.push(byMs) },
+    );
+    const pass = (ms: number) => {
+      machine.at += ms;
+      machine.elapsed += ms;
+      return clock.now() - start;
+    };
+    expect(pass(10_000)).toBe(10_000);
+    for (const round of [1, 2, 3]) {
+      machine.at -= hour;
+      expect(pass(0)).toBe(round * 10_000);
+      expect(pass(5_000)).toBe(round * 10_000 + 5_000);
+      machine.at += hour;
+      expect(pass(5_000)).toBe((round + 1) * 10_000);
+    }
+    expect(reports).toEqual([hour, hour, hour]);
+    // More than it was set back by is time that has passed, as after a sleep of the machine.
+    machine.at -= hour;
+    pass(0);
+    machine.at += 3 * hour;
+    expect(pass(0)).toBe(40_000 + 2 * hour);
+  });
+
+  it('keeps nothing of a wrong clock in its state', () => {
+    const { machine, open, clock } = createMachine();
+    const hour = 3_600_000;
+    machine.at = start + 60_000;
+    clock.now();
+    machine.at -= hour;
+    expect(clock.now()).toBe(start + 60_000);
+    clock.set('live');
+    machine.at = start + 70_000;
+    expect(open(clock.state, start + 60_000).now()).toBe(start + 70_000);
+  });
+
+  it('does not stand still where the clock is set back right after a change of mode', () => {
+    const { machine, clock } = createMachine();
+    clock.set('live');
+    machine.at = start - 3_600_000;
+    expect(clock.now()).toBe(start);
+    machine.at += 1_000;
+    expect(clock.now()).toBe(start + 1_000);
+  });
+
   it('goes on from what was stored when that happened while the server was dead', () => {
     const { machine, reports, open } = createMachine();
     const day = 86_400_000;

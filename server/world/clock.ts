@@ -2,7 +2,8 @@
  * The only time a world knows. A clock maps real time to world time by one line: `worldAt` at the real
  * time `realAt`, advancing at `rate`. Live is rate 1, fast is rate n, paused is rate 0; a paused clock
  * moves only by `advanceTo`. World time never goes back, whatever the clock of the machine does: when that was set back by a
- * little, world time stands still until it has caught up; when by more, world time goes on from where it was.
+ * little, world time stands still until it has caught up; when by more, world time goes on from where it was. A clock that is then
+ * set forward again only returns what it took: the world does not skip that time.
  */
 import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import type { RealTime } from './real-clock.ts';
@@ -31,14 +32,49 @@ function rateOf(mode: ClockMode, rate: number | undefined): number {
   return mode === 'live' ? 1 : (rate ?? 60);
 }
 
-/** World time does not wait longer than this for a machine whose clock was set back. */
+/** World time does not wait longer than this for a machine whose clock was set back, and smaller steps forward are no setting. */
 const waitMsMax = 60_000;
 
 export interface ClockOptions {
   /** The last world time that is known: the machine's clock may have been set back while the process was dead. */
   notBefore?: number;
-  /** Called once when the machine's clock went back, with the milliseconds. */
+  /** Called once when the machine's clock went back, with the milliseconds, until it has been set right again. */
   onSetBack?: (byMs: number) => void;
+}
+
+/**
+ * Reads the machine's clock as if it had never been set back. The state of a world stays in the terms of a right clock, so that nothing
+ * is left of a wrong one once the process starts anew.
+ */
+class SteadyTime {
+  readonly #real: RealTime;
+  /** By how much the machine's clock is behind what it was set back from. */
+  #lostMs = 0;
+  /** What the machine's clock was ahead of its monotonic one when it was last read. */
+  #ahead: number;
+
+  constructor(real: RealTime) {
+    this.#real = real;
+    this.#ahead = real.now() - real.monotonic();
+  }
+
+  now(): number {
+    const real = this.#real.now();
+    const ahead = real - this.#real.monotonic();
+    const jump = ahead - this.#ahead;
+    this.#ahead = ahead;
+    if (jump > waitMsMax) this.#lostMs = Math.max(0, this.#lostMs - jump);
+    return real + this.#lostMs;
+  }
+
+  get isBehind(): boolean {
+    return this.#lostMs > 0;
+  }
+
+  /** It was set back by so much. */
+  makeUp(byMs: number): void {
+    this.#lostMs += byMs;
+  }
 }
 
 /** Makes a clock from its persisted state; a live or fast clock has kept running while the process was dead. */
@@ -46,19 +82,25 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
   let state: ClockState = { ...initial };
   let last = options.notBefore ?? Number.NEGATIVE_INFINITY;
   let isReported = false;
+  const steady = new SteadyTime(real);
   let decidingAt: number | undefined;
   const now = () => {
     if (decidingAt !== undefined) return decidingAt;
-    const realNow = real.now();
+    const wasBehind = steady.isBehind;
+    const realNow = steady.now();
+    if (wasBehind && !steady.isBehind) isReported = false;
     const time = Math.floor(state.worldAt + Math.max(0, realNow - state.realAt) * state.rate);
-    if (time >= last) {
+    const waitMs = state.rate === 0 ? 0 : Math.max(0, state.realAt - realNow);
+    if (time >= last && waitMs <= waitMsMax) {
       last = time;
       return time;
     }
-    const behindMs = state.rate === 0 ? 0 : (last - time) / state.rate + Math.max(0, state.realAt - realNow);
+    last = Math.max(last, time);
+    const behindMs = waitMs + (state.rate === 0 ? 0 : (last - time) / state.rate);
     if (!isReported) options.onSetBack?.(Math.round(behindMs));
     isReported = true;
-    if (state.rate === 0 || behindMs > waitMsMax) state = { ...state, worldAt: last, realAt: realNow };
+    if (state.rate === 0) state = { ...state, worldAt: last, realAt: realNow };
+    else if (behindMs > waitMsMax) steady.makeUp(behindMs);
     return last;
   };
   return {
@@ -69,12 +111,12 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
     set(mode, rate) {
       // What is carried out late does not take time back to when it was due.
       const worldAt = Math.max(now(), last);
-      state = { mode, rate: rateOf(mode, rate), worldAt, realAt: real.now() };
+      state = { mode, rate: rateOf(mode, rate), worldAt, realAt: steady.now() };
     },
     advanceTo(time) {
       if (time < now()) throw new Error(`world time cannot go back from ${now()} to ${time}`);
       last = Math.max(last, time);
-      state = { ...state, worldAt: last, realAt: real.now() };
+      state = { ...state, worldAt: last, realAt: steady.now() };
     },
     during(time, work) {
       decidingAt = time;

@@ -35,6 +35,8 @@ export function passwordsMatch<First extends string, Second extends string>(firs
 const preferences = z.object({
   language,
   timeZone: z.enum(['America/New_York', 'Europe/London']),
+  /** False while the user has not chosen the zone, which then follows the country; a page may follow where it is opened. */
+  timeZoneChosen: z.optional(z.boolean()),
   priceColours: z.enum(['greenUp', 'redUp', 'colourBlind']),
   confirmOrders: z.boolean(),
   notifyOrders: z.boolean(),

@@ -100,7 +100,7 @@ const listedTicker = z.extend(ticker, {
 export type ListedTicker = z.output<typeof listedTicker>;
 
 export const candle = z.object({
-  /** Start of the candle. */
+  /** Start of the candle. Of 1d, 1w and 1M: 00:00 UTC of its trading day, its Monday, its first of the month, to be read as a date. */
   time,
   open: decimal,
   high: decimal,
@@ -277,7 +277,8 @@ export const market = {
     method: 'GET',
     path: '/api/market/getListCurrencyByType',
     access: 'visitor',
-    summary: 'Candles of a symbol, oldest first, ending at `to` (or now) and including the running one.',
+    summary:
+      'Candles of a symbol, oldest first, ending at `to` (or now), with the running one. A day’s is dated by its trading day (00:00 UTC): on Sunday evening, before that begins.',
     query: z.strictObject({
       symbol,
       timeframe: z._default(timeframe, '1m'),

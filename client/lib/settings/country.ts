@@ -1,5 +1,5 @@
 import { type Country, countries } from '@papertape/shared/countries.ts';
-import { changeSettings } from './settings-store.ts';
+import { changeSettings, settings } from './settings-store.ts';
 
 const britain = 'GB';
 
@@ -12,8 +12,9 @@ export function countryNamed(word: string): Country | undefined {
   );
 }
 
-/** Britain also brings its own clock; elsewhere the chosen time zone stays. */
+/** Britain also brings its own clock, unless the user has chosen one; elsewhere the time zone stays. */
 export function chooseCountry(country: string): void {
   const england = country === britain;
-  changeSettings({ country, england, ...(england ? { timeZone: 'Europe/London' } : {}) });
+  const isChosen = settings().user?.preferences?.timeZoneChosen === true;
+  changeSettings({ country, england, ...(england && !isChosen ? { timeZone: 'Europe/London' } : {}) });
 }

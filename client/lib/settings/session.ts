@@ -26,10 +26,13 @@ export function priceColours(upDown: UpDown): Preferences['priceColours'] {
 }
 
 /** What the user chose on any device, in the words of this one. Another host may not know of preferences. */
-function adopted({ language, timeZone, priceColours }: Partial<Preferences> = {}): Partial<SettingsValues> {
+function adopted(preferences: Partial<Preferences> = {}): Partial<SettingsValues> {
+  const { language, timeZone, timeZoneChosen, priceColours } = preferences;
+  // Who never chose a clock has that of Britain in Britain, whatever country they registered for.
+  const isLondon = timeZoneChosen === false && settings().england;
   return {
     ...(language ? { language } : {}),
-    ...(timeZone ? { timeZone } : {}),
+    ...(timeZone ? { timeZone: isLondon ? 'Europe/London' : timeZone } : {}),
     ...(priceColours ? { upDown: upDownOf[priceColours] } : {}),
   };
 }

@@ -128,6 +128,34 @@ describe('a session', () => {
     expect(settings()).toMatchObject({ typeUser: 'real', user: { uid: '100001', mode: 'real' } });
   });
 
+  it.each([
+    // Whether the zone was chosen, the zone the host gives, whether the device is in Britain, and what is shown.
+    [false, 'America/New_York', true, 'Europe/London'],
+    [false, 'America/New_York', false, 'America/New_York'],
+    [false, 'Europe/London', false, 'Europe/London'],
+    [true, 'America/New_York', true, 'America/New_York'],
+    [true, 'Europe/London', false, 'Europe/London'],
+    [undefined, 'America/New_York', true, 'America/New_York'],
+  ] as const)('chosen %s, %s, in Britain %s: shows %s', (timeZoneChosen, timeZone, england, shown) => {
+    if (england) chooseCountry('GB');
+    else chooseCountry('US');
+    const preferences = {
+      ...user.preferences,
+      timeZone,
+      ...(timeZoneChosen === undefined ? {} : { timeZoneChosen }),
+    };
+    beginSession('token-1', { ...user, preferences });
+    expect(settings().timeZone).toBe(shown);
+    expect(settings().england).toBe(england);
+  });
+
+  it('keeps a chosen clock where a country is chosen afterwards', () => {
+    const preferences = { ...user.preferences, timeZone: 'America/New_York', timeZoneChosen: true } as const;
+    beginSession('token-1', { ...user, preferences });
+    chooseCountry('GB');
+    expect(settings()).toMatchObject({ england: true, timeZone: 'America/New_York' });
+  });
+
   it('ends once, for the holder of its token, and leaves nothing of the user', () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);

@@ -7,7 +7,7 @@ import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { between, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { startSession } from '../../modules/identity/sessions.ts';
-import { preferencesOf } from '../../modules/identity/user-view.ts';
+import { storedPreferences } from '../../modules/identity/user-view.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import { createUser } from '../../modules/identity/users.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -73,7 +73,7 @@ function makePerson(
 function keepStart(tx: Tx, userId: string, { mode, balances }: People): void {
   const start = demoStarts.find((one) => one === balances.currency?.['USDT']);
   if (mode === 'real' || start === undefined) return;
-  const preferences = preferencesOf(users.require(tx, userId));
+  const preferences = storedPreferences(users.require(tx, userId));
   users.set(tx, userId, { preferences: JSON.stringify({ ...preferences, demoStart: start }) });
 }
 

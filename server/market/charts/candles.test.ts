@@ -187,3 +187,27 @@ describe('candles are their ticks', () => {
     expect(calm.candles('BTCUSDT', '1m', { to: friday, count: 7 })).toHaveLength(7);
   });
 });
+
+describe('the running candle of a day on Sunday evening', () => {
+  const calm = createMarket('candles');
+  const evening = Date.UTC(2026, 10, 22, 23, 30);
+  const monday = Date.UTC(2026, 10, 23);
+
+  it.each(['EURUSD', 'XAUUSD', 'US500'])(
+    'of %s is dated by Monday, which it opens and goes on in',
+    (symbol) => {
+      for (const timeframe of ['1d', '1w'] as const) {
+        const [running] = calm.candles(symbol, timeframe, { to: evening, count: 1 });
+        const [later] = calm.candles(symbol, timeframe, { to: monday + hour, count: 1 });
+        expect(running?.time).toBe(monday);
+        expect(later).toMatchObject({ time: monday, open: running?.open });
+        expect(calm.candleStart(symbol, timeframe, evening)).toBe(monday);
+      }
+    },
+  );
+
+  it('of a market that never rests is dated by Sunday', () => {
+    const [running] = calm.candles('BTCUSDT', '1d', { to: evening, count: 1 });
+    expect(running?.time).toBe(monday - 24 * hour);
+  });
+});

@@ -3,7 +3,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance } from '../../testing/test-app.ts';
-import { newestCode, type TestUser } from '../../testing/test-user.ts';
+import { newestCode, signInAgain, type TestUser } from '../../testing/test-user.ts';
 import type { World } from '../../world/world.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityModule } from './identity.module.ts';
@@ -30,6 +30,25 @@ describe('profile', () => {
     expect((await update({ nickname: '  Mia  ' })).data?.nickname).toBe('Mia');
     expect((await info()).nickname).toBe('Mia');
   });
+
+  it.each([
+    ['US', 'America/New_York'],
+    ['DE', 'America/New_York'],
+    ['GB', 'Europe/London'],
+  ] as const)(
+    'shows somebody of %s the clock of %s until another is chosen, at every sign-in',
+    async (country, zone) => {
+      const own = await app.register(world, { country });
+      expect((await info(own)).preferences).toMatchObject({ timeZone: zone, timeZoneChosen: false });
+      await update({ preferences: { confirmOrders: false } }, own);
+      const again = await signInAgain(app, world, own);
+      expect((await info(again)).preferences).toMatchObject({ timeZone: zone, timeZoneChosen: false });
+      const chosen = { timeZone: 'America/New_York' } as const;
+      await update({ preferences: chosen }, again);
+      const later = await signInAgain(app, world, own);
+      expect((await info(later)).preferences).toMatchObject({ ...chosen, timeZoneChosen: true });
+    },
+  );
 
   it('changes the preferences that are named and keeps the others', async () => {
     const { preferences } = await info();

@@ -19,7 +19,7 @@ import { uploads } from '../upload/uploads.store.ts';
 import { findUser, readContact } from './contact.ts';
 import { endSessions } from './sessions.ts';
 import { loginKey, strengthOf } from './sign-in.service.ts';
-import { preferencesOf, viewUser } from './user-view.ts';
+import { storedPreferences, viewUser } from './user-view.ts';
 import { type User, users } from './users.store.ts';
 import { spendCode } from './verification-codes.ts';
 
@@ -136,7 +136,8 @@ function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refu
   if (objection !== undefined) return objection;
   if (input.nickname !== undefined) users.set(tx, userId, { nickname: input.nickname });
   if (input.preferences !== undefined) {
-    const preferences = JSON.stringify({ ...preferencesOf(user), ...input.preferences });
+    const chosen = input.preferences.timeZone === undefined ? {} : { timeZoneChosen: true };
+    const preferences = JSON.stringify({ ...storedPreferences(user), ...input.preferences, ...chosen });
     users.set(tx, userId, { preferences });
   }
   return undefined;

@@ -1,6 +1,7 @@
 /** The user as the user sees it. */
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
+import { firstTimeZone, timeZoneOf } from '@papertape/shared/rules/time-zones.ts';
 import type { World } from '../../world/world.ts';
 import { maskEmail, maskName, maskPhone } from './contact.ts';
 import { openSessions } from './sessions.ts';
@@ -8,9 +9,19 @@ import { type User, users } from './users.store.ts';
 
 const invitedShown = 50;
 
-export function preferencesOf(user: User): Preferences {
+/** Preferences as they are stored. */
+export function storedPreferences(user: User): Preferences {
   // Users of an older version have not chosen what their demo account starts with.
   return { demoStart: '100000', ...(JSON.parse(user.preferences) as Partial<Preferences>) } as Preferences;
+}
+
+/** Preferences as they hold: the clock of who never chose one is that of the country. */
+export function preferencesOf(user: User): Preferences {
+  const stored = storedPreferences(user);
+  // Before choices were stored as such, everybody began with New York: London was chosen.
+  const { timeZoneChosen = stored.timeZone !== firstTimeZone } = stored;
+  const timeZone = timeZoneChosen ? stored.timeZone : timeZoneOf(user.country);
+  return { ...stored, timeZone, timeZoneChosen };
 }
 
 export function viewUser(world: World, user: User, own: number): UserInfo {

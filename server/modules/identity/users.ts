@@ -2,6 +2,7 @@
 
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
+import { firstTimeZone } from '@papertape/shared/rules/time-zones.ts';
 import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -69,7 +70,8 @@ function contactColumns(contacts: readonly Contact[]): Pick<User, 'email' | 'dia
 function firstPreferences(language: ClientLanguage): Preferences {
   return {
     language,
-    timeZone: 'America/New_York',
+    // Not chosen yet: `preferencesOf` shows the clock of the country.
+    timeZone: firstTimeZone,
     priceColours: 'greenUp',
     confirmOrders: true,
     notifyOrders: true,

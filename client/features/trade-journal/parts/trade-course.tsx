@@ -1,3 +1,5 @@
+import { timeAmongBars } from '@papertape/shared/bar-dates.ts';
+import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import { useState } from 'react';
@@ -6,6 +8,7 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { barsAsked, courseDrawing, courseSize } from '../course-bars.ts';
 
@@ -27,7 +30,7 @@ export function TradeCourse({ trade }: { trade: TradeDetail }) {
   });
   return (
     <figure className="journal-course">
-      <Drawing trade={trade} bars={read.data.candles} label={label} />
+      <Drawing trade={trade} bars={read.data.candles} frame={asked.timeframe} label={label} />
       <figcaption className="t-12 c-3 num">
         {t('course.caption', {
           timeframe: asked.timeframe,
@@ -42,10 +45,11 @@ export function TradeCourse({ trade }: { trade: TradeDetail }) {
 interface DrawingProps {
   trade: TradeDetail;
   bars: Parameters<typeof courseDrawing>[0];
+  frame: ChartFrame;
   label: string;
 }
 
-function Drawing({ trade, bars, label }: DrawingProps) {
+function Drawing({ trade, bars, frame, label }: DrawingProps) {
   const marks = [
     ['stop', trade.stopLoss],
     ['target', trade.takeProfit],
@@ -55,8 +59,10 @@ function Drawing({ trade, bars, label }: DrawingProps) {
   const exit = Number(trade.exitPrice);
   const { wicks, bodies, x, y } = courseDrawing(bars, [entry, exit, ...lines.map(({ price }) => price)]);
   const { width, height } = courseSize;
-  const from = { x: x(trade.openedAt), y: y(entry) };
-  const until = { x: x(trade.closedAt), y: y(exit) };
+  const group = knownInstrument(trade.symbol)?.group ?? 'CRYPTO';
+  const barOf = (time: number) => x(timeAmongBars(group, frame, time));
+  const from = { x: barOf(trade.openedAt), y: y(entry) };
+  const until = { x: barOf(trade.closedAt), y: y(exit) };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {lines.map(({ name, price }) => (

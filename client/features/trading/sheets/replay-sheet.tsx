@@ -1,10 +1,12 @@
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import '../../../entities/replay/replay-texts.ts';
 import '../charting/charting.css';
+import { isDayFrame } from '@papertape/shared/bar-dates.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { barTimeText } from '../../../entities/market/bar-time.ts';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { enterReplay } from '../../../entities/replay/replay-doors.ts';
@@ -30,9 +32,11 @@ function useWhen(picked: number | undefined, span: Span | undefined) {
   const zone = useSettings(({ timeZone }) => timeZone);
   const [typed, setTyped] = useState<string>();
   const text = (time: number | undefined) => (time === undefined ? '' : wallText(time, zone));
-  const value = typed ?? text(picked ?? (span && span.latest - dayMs));
+  // A bar of a day or longer may carry the date of a day that has only begun in its market.
+  const begun = picked !== undefined && span !== undefined ? Math.min(picked, span.latest) : picked;
+  const value = typed ?? text(begun ?? (span && span.latest - dayMs));
   // A field of minutes tells a bar of seconds no closer.
-  const exact = typed === undefined ? picked : undefined;
+  const exact = typed === undefined ? begun : undefined;
   const at = exact ?? timeOfWall(value, zone);
   const isWithin = at !== undefined && span !== undefined && at >= span.earliest && at <= span.latest;
   return { value, setTyped, at, isWithin, min: text(span?.earliest), max: text(span?.latest) };
@@ -59,6 +63,7 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
     setPicking(true);
     onClose();
   };
+  const isOfDay = sheet.at !== undefined && isDayFrame(timeframe);
   const span = data && { from: format.date(data.earliest), until: format.dateTime(data.latest) };
   return (
     <TradeSheet
@@ -83,6 +88,11 @@ export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
         max={when.max}
         error={isWrong && span ? t('wrongStart', span) : undefined}
       />
+      {isOfDay && (
+        <p className="t-12 c-3 num">
+          {t('ofBar', { date: barTimeText(format, timeframe, sheet.at ?? Number.NaN) })}
+        </p>
+      )}
       <Button block onClick={pick}>
         {t('pick')}
       </Button>
