@@ -30,6 +30,18 @@ test('a chart takes other forms, and frames that are put together from smaller o
     await expect(row).toContainText(Number(price).toLocaleString('en', { minimumFractionDigits: 2 }));
   await page.keyboard.press('Escape');
 
+  // Bars of days have dates and no hour: the newest is that of today in UTC, which New York may have yesterday.
+  await frames.getByRole('button', { name: /^1D/ }).click();
+  await page.getByRole('button', { name: 'Show the chart as a table' }).focus();
+  await page.keyboard.press('Enter');
+  const [year, month, day] = new Date(await world.now()).toISOString().slice(0, 10).split('-');
+  const newest = page.getByRole('dialog').getByRole('row').nth(1);
+  await expect(newest).toContainText(`${month}/${day}/${year}`);
+  await expect(newest).not.toContainText(':');
+  await page.keyboard.press('Escape');
+  await frames.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitemradio', { name: '6 hours' }).click();
+
   for (const form of ['Bars', 'Area', 'Heikin-Ashi', 'Logarithmic scale']) {
     await page.getByRole('button', { name: 'Chart type' }).click();
     await page.getByText(form, { exact: true }).click();

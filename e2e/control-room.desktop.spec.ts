@@ -24,6 +24,19 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   const row = page.getByRole('row', { name: /mia@example\.com/ });
   await expect(row).toContainText('5,000.00');
 
+  // One instant has one price, however long the drawn window is, and a pin begins with it.
+  const last = await world.market.price('BTCUSDT');
+  const shown = Number(last).toLocaleString('en', { minimumFractionDigits: 2 });
+  const windows = page.getByRole('group', { name: 'Length shown' }).getByRole('button');
+  for (const length of await windows.all()) {
+    await length.click();
+    await expect(page.locator('.timeline__price')).toHaveText(shown);
+  }
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect(page.getByRole('form').getByRole('textbox').nth(1)).toHaveValue(last);
+  await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+
   // A state to come back to.
   await page.getByRole('tab', { name: 'Branches' }).click();
   await page.getByRole('textbox', { name: 'Name of this state' }).fill('Before the crash');
