@@ -7,6 +7,7 @@ import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../../client/features/trading/model/account-at-marks.ts';
+import { leverageEffect } from '../../client/features/trading/model/leverage-effect.ts';
 import { problemsOf } from '../../client/features/trading/model/order-problems.ts';
 import { type Receipt, receiptOf } from '../../client/features/trading/model/order-receipt.ts';
 import { largestSize, orderBody } from '../../client/features/trading/model/order-terms.ts';
@@ -182,6 +183,37 @@ describe('the order form', () => {
         }),
         { numRuns: runs },
       );
+    },
+    patience,
+  );
+
+  it(
+    'says of another leverage what positions and resting orders do, or why it is refused',
+    () => {
+      const seen = { moved: 0, refused: new Set<string>() };
+      fc.assert(
+        fc.property(scenes, leverage, (scene, wanted) => {
+          const bench = benchOf(scene);
+          const { ticket } = pageOf(bench, typedOf(bench, scene.typing));
+          const effect = leverageEffect(ticket, wanted);
+          const decision = bench.decideLeverage(symbol, wanted);
+          if (isRefusal(decision)) {
+            expect(effect).toMatchObject({ key: decision.refused });
+            seen.refused.add(decision.refused);
+            return;
+          }
+          const before = bench.balance(available);
+          bench.apply(decision);
+          const { positions, orders } = decision;
+          const moved = fromUnits(before - bench.balance(available));
+          const changes = { positions: positions.length, orders: orders.length, moved };
+          expect(effect).toEqual(positions.length + orders.length === 0 ? undefined : changes);
+          seen.moved += 1;
+        }),
+        { numRuns: runs },
+      );
+      expect(seen.moved).toBeGreaterThan(30);
+      for (const reason of ['leverageFunds', 'leverageAboveHeld']) expect(seen.refused).toContain(reason);
     },
     patience,
   );

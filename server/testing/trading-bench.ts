@@ -10,8 +10,8 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import type { SymbolClass } from '@papertape/shared/rules/symbol-class.ts';
 import { tiersOf } from '@papertape/shared/rules/tiers.ts';
-import { Draft } from '../engine/perpetual/draft.ts';
-import { applyLeverage, decideOrder, type OrderRequest } from '../engine/perpetual/order.ts';
+import { decideLeverage } from '../engine/perpetual/leverage.ts';
+import { decideOrder, type OrderRequest } from '../engine/perpetual/order.ts';
 import type {
   Close,
   Context,
@@ -47,6 +47,7 @@ export type Wish = Partial<Omit<OrderRequest, 'size'>> & { size: string };
 export class TradingBench {
   readonly orders = new Map<string, Order>();
   readonly positions = new Map<string, Position>();
+  readonly leverages = new Map<string, number>();
   readonly fills: Fill[] = [];
   readonly closes: Close[] = [];
   readonly margins: MarginChange[] = [];
@@ -104,6 +105,7 @@ export class TradingBench {
         available: this.balance(available),
         orders: this.pendingOrders,
         positions: this.openPositions,
+        leverageOf: (symbol) => this.leverages.get(symbol),
       },
       market: this.market,
       now: this.now,
@@ -158,11 +160,8 @@ export class TradingBench {
     return this.apply(this.decide(wish)).order;
   }
 
-  /** What an opening order does to what is held before it, by itself. */
   decideLeverage(symbol: string, leverage: number): Decision | Refusal {
-    const draft = new Draft(this.context);
-    const declined = draft.positionMode === 'merge' ? applyLeverage(draft, symbol, leverage) : undefined;
-    return declined ?? draft.finish();
+    return decideLeverage(this.context, { symbol, leverage });
   }
 
   /** Applies a decision that the test expects to be made. */
@@ -170,6 +169,7 @@ export class TradingBench {
     if (decision === undefined || isRefusal(decision)) {
       throw new Error(`no decision: ${JSON.stringify(decision)}`);
     }
+    for (const { symbol, leverage } of decision.leverages) this.leverages.set(symbol, leverage);
     for (const order of decision.orders) this.#writeOrder(order);
     for (const position of decision.positions) this.#writePosition(position);
     for (const entry of decision.entries) this.#post(entry);

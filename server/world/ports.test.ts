@@ -25,7 +25,7 @@ const twice: [what: string, ports: Ports, message: string][] = [
     { margin: { read: () => ({}) as never, terms: () => [], usable: () => undefined } },
     'two modules give margin',
   ],
-  ['keeper of leverage', { keepLeverage: () => undefined }, 'two modules give keepLeverage'],
+  ['keeper of leverage', { setLeverage: () => undefined }, 'two modules give setLeverage'],
 ];
 
 describe('the ports of a world', () => {

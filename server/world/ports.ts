@@ -17,7 +17,7 @@ import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
 /** The leverage that a user chose for a symbol. */
-export interface LeverageChoice {
+interface LeverageChoice {
   readonly symbol: string;
   readonly leverage: number;
 }
@@ -42,7 +42,7 @@ export interface Moving {
 
 type MayRefill = (world: World, userId: string) => boolean;
 
-type KeepLeverage = (
+type SetLeverage = (
   tx: Tx,
   owner: { userId: string; mode: Mode },
   choice: LeverageChoice,
@@ -86,7 +86,7 @@ export interface Ports {
   /** How a user's contracts stand. */
   readonly margin?: MarginPort;
   /** Keeps the leverage that a user chose for a symbol. */
-  readonly keepLeverage?: KeepLeverage;
+  readonly setLeverage?: SetLeverage;
   /** Checks the fund password that a user typed, and counts the wrong ones. */
   readonly proveFundPassword?: ProveFundPassword;
 }
@@ -111,7 +111,7 @@ export class Switchboard {
   readonly #objections = new Map<ContestedChange, Objection[]>();
   readonly #mayRefill: MayRefill[] = [];
   #margin: MarginPort | undefined;
-  #keepLeverage: KeepLeverage | undefined;
+  #setLeverage: SetLeverage | undefined;
   #proveFundPassword: ProveFundPassword | undefined;
 
   /** Takes what a module gives. Modules are asked in the order in which they came. */
@@ -140,7 +140,7 @@ export class Switchboard {
     if (ports.gate !== undefined) this.gates.push(ports.gate);
     if (ports.account !== undefined) this.accountViews.push(ports.account);
     this.#margin = onlyOne('margin', this.#margin, ports.margin);
-    this.#keepLeverage = onlyOne('keepLeverage', this.#keepLeverage, ports.keepLeverage);
+    this.#setLeverage = onlyOne('setLeverage', this.#setLeverage, ports.setLeverage);
     this.#proveFundPassword = onlyOne('proveFundPassword', this.#proveFundPassword, ports.proveFundPassword);
   }
 
@@ -149,8 +149,8 @@ export class Switchboard {
     return this.#margin;
   }
 
-  get keepLeverage(): KeepLeverage | undefined {
-    return this.#keepLeverage;
+  get setLeverage(): SetLeverage | undefined {
+    return this.#setLeverage;
   }
 
   get proveFundPassword(): ProveFundPassword {

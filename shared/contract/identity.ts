@@ -71,7 +71,10 @@ const userChanges = z
     ),
     marginMode: z.optional(marginMode),
     positionMode: z.optional(positionMode),
-    /** Of the next orders in a symbol, kept for the account that the call acts on; `contract-margin/fee` answers it. */
+    /**
+     * Of a symbol in the account that the call acts on; `contract-margin/fee` answers it. In merge mode positions and resting orders of the symbol
+     * follow it at once, or it is refused; in split mode it is that of the next orders.
+     */
     leverage: z.optional(z.strictObject({ symbol, leverage })),
     preferences: z.optional(preferencesPatch),
     /** Signs out everywhere but here. */
@@ -234,6 +237,9 @@ export const identity = {
       'positionModeHasPositions',
       'symbolUnknown',
       'leverageInvalid',
+      'leverageAboveHeld',
+      'leverageFunds',
+      'leverageWouldLiquidate',
     ],
     example: { nickname: 'Mia' },
   }),

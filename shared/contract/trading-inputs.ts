@@ -18,7 +18,10 @@ export const orderInput = z
     size: positiveAmount,
     /** Of a limit order. */
     price: z.optional(price),
-    /** Becomes the symbol's leverage of the user; a close takes that of its position. */
+    /**
+     * Becomes the leverage of the symbol in this account. In merge mode positions and resting orders of the symbol follow it, and an order for
+     * which they cannot is refused. Without meaning for a close.
+     */
     leverage: z.optional(leverage),
     takeProfit: z.optional(price),
     stopLoss: z.optional(price),
@@ -36,6 +39,8 @@ export const orderInput = z
   );
 
 export const contractErrors = ['symbolUnknown', 'leverageInvalid', 'leverageAboveTier'] as const;
+/** Of a change of leverage, which positions and resting orders have to follow. */
+export const leverageErrors = ['leverageAboveHeld', 'leverageFunds', 'leverageWouldLiquidate'] as const;
 export const sizeErrors = [
   'amountInvalid',
   'numberNotPositive',
@@ -58,7 +63,7 @@ export const placeErrors = [
   ...triggerErrors,
   ...marketErrors,
   'insufficientFunds',
-  'leverageWouldLiquidate',
+  ...leverageErrors,
   'wouldLiquidate',
   'positionLimit',
   'positionRequired',

@@ -6,6 +6,7 @@ import { endpoint } from './kit/endpoint.ts';
 import {
   contractErrors,
   idOrAll,
+  leverageErrors,
   marketErrors,
   orderInput,
   sizeErrors,
@@ -58,7 +59,7 @@ export const trading = {
       ...marketErrors,
       'insufficientFunds',
       'reduceOnlyRejected',
-      'leverageWouldLiquidate',
+      ...leverageErrors,
       'wouldLiquidate',
       'positionLimit',
       'positionRequired',

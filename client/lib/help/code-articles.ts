@@ -10,6 +10,8 @@ const articles: Readonly<Record<string, readonly CodeKey[]>> = {
     'leverageWouldLiquidate',
     'marginWouldLiquidate',
     'leverageAboveTier',
+    'leverageAboveHeld',
+    'leverageFunds',
     'marginNotIsolated',
   ],
   orders: [

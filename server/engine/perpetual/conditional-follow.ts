@@ -4,7 +4,6 @@
  */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
-import { heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
 import {
   isReached,
   type SourcePrices,
@@ -94,10 +93,9 @@ export function termsInForce({ timeInForce }: Pick<Conditional, 'timeInForce'>) 
   return inForce[timeInForce];
 }
 
-/** The leverage of a symbol is that of what is held in it by then. */
+/** Opens at the leverage that its symbol has by now, and leaves that as it is: a hedge must not fail for the position that it hedges. */
 function opening(context: Context, row: Conditional): OrderDecision | Refusal {
   const { symbol, side, type, size } = row;
-  const held = heldPosition(new Draft(context), symbol, side);
   return decideOrder(context, {
     symbol,
     side,
@@ -105,7 +103,8 @@ function opening(context: Context, row: Conditional): OrderDecision | Refusal {
     type,
     size,
     price: row.price ?? undefined,
-    leverage: held?.leverage ?? row.leverage,
+    leverage: new Draft(context).leverageOf(symbol) ?? row.leverage,
+    keepsLeverage: true,
     takeProfit: row.takeProfit ?? undefined,
     stopLoss: row.stopLoss ?? undefined,
     ...termsInForce(row),

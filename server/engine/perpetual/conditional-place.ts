@@ -6,7 +6,7 @@ import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/conditio
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderAction, OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
-import { checkReduction, heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { checkReduction } from '@papertape/shared/rules/perpetual/check-order.ts';
 import {
   checkLargest,
   checkLeverage,
@@ -21,6 +21,7 @@ import {
   trailingSides,
 } from '@papertape/shared/rules/perpetual/conditional.ts';
 import { priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
 import { directionOf } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { activated } from './conditional-follow.ts';
 import type { Conditional } from './conditional-row.ts';
@@ -66,9 +67,12 @@ export function decideConditional(
 ): Conditional | Refusal {
   if (count >= most) return refuse('conditionalLimit', { params: { value: most } });
   const draft = new Draft(context);
+  const { symbol, action, leverage = 0 } = request;
+  const named = action === 'open' ? checkLeverage(draft.contract(symbol), leverage) : undefined;
+  if (named !== undefined) return named;
   const position = request.action === 'close' ? positionFor(draft, request) : undefined;
   if (isRefusal(position)) return position;
-  const row = create(context, request, position, id);
+  const row = create(draft, request, position, id);
   const problem = checkConditional(draft, row, position);
   if (problem !== undefined) return problem;
   return startWaiting(draft, row, prices);
@@ -81,13 +85,16 @@ function positionFor(draft: Draft, { positionId, symbol, side }: ConditionalRequ
   return refuse('positionRequired', { field: 'positionId' });
 }
 
+/** One that opens in merge mode follows the setting of its symbol, as an order that rests does. */
 function create(
-  { account, now }: Context,
+  draft: Draft,
   request: ConditionalRequest,
   position: Position | undefined,
   id: string,
 ): Conditional {
+  const { account, now } = draft.context;
   const opens = position === undefined;
+  const leverage = draft.leverageOf(request.symbol) ?? request.leverage ?? 0;
   return {
     id,
     userId: account.userId,
@@ -100,7 +107,7 @@ function create(
     size: request.size,
     price: request.price ?? null,
     timeInForce: request.timeInForce,
-    leverage: position?.leverage ?? request.leverage ?? 0,
+    leverage: position?.leverage ?? leverage,
     takeProfit: opens ? (request.takeProfit ?? null) : null,
     stopLoss: opens ? (request.stopLoss ?? null) : null,
     positionId: position?.id ?? null,
@@ -144,7 +151,6 @@ function checkConditional(
   return (
     checkSize(contract, row.size) ??
     checkLargest(contract, row.size) ??
-    checkLeverage(contract, row.leverage) ??
     checkProtection(contract, row.side, row, reference)
   );
 }

@@ -49,6 +49,7 @@ export class Draft implements TradingState {
   readonly #entries: LedgerEntry[] = [];
   readonly #events: PerpetualEvent[] = [];
   readonly #marks = new Map<string, Decimal>();
+  readonly #leverages = new Map<string, number>();
 
   constructor(context: Context) {
     this.context = context;
@@ -85,6 +86,18 @@ export class Draft implements TradingState {
   pendingOrder(id: string): Order | undefined {
     const order = this.#orders.get(id);
     return order?.status === 'pending' ? order : undefined;
+  }
+
+  /** The leverage of the symbol in merge mode, for both sides; `undefined` in split mode, or if the symbol was never traded. */
+  leverageOf(symbol: string): number | undefined {
+    if (this.positionMode === 'split') return undefined;
+    const kept = this.#leverages.get(symbol) ?? this.context.account.leverageOf(symbol);
+    // In a world from before leverages were kept, only the positions have one.
+    return kept ?? this.openPositions.find((position) => position.symbol === symbol)?.leverage;
+  }
+
+  setLeverage(symbol: string, leverage: number): void {
+    this.#leverages.set(symbol, leverage);
   }
 
   contract(symbol: string): Contract {
@@ -219,6 +232,7 @@ export class Draft implements TradingState {
     const positions = touched(this.#touchedPositions, this.#positions);
     this.#emitRest(positions);
     return {
+      leverages: [...this.#leverages].map(([symbol, leverage]) => ({ symbol, leverage })),
       orders: touched(this.#touchedOrders, this.#orders),
       positions,
       fills: this.#fills,

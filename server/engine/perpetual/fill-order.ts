@@ -7,15 +7,12 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
-import {
-  grown,
-  heldPosition,
-  type Opening,
-  openingCost,
-} from '@papertape/shared/rules/perpetual/check-order.ts';
+import { grown, type Opening, openingCost } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { leverageAtFill } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { checkPlace } from '@papertape/shared/rules/perpetual/limits.ts';
 import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
 import type { Execution } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { oppositeSide } from '@papertape/shared/rules/position-sums.ts';
 import { orderTransitions, transition } from '../status.ts';
@@ -74,8 +71,9 @@ function open(
 ): Refusal | undefined {
   const full = draft.positionMode === 'split' ? checkPlace(draft.openPositions.length) : undefined;
   if (full !== undefined) return full;
-  const { symbol, leverage } = order;
+  const { symbol } = order;
   const { price, liquidity } = execution;
+  const leverage = leverageAtFill(draft, { symbol, side, size, price }, order.leverage);
   const opening: Opening = { symbol, side, leverage, size, price, liquidity };
   const { margin, fee } = openingCost(opening);
   const most = funds === 'usable' ? usableBalance(draft) : draft.available;

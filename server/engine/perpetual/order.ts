@@ -4,9 +4,7 @@
  * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill; one that is
  * reduce-only is declined.
  *
- * Leverage is one setting per symbol, which an opening order brings along. Raising it leaves open isolated positions as they are;
- * lowering it pulls margin up to the new initial margin, or is declined. Cross margins follow it both ways. In split mode every
- * position keeps the leverage it was opened with.
+ * In merge mode an opening order that names another leverage than its symbol has changes it for the whole symbol first, or is refused.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -17,11 +15,12 @@ import type {
   OrderType,
 } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
-import { heldPosition } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { checkLeverage, checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { restingHold } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { checkPositionCount } from '@papertape/shared/rules/perpetual/limits.ts';
-import { atLeverage, mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { type Amount, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
 import {
   type Execution,
   executeAtOnce,
@@ -31,8 +30,8 @@ import {
 import { orderTransitions, transition } from '../status.ts';
 import { Draft } from './draft.ts';
 import { fillOrder } from './fill-order.ts';
+import { changeLeverage } from './leverage.ts';
 import { checkOpeningPart, checkReducing } from './order-terms.ts';
-import { restingHold } from './resting.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
 
 export interface OrderRequest {
@@ -45,6 +44,8 @@ export interface OrderRequest {
   price?: string | undefined;
   /** Needed to open; a close takes that of its position. */
   leverage?: number | undefined;
+  /** The leverage is that of the symbol already, so nothing else follows it. */
+  keepsLeverage?: boolean | undefined;
   takeProfit?: string | undefined;
   stopLoss?: string | undefined;
   reduceOnly?: boolean | undefined;
@@ -91,11 +92,11 @@ function prepareOpening(draft: Draft, request: OrderRequest): Order | Refusal {
   const { leverage = 0 } = request;
   const problem = checkLeverage(draft.contract(request.symbol), leverage);
   if (problem !== undefined) return problem;
-  const refused =
-    draft.positionMode === 'split'
-      ? checkPositionCount(draft)
-      : applyLeverage(draft, request.symbol, leverage);
+  const refused = request.keepsLeverage
+    ? checkPositionCount(draft)
+    : (checkPositionCount(draft) ?? changeLeverage(draft, request.symbol, leverage));
   if (refused !== undefined) return refused;
+  if (!request.keepsLeverage || draft.positionMode === 'merge') draft.setLeverage(request.symbol, leverage);
   return createOrder(draft, request, leverage, undefined);
 }
 
@@ -107,7 +108,12 @@ function prepareClosing(draft: Draft, request: OrderRequest): Order | Refusal {
   if (position.symbol !== symbol || position.side !== side) {
     return refuse('positionRequired', { field: 'positionId' });
   }
-  return createOrder(draft, request, request.leverage ?? position.leverage, position);
+  return createOrder(draft, request, closingLeverage(draft, request, position), position);
+}
+
+/** What exceeds the position opens on the other side, in merge mode at the leverage of the symbol. */
+function closingLeverage(draft: Draft, { symbol, leverage }: OrderRequest, position: Position): number {
+  return draft.leverageOf(symbol) ?? leverage ?? position.leverage;
 }
 
 function createOrder(
@@ -158,28 +164,6 @@ export function newOrder(draft: Draft, asked: Asked): Order {
   const { account, now, newId } = draft.context;
   const { userId, mode } = account;
   return { id: newId('ord'), userId, mode, ...asked, ...fresh, createdAt: now, updatedAt: now };
-}
-
-/** Brings the merged positions of a symbol to a leverage. */
-export function applyLeverage(draft: Draft, symbol: string, leverage: number): Refusal | undefined {
-  for (const position of draft.openPositions) {
-    const change = position.symbol === symbol ? atLeverage(position, leverage) : undefined;
-    const declined = change && changeMargin(draft, change);
-    if (declined !== undefined) return declined;
-  }
-  return undefined;
-}
-
-function changeMargin(draft: Draft, change: { position: Position; moved: Amount }): Refusal | undefined {
-  const { moved } = change;
-  const after = { ...change.position, updatedAt: draft.context.now };
-  if (moved > 0n && moved > usableBalance(draft)) return refuse('insufficientFunds', { field: 'leverage' });
-  if (moved > 0n) draft.freeze('marginHold', after.id, moved);
-  if (moved < 0n) draft.release('marginRelease', after.id, -moved);
-  if (moved === 0n) draft.putPosition(after);
-  else draft.putMargin(after, moved, 'leverage');
-  // One that loses too much even so is not changed first and liquidated a moment later.
-  return mustLiquidate(draft, after) ? refuse('leverageWouldLiquidate', { field: 'leverage' }) : undefined;
 }
 
 function rest(draft: Draft, order: Order): Order | Refusal {

@@ -198,7 +198,7 @@ describe('margin and leverage', () => {
     bench.apply(bench.decideLeverage('BTCUSDT', 20));
     expect(bench.position).toMatchObject({ leverage: 20, margin: toUnits('1000') });
     bench.place({ size: '5', leverage: 20, symbol: 'BTCUSDT' });
-    expect(bench.decideLeverage('BTCUSDT', 1)).toMatchObject({ refused: 'insufficientFunds' });
+    expect(bench.decideLeverage('BTCUSDT', 1)).toMatchObject({ refused: 'leverageFunds' });
   });
 
   it('lowering leverage saves a position at its end where the margin suffices, and is declined where it does not', () => {

@@ -5,7 +5,8 @@
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { holdFor, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { restingHold } from '@papertape/shared/rules/perpetual/leverage.ts';
+import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { executeLimit, executeResting } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { cancelOrder } from './cancel.ts';
@@ -13,13 +14,6 @@ import { Draft } from './draft.ts';
 import { fillOrder } from './fill-order.ts';
 import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import type { Context, Order, OrderDecision } from './types.ts';
-
-/** Margin and maker fee of what the order would open. An order that only closes holds nothing. */
-export function restingHold(draft: Draft, order: Order): bigint {
-  const closes = order.positionId === null ? undefined : draft.openPosition(order.positionId);
-  if (order.action === 'close' && (order.reduceOnly || closes === undefined)) return 0n;
-  return order.price === null ? 0n : holdFor(order.size - (closes?.size ?? 0n), order.price, order.leverage);
-}
 
 /**
  * Fills a pending order whose price was reached; undefined when it was not. An order that its account cannot
@@ -31,10 +25,18 @@ export function decideResting(context: Context, orderId: string): OrderDecision 
   const execution = order && executeResting(draft, order);
   if (order === undefined || execution === undefined) return undefined;
   draft.release('orderRelease', order.id, order.hold);
-  const freed = draft.putOrder({ ...order, hold: 0n });
+  const freed = draft.putOrder({ ...order, leverage: leverageOf(draft, order), hold: 0n });
   const filled = fillOrder(draft, freed, execution, 'available');
   if (isRefusal(filled)) return canceledBy(context, order, filled);
   return { ...draft.finish(), order: filled };
+}
+
+/**
+ * The setting of the symbol. An order that has rested since before leverage was one setting may name a higher one, and the setting of that
+ * time was not checked against what is held: the lower of the two is within the tier.
+ */
+function leverageOf(draft: Draft, { symbol, leverage }: Order): number {
+  return Math.min(draft.leverageOf(symbol) ?? leverage, leverage);
 }
 
 /** Starts over, because the attempt has left marks on its draft. */

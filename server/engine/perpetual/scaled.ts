@@ -65,7 +65,7 @@ export function decideScaled(context: Context, request: ScaledRequest): DecidedL
 }
 
 /** The account once a decision has been carried out. */
-function after(context: Context, { orders, positions, entries }: OrderDecision): Context {
+function after(context: Context, { leverages, orders, positions, entries }: OrderDecision): Context {
   const { account } = context;
   const own = userAccount(account.userId, account.mode, 'currency', 'available');
   const moved = entries
@@ -79,6 +79,8 @@ function after(context: Context, { orders, positions, entries }: OrderDecision):
       available: account.available + moved,
       orders: merge(account.orders, orders).filter(({ status }) => status === 'pending'),
       positions: merge(account.positions, positions).filter(({ status }) => status === 'open'),
+      leverageOf: (symbol) =>
+        leverages.find((setting) => setting.symbol === symbol)?.leverage ?? account.leverageOf(symbol),
     },
   };
 }

@@ -209,8 +209,15 @@ interface FundingData {
   paid: string;
 }
 
+/** The leverage that a symbol has from now on. */
+export interface LeverageSetting {
+  readonly symbol: string;
+  readonly leverage: number;
+}
+
 /** Everything a decision changes: rows to write as they are, entries to post in their order. */
 export interface Decision {
+  readonly leverages: readonly LeverageSetting[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
   readonly fills: readonly Fill[];
@@ -236,6 +243,8 @@ export interface TradingAccount {
   /** Pending orders and open positions. */
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
+  /** The leverage chosen for a symbol, by the last opening order or by itself; `undefined` if none was. */
+  leverageOf(symbol: string): number | undefined;
 }
 
 /** The market at the decision's instant. Prices in price units, book sizes in amount units. */

@@ -132,7 +132,7 @@ function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refu
     changeAvatar(tx, user, input.avatar) ??
     changeMarginMode(tx, user, input.marginMode) ??
     changePositionMode(tx, user, input.positionMode) ??
-    (input.leverage && tx.world.ports.keepLeverage?.(tx, { userId, mode }, input.leverage));
+    (input.leverage && tx.world.ports.setLeverage?.(tx, { userId, mode }, input.leverage));
   if (objection !== undefined) return objection;
   if (input.nickname !== undefined) users.set(tx, userId, { nickname: input.nickname });
   if (input.preferences !== undefined) {

@@ -5,6 +5,7 @@
 import type { Owner } from '../../engine/accounts.ts';
 import type { Decision } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
+import { chooseLeverage } from './chosen-leverage.ts';
 import { expectFunding } from './funding-plan.ts';
 import { closes, fills, marginChanges, orders, positions } from './trading.store.ts';
 import { tradingStateOf } from './trading-state.ts';
@@ -32,4 +33,5 @@ export function apply(tx: Tx, owner: Owner, decision: Decision): void {
   for (const change of decision.margins) marginChanges.insert(tx, change);
   for (const entry of decision.entries) tx.ledger.post(entry);
   for (const event of decision.events) tx.emit({ ...event, userId, mode });
+  for (const setting of decision.leverages) chooseLeverage(tx, owner, setting);
 }

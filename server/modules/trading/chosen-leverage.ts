@@ -1,18 +1,21 @@
-/** The leverage a user chose last for a symbol, kept in memory: most orders repeat it, and then nothing is written. */
-
-import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
+/** The leverage that an account has for a symbol, kept in memory: most orders repeat it, and then nothing is written. */
 import type { Owner } from '../../engine/accounts.ts';
+import type { LeverageSetting } from '../../engine/perpetual/types.ts';
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
-import type { LeverageChoice, Moving } from '../../world/ports.ts';
+import type { Moving } from '../../world/ports.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { contractFor } from './market-view.ts';
+import { users } from '../identity/users.store.ts';
 import { leverages } from './trading.store.ts';
 import { ownerKey } from './trading-state.ts';
 
 const chosen = perWorld((world) => new LiveMap<string, number>(world.undo));
+
+/** Follows a leverage that was changed in merge mode, inside the command that changes it. */
+type Follower = (tx: Tx, owner: Owner, setting: LeverageSetting) => void;
+
+export const leverageFollowers = perWorld(() => new Set<Follower>());
 
 const keyOf = (owner: Owner, symbol: string) => `${ownerKey(owner)}:${symbol}`;
 
@@ -24,34 +27,23 @@ export function loadChosenLeverage(world: World): void {
   }
 }
 
-/** Undefined where the user never chose. */
+/** `undefined` if neither the user nor an order chose one. */
 export function chosenLeverage(world: World, owner: Owner, symbol: string): number | undefined {
   return chosen(world).get(keyOf(owner, symbol));
 }
 
-export function chooseLeverage(tx: Tx, owner: Owner, symbol: string, leverage: number): void {
+export function chooseLeverage(tx: Tx, owner: Owner, { symbol, leverage }: LeverageSetting): void {
   if (chosenLeverage(tx.world, owner, symbol) === leverage) return;
   const { userId, mode } = owner;
   leverages.put(tx, { userId, mode, symbol, leverage });
   chosen(tx.world).set(keyOf(owner, symbol), leverage);
+  if (users.require(tx, userId).positionMode === 'split') return;
+  for (const follow of leverageFollowers(tx.world)) follow(tx, owner, { symbol, leverage });
 }
 
-/** Of the demo account alone. */
+/** Copies the choices of the demo account alone. */
 export function bringLeverage(from: World, tx: Tx, { userId }: Moving): void {
-  for (const row of leverages.all(from))
+  for (const { symbol, leverage, ...row } of leverages.all(from))
     if (row.userId === userId && row.mode === 'demo')
-      chooseLeverage(tx, { userId, mode: 'demo' }, row.symbol, row.leverage);
-}
-
-/** A choice made before any order; what is open keeps its leverage until an order brings it there. */
-export function keepLeverage(
-  tx: Tx,
-  owner: Owner,
-  { symbol, leverage }: LeverageChoice,
-): Refusal | undefined {
-  const { market } = tx.world;
-  if (market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
-  const declined = checkLeverage(contractFor(market, symbol), leverage);
-  if (declined === undefined) chooseLeverage(tx, owner, symbol, leverage);
-  return declined;
+      chooseLeverage(tx, { userId, mode: 'demo' }, { symbol, leverage });
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
+import { chosenLeverage } from './chosen-leverage.ts';
 import { marketView } from './market-view.ts';
 import { coin, tradingStateOf } from './trading-state.ts';
 
@@ -20,6 +21,7 @@ function snapshot(world: World, owner: Owner, now: number, newId: Context['newId
       available: world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin),
       orders: state.ordersOf(owner),
       positions: state.positionsOf(owner),
+      leverageOf: (symbol) => chosenLeverage(world, owner, symbol),
     },
     market: marketView(world, now),
     now,

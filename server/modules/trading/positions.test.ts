@@ -220,7 +220,7 @@ describe('previews and terms', () => {
     expect((await app.call(trading.fee, { symbol: 'NOPE' }, trader.caller)).refused).toBe('symbolUnknown');
   });
 
-  it('keep a leverage that was chosen before any order, per symbol and account', async () => {
+  it('keep a leverage that was chosen without an order, per symbol and account, and the position follows it', async () => {
     const { trader } = await start();
     const choose = (symbol: string, leverage: number) =>
       app.call(identity.update, { leverage: { symbol, leverage } }, trader.caller);
@@ -230,7 +230,7 @@ describe('previews and terms', () => {
     expect((await choose('NOPE', 7)).refused).toBe('symbolUnknown');
     expect((await choose('ETHUSDT', 126)).refused).toBe('leverageInvalid');
     expect([await known('BTCUSDT'), await known('ETHUSDT')]).toEqual([7, 20]);
-    expect((await trader.positions())[0]?.leverage).toBe(33);
+    expect((await trader.positions())[0]?.leverage).toBe(7);
     trader.mode = 'demo';
     expect(await known('BTCUSDT')).toBe(20);
   });

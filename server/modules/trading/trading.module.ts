@@ -16,7 +16,7 @@ import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
 import { objectToReset, objectToSwitch, readMarginSummary, readTerms, readUsable } from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
-import { bringLeverage, chosenLeverage, keepLeverage, loadChosenLeverage } from './chosen-leverage.ts';
+import { bringLeverage, chosenLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { glance } from './context.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
@@ -24,7 +24,7 @@ import { listOf } from './list.ts';
 import { contractFor } from './market-view.ts';
 import { ownPosition } from './ownership.ts';
 import { closePositions, matchPosition } from './position.service.ts';
-import { cancelOrders, createOrder, matchOrder } from './trading.service.ts';
+import { cancelOrders, createOrder, matchOrder, setLeverage } from './trading.service.ts';
 import { heldByContracts, tradingInvariants, tradingStateOf } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
@@ -136,7 +136,7 @@ function install(world: World): Ports {
       terms: (owner) => readTerms(world, owner),
       usable: (userId, mode, at) => readUsable(world, { userId, mode }, at),
     },
-    keepLeverage,
+    setLeverage,
     bring: bringLeverage,
   };
 }

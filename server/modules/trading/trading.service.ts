@@ -6,14 +6,14 @@ import type { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { decideCancel } from '../../engine/perpetual/cancel.ts';
+import { decideLeverage } from '../../engine/perpetual/leverage.ts';
 import { decideOrder, type OrderRequest } from '../../engine/perpetual/order.ts';
 import { decideAmend } from '../../engine/perpetual/resting.ts';
 import { fillRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
-import type { Fill, Order } from '../../engine/perpetual/types.ts';
+import type { Fill, LeverageSetting, Order } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
 import { apply } from './apply.ts';
-import { chooseLeverage } from './chosen-leverage.ts';
 import { contextOf } from './context.ts';
 import { evaluateOrder } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
@@ -43,9 +43,6 @@ export function createOrder(
   const decision = decideOrder(contextOf(tx, owner), { ...input, size });
   if (isRefusal(decision)) return decision;
   apply(tx, owner, decision);
-  if (input.action === 'open' && input.leverage !== undefined) {
-    chooseLeverage(tx, owner, input.symbol, input.leverage);
-  }
   const touched = decision.fills.at(-1)?.positionId;
   const [position] = positionRows(tx.world, owner, tx.now, ({ id }) => id === touched);
   return {
@@ -102,4 +99,13 @@ export function matchOrder(
   if (amends && decision !== undefined) apply(tx, owner, decision);
   const got: readonly Fill[] = decision?.fills ?? [];
   return { order: orderRowOf(orders.get(tx, id) ?? order), fills: got.map(fillRowOf) };
+}
+
+/** Sets the leverage of a symbol without an order. */
+export function setLeverage(tx: Tx, owner: Owner, setting: LeverageSetting): Refusal | undefined {
+  if (tx.world.market.find(setting.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+  const decision = decideLeverage(contextOf(tx, owner), setting);
+  if (isRefusal(decision)) return decision;
+  apply(tx, owner, decision);
+  return undefined;
 }

@@ -122,6 +122,10 @@ export const codes = {
   alertLimit: 1434,
   /** A drawing that has no line to cross, or one that lies behind the price. */
   lineUnfit: 1435,
+  /** What a symbol holds, resting orders included, is more than its tier allows at the leverage. */
+  leverageAboveHeld: 1436,
+  /** The available margin does not cover what positions and resting orders ask for at the leverage. */
+  leverageFunds: 1437,
 
   // 1500: financing and loans
   productUnknown: 1500,
@@ -143,6 +147,7 @@ export const codeParams = {
   coinNotAllowed: 'coin',
   leverageInvalid: 'value',
   leverageAboveTier: 'value',
+  leverageAboveHeld: 'value',
   sizeBelowMinimum: 'value',
   sizeAboveMaximum: 'value',
   sizePrecision: 'value',

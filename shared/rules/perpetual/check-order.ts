@@ -6,10 +6,11 @@ import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
 import { checkLargest, checkLeverage, checkTerms, closedBy } from './check-terms.ts';
+import { withLeverage } from './leverage.ts';
 import { checkPositionCount, checkTier } from './limits.ts';
-import { atLeverage, holdFor, mustLiquidate, usableBalance } from './margin.ts';
+import { holdFor, mustLiquidate, usableBalance } from './margin.ts';
 import { type Amount, type Price, priceOf, priceTextOf } from './quantities.ts';
-import { type Holding, type OrderTerms, type TradingState, withAccount } from './state.ts';
+import { type Holding, heldPosition, type OrderTerms, type TradingState, withPosition } from './state.ts';
 import { averageOf, feeFor, marginFor, profitFor } from './sums.ts';
 import { type Execution, executeLimit, executeMarket } from './walk-book.ts';
 
@@ -75,31 +76,6 @@ function isPaid(state: TradingState, position: Holding, execution: Execution): b
   return wallet + profit >= 0n;
 }
 
-/** Brings the merged positions of a symbol to a leverage. */
-export function withLeverage(state: TradingState, symbol: string, leverage: number): TradingState | Refusal {
-  if (state.positionMode === 'split') return state;
-  let after = state;
-  for (const position of state.openPositions) {
-    const change = position.symbol === symbol ? atLeverage(position, leverage) : undefined;
-    if (change === undefined) continue;
-    if (change.moved > 0n && change.moved > usableBalance(after)) {
-      return refuse('insufficientFunds', { field: 'leverage' });
-    }
-    after = withPosition(after, change.position, after.available - change.moved);
-    if (mustLiquidate(after, change.position)) return refuse('leverageWouldLiquidate', { field: 'leverage' });
-  }
-  return after;
-}
-
-function withPosition(state: TradingState, position: Holding, available: Amount): TradingState {
-  const { openPositions } = state;
-  const isHeld = openPositions.some(({ id }) => id === position.id);
-  const rows = isHeld
-    ? openPositions.map((one) => (one.id === position.id ? position : one))
-    : [...openPositions, position];
-  return withAccount(state, available, rows);
-}
-
 export interface Opening extends Pick<OrderTerms, 'symbol' | 'side' | 'leverage'> {
   readonly size: Amount;
   readonly price: Price;
@@ -118,19 +94,6 @@ export function openingCost({
   liquidity,
 }: Omit<Opening, 'symbol' | 'side'>): OpeningCost {
   return { margin: marginFor(size, price, leverage), fee: feeFor(size, price, liquidity) };
-}
-
-/** The position an opening adds to: in merge mode the one of its symbol and side, in split mode none. */
-export function heldPosition<Position extends Holding>(
-  {
-    positionMode,
-    openPositions,
-  }: { positionMode: TradingState['positionMode']; openPositions: readonly Position[] },
-  symbol: string,
-  side: Holding['side'],
-): Position | undefined {
-  if (positionMode === 'split') return undefined;
-  return openPositions.find((position) => position.symbol === symbol && position.side === side);
 }
 
 /** Size and entry of a position that grows. */

@@ -6,8 +6,9 @@
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
 import { fromUnits } from '../../money/units.ts';
+import { oppositeSide } from '../position-sums.ts';
 import { type Amount, lotOf, type Price } from './quantities.ts';
-import type { Contract, TradingState } from './state.ts';
+import type { Contract, Resting, TradingState } from './state.ts';
 import { leverageLimit, wholeTiersOf } from './sums.ts';
 
 /** At most so many positions stand open in split mode. */
@@ -54,13 +55,30 @@ export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefi
 }
 
 function heldOnSide(state: TradingState, { symbol, side, exceptOrder }: Wanted): Amount {
-  const mine = (row: { symbol: string; side: Side }) => row.symbol === symbol && row.side === side;
   let size = 0n;
-  for (const position of state.openPositions) if (mine(position)) size += position.size;
+  for (const position of state.openPositions)
+    if (position.symbol === symbol && position.side === side) size += position.size;
   for (const order of state.pendingOrders) {
-    if (mine(order) && order.action === 'open' && order.id !== exceptOrder) size += order.size;
+    if (order.symbol !== symbol || order.id === exceptOrder) continue;
+    const opens = openingPart(state, order);
+    if (opens?.side === side) size += opens.size;
   }
   return size;
+}
+
+/**
+ * What a resting order would open: all of one that opens, and of a close what exceeds its position, on the other side; `undefined` if that
+ * is nothing.
+ */
+export function openingPart(
+  { openPositions }: Pick<TradingState, 'openPositions'>,
+  order: Pick<Resting, 'side' | 'action' | 'size' | 'reduceOnly' | 'positionId'>,
+): { side: Side; size: Amount } | undefined {
+  const { side, size } = order;
+  if (order.action === 'open') return { side, size };
+  const closes = order.reduceOnly ? undefined : openPositions.find(({ id }) => id === order.positionId);
+  if (closes === undefined || size <= closes.size) return undefined;
+  return { side: oppositeSide(side), size: size - closes.size };
 }
 
 /**

@@ -98,22 +98,6 @@ export function removableMargin(state: Pick<TradingState, 'markOf'>, position: H
   return position.margin > needed ? position.margin - needed : 0n;
 }
 
-/**
- * A merged position at another leverage; undefined where it stays as it is. Raising it leaves an isolated position alone,
- * lowering it pulls margin up to the new initial margin; what an isolated one has beyond that stays with it. A
- * cross margin follows both ways.
- */
-export function atLeverage<Position extends Holding>(
-  position: Position,
-  leverage: number,
-): { position: Position; moved: Amount } | undefined {
-  if (position.leverage === leverage) return undefined;
-  if (position.marginMode === 'isolated' && leverage > position.leverage) return undefined;
-  const missing = initialMarginOf({ ...position, leverage }) - position.margin;
-  const moved = missing > 0n || position.marginMode === 'cross' ? missing : 0n;
-  return { position: { ...position, leverage, margin: position.margin + moved }, moved };
-}
-
 /** Frozen for what a resting order would open: margin and maker fee. */
 export function holdFor(size: Amount, price: string, leverage: number): Amount {
   const at = priceOf(price);

@@ -5,9 +5,10 @@
 import { isRefusal } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
-import { heldPosition, openingCost, withLeverage, withOpening } from './check-order.ts';
+import { openingCost, withOpening } from './check-order.ts';
 import { closedBy } from './check-terms.ts';
 import { settleIsolated } from './closing.ts';
+import { withLeverage } from './leverage.ts';
 import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';
 import { crossMargin, crossSumsOf } from './margin.ts';
 import {
@@ -20,7 +21,7 @@ import {
   priceOne,
   shownText,
 } from './quantities.ts';
-import { type Holding, type OrderTerms, type TradingState, withAccount } from './state.ts';
+import { type Holding, heldPosition, type OrderTerms, type TradingState, withAccount } from './state.ts';
 import { feeFor, feeMillionths, fineMaintenance, profitFor, wholeTiersOf } from './sums.ts';
 import type { Execution } from './walk-book.ts';
 

@@ -38,6 +38,12 @@ export interface Resting {
   readonly side: Side;
   readonly action: OrderAction;
   readonly size: Amount;
+  /** Limit; null for a market order. */
+  readonly price: string | null;
+  /** `NaN` if a host does not say price or leverage: such an order follows no change. */
+  readonly leverage: number;
+  readonly reduceOnly: boolean;
+  readonly positionId: string | null;
   /** Frozen for it. */
   readonly hold: Amount;
 }
@@ -84,21 +90,42 @@ export interface OrderTerms {
   readonly maxSlippage?: string | undefined;
 }
 
-/** The same market and orders with another account. */
+/** The same market with another account. */
 export function withAccount(
   state: TradingState,
   available: Amount,
   openPositions: readonly Holding[],
+  pendingOrders = state.pendingOrders,
 ): TradingState {
   return {
     marginMode: state.marginMode,
     positionMode: state.positionMode,
     available,
     openPositions,
-    pendingOrders: state.pendingOrders,
+    pendingOrders,
     contract: (symbol) => state.contract(symbol),
     markOf: (symbol) => state.markOf(symbol),
     book: (symbol) => state.book(symbol),
     session: (symbol) => state.session(symbol),
   };
+}
+
+/** The same account with a position in place of the one with its id, or beside the others. */
+export function withPosition(state: TradingState, position: Holding, available: Amount): TradingState {
+  const { openPositions } = state;
+  const isHeld = openPositions.some(({ id }) => id === position.id);
+  const rows = isHeld
+    ? openPositions.map((one) => (one.id === position.id ? position : one))
+    : [...openPositions, position];
+  return withAccount(state, available, rows);
+}
+
+/** The position an opening adds to: in merge mode the one of its symbol and side, in split mode none. */
+export function heldPosition<Position extends Holding>(
+  { positionMode, openPositions }: { positionMode: PositionMode; openPositions: readonly Position[] },
+  symbol: string,
+  side: Holding['side'],
+): Position | undefined {
+  if (positionMode === 'split') return undefined;
+  return openPositions.find((position) => position.symbol === symbol && position.side === side);
 }

@@ -55,8 +55,11 @@ function isHeld({ size, entryPrice, leverage, margin, mark }: PositionRow): bool
   return [size, entryPrice, leverage, margin, mark].every(isKnown) && unitsOf(size) > 0n;
 }
 
-function restingOf({ id, symbol, side, action, size, margin }: OrderRow): Resting {
-  return { id, symbol, side, action, size: unitsOf(size), hold: unitsOf(margin) };
+function restingOf({ size, margin, ...order }: OrderRow): Resting {
+  const { id, symbol, side, action, price, reduceOnly, positionId } = order;
+  const leverage = price === null || isKnown(price) ? order.leverage : Number.NaN;
+  const terms = { id, symbol, side, action, price, leverage, reduceOnly, positionId };
+  return { ...terms, size: unitsOf(size), hold: unitsOf(margin) };
 }
 
 /** The contract of a symbol whose terms are not known: one tier, as its position says. */

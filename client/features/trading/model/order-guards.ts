@@ -1,5 +1,6 @@
 /** What is not forbidden but probably not meant: asked about once more, also where confirmations are off. */
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { leverageEffect } from './leverage-effect.ts';
 import type { TicketSide } from './order-draft.ts';
 import type { Receipt } from './order-receipt.ts';
 import type { Ticket } from './ticket.ts';
@@ -9,7 +10,8 @@ export type Guard =
   | { key: 'slippage'; rate: string }
   | { key: 'partial' }
   | { key: 'equityShare'; rate: string }
-  | { key: 'nearLiquidation'; rate: string };
+  | { key: 'nearLiquidation'; rate: string }
+  | { key: 'leverage'; leverage: number };
 
 const farRate = '0.05';
 const slippageRate = '0.01';
@@ -32,6 +34,9 @@ export function guardsOf(ticket: Ticket, side: TicketSide, receipt: Receipt): Gu
   if (draft.type === 'market' && receipt.fill && !receipt.fill.complete) guards.push({ key: 'partial' });
   const { preview } = receipt;
   if (receipt.action === 'close' || preview === null) return guards;
+  const { leverage } = ticket;
+  const effect = leverageEffect(ticket, leverage);
+  if (effect !== undefined && !('key' in effect)) guards.push({ key: 'leverage', leverage });
   const equity = new Decimal(account.equity);
   if (equity.gt(0)) {
     const share = new Decimal(preview.margin).div(equity);

@@ -39,6 +39,12 @@ describe('the news of orders', () => {
     expect(kinds(filter, [order()])).toEqual(['placed']);
     expect(kinds(filter, [order({ updatedAt: 5, price: '94' })])).toEqual(['amended']);
   });
+  it('says nothing of orders that follow the leverage of their symbol', () => {
+    const filter = new NewsFilter();
+    expect(kinds(filter, [order()])).toEqual(['placed']);
+    expect(kinds(filter, [order({ updatedAt: 5, leverage: 25 })])).toEqual([]);
+    expect(kinds(filter, [order({ updatedAt: 6, leverage: 25, price: '94' })])).toEqual(['amended']);
+  });
   it('names why an order ended', () => {
     const [news] = new NewsFilter().ofMessage({
       whole: false,

@@ -52,14 +52,24 @@ export function endOf(order: OrderRow): OneNews {
 
 export class NewsFilter {
   readonly #reported = new Set<string>();
+  readonly #leverages = new Map<string, number>();
 
   /** The order's news, or undefined where it was reported already or is none. */
   ofOrder(order: OrderRow): OneNews | undefined {
     const { id, status, updatedAt, filledSize } = order;
+    const follows = this.#followsLeverage(order);
     if (this.#isReported(`${id} ${status} ${status === 'pending' ? updatedAt : filledSize}`))
       return undefined;
+    if (follows && status === 'pending') return undefined;
     if (status === 'pending') return { kind: order.createdAt === updatedAt ? 'placed' : 'amended', order };
     return status === 'canceled' || order.origin === 'user' ? endOf(order) : undefined;
+  }
+
+  /** Whether it changed because the leverage of its symbol did, which its user asked for and sees. */
+  #followsLeverage({ id, leverage }: OrderRow): boolean {
+    const before = this.#leverages.get(id);
+    this.#leverages.set(id, leverage);
+    return before !== undefined && before !== leverage;
   }
 
   ofClose(closed: ClosedRow): OneNews | undefined {
@@ -84,6 +94,7 @@ export class NewsFilter {
   /** Another history gives the same names to other orders. */
   forget(): void {
     this.#reported.clear();
+    this.#leverages.clear();
   }
 
   #isReported(name: string): boolean {

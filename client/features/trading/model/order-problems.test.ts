@@ -146,6 +146,8 @@ describe('what is asked about once more', () => {
     expect(guards(ticketOf({ draft: limit('90', '1') }))).toEqual([]);
     const poor = { cash: '30', wallet: '30', equity: '30' };
     expect(guards(ticketOf({ draft: limit('95', '2'), account: poor }))).toContain('equityShare');
+    const held = { positions: [position({ leverage: 20 })] };
+    expect(guards(ticketOf({ draft: limit('95', '1'), account: held }))).toContain('leverage');
     expect(guards(ticketOf({ draft: market('5') }))).toContain('partial');
   });
   it('is a liquidation price close to the mark', () => {

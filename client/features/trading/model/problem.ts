@@ -19,6 +19,7 @@ type ProblemKey =
   | 'priceOutOfBand'
   | 'sizeBelowMinimum'
   | 'sizeAboveMaximum'
+  | 'leverageAboveHeld'
   | 'leverageAboveTier'
   | 'leverageFunds'
   | 'leverageWouldLiquidate'
@@ -64,9 +65,7 @@ export function problemOf(
   missing: string | null = null,
 ): Problem {
   const at = (field === undefined ? undefined : fields[field]) ?? 'order';
-  if (refused === 'insufficientFunds' && (at === 'leverage' || missing === null)) {
-    return { field: at, key: 'leverageFunds' };
-  }
+  if (refused === 'insufficientFunds' && missing === null) return { field: at, key: 'leverageFunds' };
   const { minimum, maximum, value } = params;
   const values = {
     step: terms.priceStep,

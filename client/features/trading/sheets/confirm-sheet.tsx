@@ -144,8 +144,9 @@ function Guards({ side }: { side: TicketSide }) {
 function useGuardText() {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  return (guard: Guard): string =>
-    guard.key === 'partial'
-      ? t('guard.partial')
-      : t(`guard.${guard.key}`, { rate: format.percent(guard.rate) });
+  return (guard: Guard): string => {
+    if (guard.key === 'partial') return t('guard.partial');
+    if (guard.key === 'leverage') return t('guard.leverage', { leverage: guard.leverage });
+    return t(`guard.${guard.key}`, { rate: format.percent(guard.rate) });
+  };
 }

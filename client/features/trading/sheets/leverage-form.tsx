@@ -5,15 +5,18 @@ import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
 import { maximumNotional } from '@papertape/shared/rules/tiers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../lib/api/report.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { KeyValueList } from '../../../ui/key-value.tsx';
+import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { notionalOf } from '../model/account-state.ts';
 import type { ContractTerms } from '../model/contract-terms.ts';
+import { leverageEffect } from '../model/leverage-effect.ts';
 import { sideState } from '../state/live-ticket.ts';
+import { useProblemText } from '../ticket/field-note.tsx';
 import { LiquidationChange } from '../ticket/receipt-lines.tsx';
 import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
 import { useChooseLeverage } from '../ticket/use-leverage.ts';
@@ -30,16 +33,19 @@ function stopsUpTo(maximum: number): number[] {
   return [...usual.slice(-5), maximum];
 }
 
-/** The leverage under consideration, and its saving: at once in the form, and for good on the account. */
+/** The leverage under consideration, and its saving: false if the host refused. */
 export function useLeverageForm() {
-  const { terms, leverage } = useTicketValue();
+  const { live, terms, leverage } = useTicketValue();
   const [typed, setTyped] = useState(String(leverage));
+  // Renders with the ticket, so that the effect is that of the moment.
+  useTicket((state) => state.available);
   const chosen = Math.min(Math.max(Number(typed) || 1, 1), maximumOf(terms));
-  const choose = useChooseLeverage();
-  const save = () => {
-    if (chosen !== leverage) choose(terms.symbol, chosen);
-  };
-  return { typed, setTyped, chosen, save };
+  const { choose, busy, error } = useChooseLeverage();
+  const effect = leverageEffect(live.ticket, chosen);
+  const save = async () =>
+    chosen === leverage && effect === undefined ? true : await choose(terms.symbol, chosen);
+  const isRefused = effect !== undefined && 'key' in effect;
+  return { typed, setTyped, chosen, effect, save, busy, error, ready: !isRefused };
 }
 
 export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageForm> }) {
@@ -88,7 +94,8 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
           },
         ]}
       />
-      <LeverageEffect leverage={chosen} />
+      <OrderEffect leverage={chosen} />
+      <HeldEffect form={form} />
       {chosen >= highFrom && (
         <Banner tone="warn" icon="warning" block>
           {t('leverage.warning', { rate: format.percent(new Decimal(1).div(chosen).toString()) })}
@@ -98,8 +105,34 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
   );
 }
 
+/** What positions and open orders of the symbol do with the leverage under consideration, before it is saved. */
+function HeldEffect({ form }: { form: ReturnType<typeof useLeverageForm> }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const text = useProblemText();
+  const { effect, error } = form;
+  const problem = effect !== undefined && 'key' in effect ? text(effect) : error && problemText(error);
+  if (problem)
+    return (
+      <Banner tone="bad" icon="warning" block>
+        {problem}
+      </Banner>
+    );
+  if (effect === undefined || 'key' in effect) return null;
+  const isReturned = effect.moved.startsWith('-');
+  const items: (KeyValueItem | false)[] = [
+    effect.positions > 0 && { label: t('leverage.positions'), value: effect.positions },
+    effect.orders > 0 && { label: t('leverage.orders'), value: effect.orders },
+    {
+      label: t(isReturned ? 'leverage.returned' : 'leverage.taken'),
+      value: `${format.money(effect.moved.replace('-', ''))} USDT`,
+    },
+  ];
+  return <KeyValueList items={items.filter((item) => item !== false)} />;
+}
+
 /** Margin and liquidation price of the typed order at the leverage under consideration. */
-function LeverageEffect({ leverage }: { leverage: number }) {
+function OrderEffect({ leverage }: { leverage: number }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { live, terms } = useTicketValue();

@@ -11,8 +11,7 @@ export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
   const leverage = useLeverageForm();
   const modes = useModesForm();
   const save = async () => {
-    leverage.save();
-    if (await modes.save()) onClose();
+    if ((await leverage.save()) && (await modes.save())) onClose();
   };
   return (
     <MoneySheet
@@ -20,7 +19,8 @@ export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
       open={open}
       onClose={onClose}
       title={t('terms.title')}
-      busy={modes.busy}
+      busy={leverage.busy || modes.busy}
+      ready={leverage.ready}
       onSend={() => void save()}
       sendLabel={t('save')}
     >

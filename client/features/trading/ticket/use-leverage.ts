@@ -1,7 +1,9 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { isKnown } from '../../../lib/format/known.ts';
@@ -25,12 +27,39 @@ export function useLeverage(instrument: Instrument | undefined): number {
   return isKnown(most) ? Math.min(wanted, most) : wanted;
 }
 
-/** Chooses a leverage for a symbol: at once in the form, and for good on the account. */
-export function useChooseLeverage(): (symbol: string, leverage: number) => void {
+/** Refusals that a host gives because of what the account holds. */
+const refusals: ReadonlySet<unknown> = new Set<CodeKey>([
+  'leverageAboveHeld',
+  'leverageFunds',
+  'leverageWouldLiquidate',
+]);
+
+interface LeverageChoice {
+  /** Resolves to false if the host refused, which `error` then says. */
+  choose: (symbol: string, leverage: number) => Promise<boolean>;
+  busy: boolean;
+  error: Error | null;
+}
+
+/**
+ * Sets the leverage of a symbol on the account, and then in the form. A host that keeps none takes it with the order: there the form alone has
+ * it.
+ */
+export function useChooseLeverage(): LeverageChoice {
   const signedIn = useSignedIn();
-  const { run } = useAction(identity.update, { invalidates: [trading.fee] });
-  return (symbol, leverage) => {
+  const refused = useRef(false);
+  const { run, busy, error } = useAction(identity.update, {
+    invalidates: [trading.fee],
+    onProblem: (problem) => {
+      refused.current = problem instanceof ApiRefusal && refusals.has(problem.key);
+    },
+  });
+  const choose = async (symbol: string, leverage: number) => {
+    refused.current = false;
+    if (signedIn) await run({ leverage: { symbol, leverage } });
+    if (refused.current) return false;
     setLeverage(symbol, leverage);
-    if (signedIn) void run({ leverage: { symbol, leverage } });
+    return true;
   };
+  return { choose, busy, error };
 }

@@ -10,10 +10,11 @@ import { speaksOf } from '../../../world/events.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
+import { leverageFollowers } from '../chosen-leverage.ts';
 import { amendConditional, cancelConditionals, placeOrder } from './conditional.service.ts';
 import { conditionals } from './conditional.store.ts';
 import { conditionalEnds } from './conditional-ends.ts';
-import { conditionalInvariants, conditionalStateOf } from './conditional-state.ts';
+import { conditionalInvariants, conditionalStateOf, followLeverage } from './conditional-state.ts';
 import { ConditionalWatch } from './conditional-watch.ts';
 import { setLevels } from './levels.service.ts';
 import { placePair, placeScaled } from './order-sets.service.ts';
@@ -78,6 +79,7 @@ const conditionalLive: AccountView = {
 
 function install(world: World): Ports {
   const watch = new ConditionalWatch(world);
+  leverageFollowers(world).add(followLeverage);
   return {
     commands,
     load: () => watch.load(),

@@ -5,6 +5,7 @@ import {
   type ConditionalEvents,
   conditionalData,
 } from '../../../engine/perpetual/conditional-row.ts';
+import type { LeverageSetting } from '../../../engine/perpetual/types.ts';
 import { LiveMap } from '../../../world/live.ts';
 import { perWorld } from '../../../world/module.ts';
 import type { Tx } from '../../../world/tx.ts';
@@ -75,6 +76,14 @@ export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | 
   state.put(row);
   const { userId, mode } = row;
   if (type !== undefined) tx.emit({ type, userId, mode, data: conditionalData(row) });
+}
+
+/** Those that open have the leverage of their symbol, as orders that rest do. */
+export function followLeverage(tx: Tx, owner: Owner, { symbol, leverage }: LeverageSetting): void {
+  for (const row of conditionalStateOf(tx.world).of(owner)) {
+    if (row.symbol !== symbol || row.action === 'close' || row.leverage === leverage) continue;
+    write(tx, { ...row, leverage, updatedAt: tx.now }, 'conditional.changed');
+  }
 }
 
 /** What is waiting in memory is what waits in the database. */

@@ -8,6 +8,7 @@ import { termsInForce } from '../../../engine/perpetual/conditional-follow.ts';
 import { decideConditional, decideConditionalChange } from '../../../engine/perpetual/conditional-place.ts';
 import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
+import { chooseLeverage, chosenLeverage } from '../chosen-leverage.ts';
 import { contextOf } from '../context.ts';
 import { ownPosition } from '../ownership.ts';
 import { createOrder } from '../trading.service.ts';
@@ -58,7 +59,12 @@ export function placeConditional(
       id: tx.id('con'),
     },
   );
-  if (!isRefusal(row)) write(tx, row, 'conditional.placed');
+  if (isRefusal(row)) return row;
+  write(tx, row, 'conditional.placed');
+  const { leverage } = row;
+  const opens = row.action === 'open';
+  if (opens && chosenLeverage(tx.world, owner, symbol) === undefined)
+    chooseLeverage(tx, owner, { symbol, leverage });
   return row;
 }
 

@@ -10,7 +10,6 @@ import { type DecidedLeg, decideScaled } from '../../../engine/perpetual/scaled.
 import type { OrderDecision } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { apply } from '../apply.ts';
-import { chooseLeverage } from '../chosen-leverage.ts';
 import { contextOf } from '../context.ts';
 import { ownPosition } from '../ownership.ts';
 import { createOrder } from '../trading.service.ts';
@@ -60,7 +59,7 @@ function placeResting(
 }
 
 export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<'scaled'> | Refusal {
-  const { symbol, positionId, leverage } = input;
+  const { symbol, positionId } = input;
   if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   if (positionId !== undefined) {
     const position = ownPosition(tx.world, owner, positionId, 'positionId');
@@ -72,7 +71,6 @@ export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<
   if (taken.length < legs.length)
     return sameForAll(legs) ?? { placed: false, legs: legs.map(notPlaced), fills: [] };
   for (const decision of taken) apply(tx, owner, decision);
-  if (input.action === 'open' && leverage !== undefined) chooseLeverage(tx, owner, symbol, leverage);
   return {
     placed: true,
     legs: legs.map(({ price, size, decision }) => ({

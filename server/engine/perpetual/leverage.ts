@@ -1,0 +1,50 @@
+/** Changes the leverage of a symbol: margins and holds are worked out anew, or the change is refused. */
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { leverageChange, leverageFunds, type Moved } from '@papertape/shared/rules/perpetual/leverage.ts';
+import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
+import { Draft } from './draft.ts';
+import type { Context, Decision, LeverageSetting, Order, Position } from './types.ts';
+
+/** The setting by itself, without an order. In split mode it is that of the next order. */
+export function decideLeverage(context: Context, { symbol, leverage }: LeverageSetting): Decision | Refusal {
+  const draft = new Draft(context);
+  const refused = checkLeverage(draft.contract(symbol), leverage) ?? changeLeverage(draft, symbol, leverage);
+  if (refused !== undefined) return refused;
+  draft.setLeverage(symbol, leverage);
+  return draft.finish();
+}
+
+/** Brings what a merged account has in a symbol to a leverage; in split mode everything keeps its own. */
+export function changeLeverage(draft: Draft, symbol: string, leverage: number): Refusal | undefined {
+  if (draft.positionMode === 'split') return undefined;
+  const change = leverageChange(draft, symbol, leverage);
+  if (isRefusal(change)) return change;
+  for (const order of change.released) changeOrder(draft, order);
+  for (const position of change.positions) {
+    const refused = changePosition(draft, position);
+    if (refused !== undefined) return refused;
+  }
+  for (const order of change.frozen) {
+    if (order.moved > usableBalance(draft)) return leverageFunds();
+    changeOrder(draft, order);
+  }
+  return undefined;
+}
+
+function changeOrder(draft: Draft, { row, moved }: Moved<Order>): void {
+  if (moved < 0n) draft.release('orderRelease', row.id, -moved);
+  else draft.freeze('orderHold', row.id, moved);
+  draft.emitOrder('order.changed', draft.putOrder({ ...row, updatedAt: draft.context.now }));
+}
+
+function changePosition(draft: Draft, { row, moved }: Moved<Position>): Refusal | undefined {
+  const after = { ...row, updatedAt: draft.context.now };
+  if (moved > 0n && moved > usableBalance(draft)) return leverageFunds();
+  if (moved > 0n) draft.freeze('marginHold', after.id, moved);
+  if (moved < 0n) draft.release('marginRelease', after.id, -moved);
+  if (moved === 0n) draft.putPosition(after);
+  else draft.putMargin(after, moved, 'leverage');
+  // One that loses too much even so is not changed first and liquidated a moment later.
+  return mustLiquidate(draft, after) ? refuse('leverageWouldLiquidate', { field: 'leverage' }) : undefined;
+}

@@ -1,0 +1,163 @@
+/**
+ * Leverage in merge mode is one setting of symbol and account, as at Binance and Bybit. A change of it reaches the positions of both sides and
+ * the resting orders that would open; a fill never changes it. In split mode each position keeps the leverage it was opened with.
+ */
+import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
+import { openingPart } from './limits.ts';
+import { holdFor, initialMarginOf, mustLiquidate, usableBalance } from './margin.ts';
+import { type Amount, type Price, priceOf } from './quantities.ts';
+import {
+  type Holding,
+  heldPosition,
+  type Resting,
+  type TradingState,
+  withAccount,
+  withPosition,
+} from './state.ts';
+import { leverageLimit } from './sums.ts';
+
+/** Margin and maker fee of what the order would open; zero for an order that only closes. */
+export function restingHold(
+  state: Pick<TradingState, 'openPositions'>,
+  order: Omit<Resting, 'hold'>,
+): Amount {
+  const opens = openingPart(state, order);
+  return opens === undefined || order.price === null ? 0n : holdFor(opens.size, order.price, order.leverage);
+}
+
+/** A row at another leverage, and the amount that it takes from the available balance (negative: gives back). */
+export interface Moved<Row> {
+  readonly row: Row;
+  readonly moved: Amount;
+}
+
+/**
+ * A merged position at another leverage; `undefined` if it stays as it is. Raising leaves an isolated position alone; lowering pulls its
+ * margin up to the new initial margin, and what it has beyond that stays with it. A cross margin follows both ways.
+ */
+function positionAtLeverage<Position extends Holding>(
+  position: Position,
+  leverage: number,
+): Moved<Position> | undefined {
+  if (position.leverage === leverage) return undefined;
+  if (position.marginMode === 'isolated' && leverage > position.leverage) return undefined;
+  const missing = initialMarginOf({ ...position, leverage }) - position.margin;
+  const moved = missing > 0n || position.marginMode === 'cross' ? missing : 0n;
+  return { row: { ...position, leverage, margin: position.margin + moved }, moved };
+}
+
+function orderAtLeverage<Order extends Resting>(
+  state: Pick<TradingState, 'openPositions'>,
+  order: Order,
+  leverage: number,
+): Moved<Order> | undefined {
+  const stays = order.leverage === leverage || Number.isNaN(order.leverage);
+  if (stays || (order.action === 'close' && order.reduceOnly)) return undefined;
+  const hold = restingHold(state, { ...order, leverage });
+  return { row: { ...order, leverage, hold }, moved: hold - order.hold };
+}
+
+interface StateOf<Position extends Holding, Order extends Resting> extends TradingState {
+  readonly openPositions: readonly Position[];
+  readonly pendingOrders: readonly Order[];
+}
+
+/** The rows that a change of leverage reaches, in the order in which they are changed: what gives back comes first. */
+export interface LeverageChange<Position, Order> {
+  readonly released: readonly Moved<Order>[];
+  readonly positions: readonly Moved<Position>[];
+  readonly frozen: readonly Moved<Order>[];
+}
+
+/** Refused with `leverageAboveHeld` if a side of the symbol holds more, resting orders included, than the leverage allows. */
+export function leverageChange<Position extends Holding, Order extends Resting>(
+  state: StateOf<Position, Order>,
+  symbol: string,
+  leverage: number,
+): LeverageChange<Position, Order> | Refusal {
+  const { openPositions, pendingOrders } = state;
+  const tier = checkHeld(state, symbol, leverage);
+  if (tier !== undefined) return tier;
+  const mine = (row: { symbol: string }) => row.symbol === symbol;
+  const orders = pendingOrders.filter(mine).flatMap((row) => orderAtLeverage(state, row, leverage) ?? []);
+  return {
+    released: orders.filter(({ moved }) => moved < 0n),
+    positions: openPositions.filter(mine).flatMap((row) => positionAtLeverage(row, leverage) ?? []),
+    frozen: orders.filter(({ moved }) => moved >= 0n),
+  };
+}
+
+/** A side counts with what was paid for its position and what its resting orders would pay. Lowering is never refused for it. */
+function checkHeld(state: TradingState, symbol: string, leverage: number): Refusal | undefined {
+  for (const side of ['long', 'short'] as const) {
+    const rows = onSide(state, symbol, side);
+    if (rows.every((row) => row.leverage >= leverage)) continue;
+    const notional = rows.reduce((sum, { size, price }) => sum + size * priceOf(price), 0n);
+    const maximum = leverageLimit(state.contract(symbol).tiers, notional);
+    if (leverage > maximum)
+      return refuse('leverageAboveHeld', { field: 'leverage', params: { value: Math.max(maximum, 1) } });
+  }
+  return undefined;
+}
+
+interface SideRow {
+  leverage: number;
+  size: Amount;
+  price: string;
+}
+
+function onSide(state: TradingState, symbol: string, side: Holding['side']): SideRow[] {
+  const rows: SideRow[] = [];
+  for (const { leverage, size, entry, ...row } of state.openPositions)
+    if (row.symbol === symbol && row.side === side) rows.push({ leverage, size, price: entry });
+  for (const order of state.pendingOrders) {
+    if (order.symbol !== symbol || order.price === null || Number.isNaN(order.leverage)) continue;
+    const opens = openingPart(state, order);
+    if (opens?.side === side) rows.push({ leverage: order.leverage, size: opens.size, price: order.price });
+  }
+  return rows;
+}
+
+export const leverageFunds = () => refuse('leverageFunds', { field: 'leverage' });
+
+/** The account once the symbol has the leverage. */
+export function withLeverage(state: TradingState, symbol: string, leverage: number): TradingState | Refusal {
+  if (state.positionMode === 'split') return state;
+  const change = leverageChange(state, symbol, leverage);
+  if (isRefusal(change)) return change;
+  let after = change.released.reduce(withOrder, state);
+  for (const { row, moved } of change.positions) {
+    if (moved > 0n && moved > usableBalance(after)) return leverageFunds();
+    after = withPosition(after, row, after.available - moved);
+    if (mustLiquidate(after, row)) return refuse('leverageWouldLiquidate', { field: 'leverage' });
+  }
+  for (const order of change.frozen) {
+    if (order.moved > usableBalance(after)) return leverageFunds();
+    after = withOrder(after, order);
+  }
+  return after;
+}
+
+function withOrder(state: TradingState, { row, moved }: Moved<Resting>): TradingState {
+  const orders = state.pendingOrders.map((order) => (order.id === row.id ? row : order));
+  return withAccount(state, state.available - moved, state.openPositions, orders);
+}
+
+/**
+ * The leverage of a position after an opening fill in merge mode: that of the position, or of the setting where raising it left an
+ * isolated position behind. Rows from before leverage was one setting may differ; none is brought above its tier.
+ */
+export function leverageAtFill(
+  state: TradingState,
+  { symbol, side, size, price }: Pick<Holding, 'symbol' | 'side' | 'size'> & { price: Price },
+  setting: number,
+): number {
+  const held = heldPosition(state, symbol, side);
+  if (held === undefined) return setting;
+  const { leverage, entry, marginMode } = held;
+  const wanted = marginMode === 'isolated' && setting > leverage ? setting : leverage;
+  const paid = priceOf(entry);
+  const notional = held.size * (paid < price ? paid : price) + size * price;
+  const isAllowed = wanted <= leverageLimit(state.contract(symbol).tiers, notional);
+  return isAllowed ? wanted : Math.min(leverage, setting);
+}
