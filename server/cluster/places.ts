@@ -3,6 +3,7 @@
  * world is opened holds nothing that the log has not; a folder of another history is moved aside, and deleted only where its world was.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { marketVersion } from '../market/market-version.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { packedStates } from '../world/packed-states.store.ts';
 import type { Report } from '../world/report.ts';
@@ -70,7 +71,8 @@ export class Places {
     if (here?.logId === place.logId && here.logSequence >= first - 1) {
       if (here.logSequence > last)
         throw new DataFault(`the log of world ${id} ends before what was acknowledged to this machine`);
-      return true;
+      // Prices go on from those in the shared state: machines that went on each from its own would part.
+      if (here.market === marketVersion.number || (await place.states.newest()) === undefined) return true;
     }
     if (last === 0 && here !== undefined && here.logId === '') {
       if (await this.#begin(id, folder, place)) return true;

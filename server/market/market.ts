@@ -9,12 +9,14 @@ import { candleStart } from './charts/timeframe.ts';
 import { BookMaker } from './depth/book.ts';
 import { trades } from './depth/tape.ts';
 import { instruments } from './instruments/catalog.ts';
+import { noStart, type PriceStart } from './price-start.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
 import { deepened } from './scenario/conditions.ts';
 import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
 import { SeededPaths } from './seeded-paths.ts';
 import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
+import { dayIndex, minuteIndex } from './time.ts';
 import type { Instrument, Market, ScenarioEvent } from './types.ts';
 
 const bySymbol: ReadonlyMap<string, Instrument> = new Map(
@@ -27,26 +29,37 @@ interface SymbolParts {
   readonly book: BookMaker;
 }
 
-type BaseOf = (instrument: Instrument) => SymbolBase;
+/** What all scenarios of a market have in common. */
+interface Bases extends Pick<Market, 'seed' | 'start'> {
+  readonly bookKey: number;
+  of(instrument: Instrument): SymbolBase;
+  /** Those that were read. */
+  readonly made: ReadonlyMap<string, SymbolBase>;
+}
 
-/** @param paths those of the seed; by itself a market has its own */
+/**
+ * @param paths those of the seed; by itself a market has its own
+ * @param start where its prices go on from those of another version
+ */
 export function createMarket(
   seed: string,
   events: readonly ScenarioEvent[] = [],
   paths = new SeededPaths(seed),
+  start: PriceStart = noStart,
 ): Market {
-  const bases = new Map<string, SymbolBase>();
-  const baseOf: BaseOf = (instrument) => {
-    const known = bases.get(instrument.symbol);
+  const made = new Map<string, SymbolBase>();
+  const of = (instrument: Instrument): SymbolBase => {
+    const known = made.get(instrument.symbol);
     if (known) return known;
-    const made = createSymbolBase(instrument, paths);
-    bases.set(instrument.symbol, made);
-    return made;
+    const base = createSymbolBase(instrument, paths, start.get(instrument.symbol));
+    made.set(instrument.symbol, base);
+    return base;
   };
-  return assemble(seed, paths.keyOf('book'), baseOf, events);
+  return assemble({ seed, start, bookKey: paths.keyOf('book'), of, made }, events);
 }
 
-function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonly ScenarioEvent[]): Market {
+function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
+  const { seed, start, bookKey } = bases;
   for (const event of events) {
     const problem = scenarioProblem(event, bySymbol);
     if (problem) throw new Error(`Scenario event ${event.id}: ${problem}`);
@@ -61,15 +74,16 @@ function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonl
     const known = symbols.get(symbol);
     if (known) return known;
     const row = instrument(symbol);
-    const market = new SymbolMarket(baseOf(row), eventsOf(row, events));
+    const market = new SymbolMarket(bases.of(row), eventsOf(row, events));
     const made = { market, statistics: new RollingDay(market), book: new BookMaker(row, bookKey) };
     symbols.set(symbol, made);
     return made;
   };
   return {
     seed,
+    start,
     events,
-    instruments: instruments,
+    instruments,
     instrument,
     find: (symbol) => bySymbol.get(symbol),
     quote: (symbol, time) => partsOf(symbol).market.quote(time),
@@ -82,11 +96,19 @@ function assemble(seed: string, bookKey: number, baseOf: BaseOf, events: readonl
       return deepened(book.at(quote, depth, market.ahead(time)), market.depth.at(quote.time));
     },
     trades: (symbol, time, count) => trades(partsOf(symbol).market, time, count),
+    basis: (symbol, time) => bases.of(instrument(symbol)).basis.at(minuteIndex(time)),
     fundingRate: (symbol, time) => partsOf(symbol).market.parts.funding.at(time),
     firstCrossing: (query) => firstCrossing(partsOf(query.symbol).market, query),
     bounds: (symbol, source, from, until) => intervalBounds(partsOf(symbol).market, source, from, until),
     spans: (symbol, day) => partsOf(symbol).market.path.spans(day),
     session: (symbol, time) => partsOf(symbol).market.clock.at(time),
-    withEvents: (next) => assemble(seed, bookKey, baseOf, next),
+    withEvents: (next) => assemble(bases, next),
+    unscripted: () => assemble(bases, events.filter(isOpening)),
+    readSymbols: (time) => readOn(bases.made, dayIndex(time)),
   };
 }
+
+const isOpening = ({ kind }: ScenarioEvent): boolean => kind === 'opened';
+
+const readOn = (made: Bases['made'], day: number): string[] =>
+  [...made].flatMap(([symbol, { path }]) => (path.has(day) ? [symbol] : []));

@@ -11,9 +11,10 @@ export class SeededPaths {
   readonly #factors: Factors;
   readonly #paths = new Map<string, BasePath>();
 
-  constructor(seed: string) {
+  /** @param keyOf the keys of its parts; those of the seed when left out */
+  constructor(seed: string, keyOf: KeyOf = (part) => partKey(seed, part)) {
     this.seed = seed;
-    this.keyOf = (part) => partKey(seed, part);
+    this.keyOf = keyOf;
     this.#factors = new Factors(this.keyOf('factors'), this.keyOf('news'));
   }
 

@@ -12,6 +12,7 @@ import { CachedPath } from './path/cached-path.ts';
 import { OpenedPath } from './path/opened-path.ts';
 import type { PricePath } from './path/price-path.ts';
 import { lastPlace, type MinutePlace, placeStart, Ticks } from './path/ticks.ts';
+import { type PriceAnchor, startBasis, startShape } from './price-start.ts';
 import { textUnits } from './price-text.ts';
 import { FundingRates } from './quotes/funding.ts';
 import { MinuteQuotes, type QuoteParts } from './quotes/minute-quotes.ts';
@@ -39,22 +40,39 @@ export interface TickPlace {
 /** The seeded parts of a symbol, shared by all scenarios of a market. */
 export interface SymbolBase {
   readonly instrument: Instrument;
-  readonly path: PricePath;
+  readonly path: CachedPath;
+  /** Below the scale of an earlier version's prices; the path itself where there is none. */
+  readonly plain: CachedPath;
   readonly seeded: BasePath;
+  /** Lays that scale over a path; returns the path itself where there is none. */
+  scale(path: PricePath): PricePath;
   readonly ticks: Ticks;
   readonly basis: Basis;
   readonly funding: FundingRates;
 }
 
-export function createSymbolBase(instrument: Instrument, paths: SeededPaths): SymbolBase {
+export function createSymbolBase(
+  instrument: Instrument,
+  paths: SeededPaths,
+  anchor?: PriceAnchor,
+): SymbolBase {
   const { keyOf } = paths;
   const path = paths.of(instrument);
-  const basis = new Basis(instrument, keyOf('basis'), (day) => path.closeLog(day));
+  const shift = anchor && startBasis(anchor);
+  const basis = new Basis(instrument, keyOf('basis'), (day) => path.closeLog(day), shift);
+  const ticks = new Ticks(instrument, keyOf('ticks'), basis);
+  const scale = (below: PricePath): PricePath =>
+    anchor === undefined
+      ? below
+      : new OverlayPath(below, startShape(anchor), Number.NEGATIVE_INFINITY, ticks, lowestPrice(instrument));
+  const plain = new CachedPath(path);
   return {
     instrument,
-    path: new CachedPath(path),
+    path: anchor === undefined ? plain : new CachedPath(scale(plain)),
+    plain,
     seeded: path,
-    ticks: new Ticks(instrument, keyOf('ticks'), basis),
+    scale,
+    ticks,
     basis,
     funding: new FundingRates(basis, !hasSwap(instrument)),
   };
@@ -67,7 +85,8 @@ function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath
   const { instrument, ticks } = base;
   const lowest = lowestPrice(instrument);
   const opened = openedHours(instrument, events);
-  let path = opened.length === 0 ? base.path : new OpenedPath(base.path, base.seeded, opened);
+  let path: PricePath =
+    opened.length === 0 ? base.path : base.scale(new OpenedPath(base.plain, base.seeded, opened));
   for (const event of events.filter(({ kind }) => !pathless.has(kind))) {
     const below = path;
     const [halt] = haltsOf([event]);

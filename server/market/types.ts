@@ -12,6 +12,7 @@ import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from './calendar/sessions.ts';
 import type { Rhythm } from './path/hours.ts';
 import type { Trend } from './path/trend.ts';
+import type { PriceStart } from './price-start.ts';
 
 export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
 
@@ -202,6 +203,8 @@ export interface Bounds {
 export interface Market {
   readonly seed: string;
   readonly events: readonly ScenarioEvent[];
+  /** Where its prices go on from those of another version of the market. */
+  readonly start: PriceStart;
   readonly instruments: readonly Instrument[];
   /** Throws when the symbol is unknown; see `find`. */
   instrument(symbol: string): Instrument;
@@ -215,6 +218,8 @@ export interface Market {
   /** Newest first. */
   trades(symbol: string, time: number, count: number): Trade[];
   fundingRate(symbol: string, time: number): Funding;
+  /** (last - index) / index at the start of the minute of a time, before the bounce between bid and ask. */
+  basis(symbol: string, time: number): number;
   /** First in-session tick in (from, until] that fulfils the condition. A frozen price does not cross. */
   firstCrossing(query: CrossingQuery): Crossing | undefined;
   /** A range that holds every in-session tick of [from, until]; undefined when there is none. */
@@ -224,4 +229,8 @@ export interface Market {
   spans(symbol: string, day: number): readonly Span[];
   /** The same market under other events; shares what the events do not touch. */
   withEvents(events: readonly ScenarioEvent[]): Market;
+  /** The same market without the events that move prices: a scenario maps what this one shows. */
+  unscripted(): Market;
+  /** Symbols of which a price near the time was read, so that another one costs little. */
+  readSymbols(time: number): string[];
 }

@@ -11,6 +11,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppParts, createApp } from '../app.ts';
 import type { ServerModule } from '../http/routes.ts';
+import type { MarketVersion } from '../market/market-version.ts';
 import type { Language } from '../texts/languages.ts';
 import { audit } from '../world/auditor.ts';
 import type { Device } from '../world/commands.ts';
@@ -42,6 +43,8 @@ export interface TestAppOptions {
   carrier?: Carrier;
   /** Other machines that hold the worlds on disk. */
   sharing?: Sharing;
+  /** Another version of the market. */
+  market?: MarketVersion;
 }
 
 interface TestWorldOptions {
@@ -110,6 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     modules,
     report,
     sharing: options.sharing,
+    market: options.market,
     ...(options.snapshotBytesMax === undefined ? {} : { snapshotBytesMax: options.snapshotBytesMax }),
     ...(options.carrier === undefined ? {} : { carrier: options.carrier }),
   });

@@ -1,4 +1,5 @@
 /** What the heartbeat of the server does for worlds: each is carried to its present, and what is wrong with one stays with it. */
+import { minuteMs } from '@papertape/shared/durations.ts';
 import { type KeepAgain, StateKeeper } from './journal/state-keeper.ts';
 import type { RealTime } from './real-clock.ts';
 import { stackOf } from './report.ts';
@@ -10,6 +11,8 @@ const storageRetryMs = 2_000;
 export class Beat {
   readonly #real: RealTime;
   readonly #keeper: StateKeeper;
+  /** When the prices of a world were asked for last. */
+  readonly #pricesAsked = new WeakMap<World, number>();
   /** When the next try is, by world that cannot store anything. */
   readonly #storageTries = new WeakMap<World, number>();
 
@@ -21,12 +24,13 @@ export class Beat {
   carryOn(worlds: Iterable<World>): void {
     for (const world of worlds) {
       this.#keeper.consider(world);
+      const keepsPrices = this.#askForPrices(world);
       if (world.replica?.leads === false) continue;
       if (world.stopped !== undefined || world.clock.state.rate === 0 || this.#waitsForStorage(world))
         continue;
       try {
         const now = world.clock.now();
-        if (world.happenings.next(world, now) === undefined) world.markProcessed(now);
+        if (!keepsPrices && world.happenings.next(world, now) === undefined) world.markProcessed(now);
         // The queue has logged why it failed.
         else world.catchUp().catch(() => undefined);
       } catch (error) {
@@ -37,6 +41,18 @@ export class Beat {
 
   close(): Promise<void> {
     return this.#keeper.close();
+  }
+
+  /** Once a minute a turn of a world on disk keeps its prices; returns whether one is to come for it. */
+  #askForPrices(world: World): boolean {
+    if (world.disposable || world.replica !== undefined) return false;
+    const now = this.#real.monotonic();
+    // A world that was opened just now has looked at nothing yet.
+    const asked = this.#pricesAsked.get(world) ?? now;
+    const isDue = now - asked >= minuteMs;
+    if (isDue) world.prices.askForNextTurn();
+    if (isDue || !this.#pricesAsked.has(world)) this.#pricesAsked.set(world, now);
+    return isDue;
   }
 
   #waitsForStorage(world: World): boolean {

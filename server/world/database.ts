@@ -72,6 +72,7 @@ const waiting: ReadonlySet<Prisma.ModelName> = new Set([
   'PerpetualClose',
   'MarginChange',
   'SymbolLeverage',
+  'SymbolPrice',
   'Notification',
 ]);
 

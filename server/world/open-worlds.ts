@@ -60,7 +60,7 @@ export class OpenWorlds {
   /** Nobody finds it any more; what it was asked before is answered. */
   async leave(world: World): Promise<void> {
     this.#ready.delete(world.id);
-    await world.close();
+    await world.close(true);
   }
 
   /** Nobody finds one of that id until the end of it; then there is none. */

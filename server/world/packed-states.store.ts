@@ -13,6 +13,11 @@ interface Position {
   logSequence: number;
 }
 
+/** The same of a folder, with the version of the market that its prices follow. */
+interface Standing extends Position {
+  market: number;
+}
+
 function withFile<Result>(file: string, work: (connection: Database.Database) => Result): Result {
   const connection = new Database(file, { fileMustExist: true });
   try {
@@ -46,12 +51,13 @@ function addFiles(file: string, folder: string): void {
 }
 
 export const packedStates = {
-  positionOf: (folder: string): Position | undefined =>
-    withFile(
-      join(folder, 'world.sqlite'),
-      (connection) =>
-        connection.prepare('SELECT logId, logSequence FROM "WorldState"').get() as Position | undefined,
-    ),
+  positionOf: (folder: string): Standing | undefined =>
+    withFile(join(folder, 'world.sqlite'), (connection) => {
+      // An earlier version of the program has no column for the version of its market, which was the first.
+      const row = connection.prepare('SELECT * FROM "WorldState"').get() as Partial<Standing> | undefined;
+      if (row?.logId === undefined || row.logSequence === undefined) return undefined;
+      return { logId: row.logId, logSequence: row.logSequence, market: row.market ?? 1 };
+    }),
 
   setPosition(folder: string, { logId, logSequence }: Position): void {
     withFile(join(folder, 'world.sqlite'), (connection) =>
@@ -67,9 +73,10 @@ export const packedStates = {
   },
 
   /** A world between two of its turns. */
-  packLiving({ database, folder }: World): Buffer {
+  packLiving({ database, folder, prices }: World): Buffer {
     return packed(folder, (draft) => {
       database.writes.settle();
+      prices.keepAll();
       database.connection.prepare('VACUUM INTO ?').run(draft);
     });
   },

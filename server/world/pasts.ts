@@ -97,11 +97,15 @@ export class Pasts {
     );
   }
 
-  /** Carries out the whole journal, from each of its origins to the next. */
+  /**
+   * Carries out the whole journal, from each of its origins to the next. What another version of the market decided is left out: its
+   * last state is where the first part begins.
+   */
   async verify(source: World): Promise<Part[]> {
     await source.catchUp();
     const parts: Part[] = [];
-    for (const origin of journalOrigins.all(source)) {
+    const { number } = this.#parts.opener.market;
+    for (const origin of journalOrigins.all(source).filter(({ market }) => market === number)) {
       const look = (world: World, difference: Difference | undefined): Part => {
         const { count: events, hash } = world.log.state;
         return { origin, sequence: world.journal.sequence, events, hash, difference };
@@ -191,7 +195,8 @@ export class Pasts {
     const { capsule, sequence, ticket } = wish;
     beginOf(capsule, place, this.#parts);
     const history = historyOfCapsule(wish);
-    const stretch = { history, from: capsule.origin.sequence, instant: instantIn(capsule, sequence) };
+    const { sequence: from, market = 1 } = capsule.origin;
+    const stretch = { history, from, instant: instantIn(capsule, sequence), market };
     return this.#noted(capsule.world.id, ticket, (progress) =>
       replayInto(stretch, { ...place, parts: this.#parts, progress }, look),
     );

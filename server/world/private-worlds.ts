@@ -3,6 +3,7 @@
  * Guarantees that nothing of them outlives them, and that their time never passes that of the world they were made from.
  */
 import { rmSync } from 'node:fs';
+import type { PriceStart } from '../market/price-start.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { RealTime } from './real-clock.ts';
 import { createFileName } from './security.ts';
@@ -25,6 +26,8 @@ export interface PrivateSpec {
   seed: string;
   startTime: number;
   settings: WorldSettings;
+  /** Anchors of the prices that it shows. */
+  start: PriceStart;
   /** World time that it never passes, and the market that it shows. */
   follow(world: World | undefined): number;
   /** Its first content. */
@@ -58,7 +61,7 @@ export class PrivateWorlds {
     for (const { beat } of [...this.#worlds.values()]) beat();
   }
 
-  async open({ name, seed, startTime, settings, follow, begin, beat }: PrivateSpec): Promise<World> {
+  async open({ name, seed, startTime, settings, start, follow, begin, beat }: PrivateSpec): Promise<World> {
     const { folders, opener, real } = this.#parts;
     const id = `${name}~${createFileName()}`;
     const folder = folders.prepareInPlace(id, 'memory');
@@ -67,7 +70,7 @@ export class PrivateWorlds {
       folders.copyTemplate(folder);
       let opened: World | undefined;
       const world = await opener.openPrivate(
-        { id, folder, first: firstState(spec, 1, real.now()) },
+        { id, folder, first: firstState(spec, 1, real.now()), start },
         (clock) => boundClock(clock, real, () => follow(opened)),
         (tx) => {
           opened = tx.world;

@@ -67,6 +67,7 @@ export class Snapshots {
     if (refused !== undefined) return refused;
     return this.#keep(world, name, (draft) => {
       // Nothing may come between: what is written is the world of one instant.
+      world.prices.keepAll();
       snapshotFiles.write(world.database, world.folder, draft, name);
     });
   }

@@ -3,9 +3,8 @@
  * through a history.
  */
 import { join } from 'node:path';
-import { createMarket } from '../market/market.ts';
-import { storedEvent } from '../market/scenario/stored-event.ts';
-import { sharedPaths } from '../market/seeded-paths.ts';
+import { type MarketVersion, marketVersion } from '../market/market-version.ts';
+import type { PriceStart } from '../market/price-start.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Commands, worldActor } from './commands.ts';
 import type { Counts } from './counts.ts';
@@ -21,8 +20,9 @@ import { readSettings } from './settings.ts';
 import { SharedClock } from './shared-clock.ts';
 import type { Sharing } from './sharing.ts';
 import type { Command } from './tx.ts';
-import { type FirstState, marketEvents, type WorldState, worldStates } from './world.store.ts';
+import { type FirstState, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
+import { adoptVersion, openMarket } from './world-market.ts';
 
 export interface OpeningParts {
   real: RealTime;
@@ -33,6 +33,8 @@ export interface OpeningParts {
   counts?: Counts | undefined;
   /** Where several machines hold the worlds on disk. */
   sharing?: Sharing | undefined;
+  /** The market of its worlds; that of this program when left out. */
+  market?: MarketVersion | undefined;
 }
 
 /** A database without the row that says which world it is. */
@@ -44,6 +46,8 @@ interface Site {
   storage: Storage;
   /** Of a file in which no world has begun yet. */
   first?: FirstState;
+  /** Anchors of its prices, for a world that shows the market of another one. */
+  start?: PriceStart;
 }
 
 interface Place extends Site {
@@ -56,6 +60,10 @@ export class WorldOpener {
 
   constructor(parts: OpeningParts) {
     this.#parts = parts;
+  }
+
+  get market(): MarketVersion {
+    return this.#parts.market ?? marketVersion;
   }
 
   /** Carried to its present. */
@@ -91,7 +99,7 @@ export class WorldOpener {
 
   /** A living world that begins with what it is given, under a clock made of its own. */
   openPrivate(
-    site: Pick<Required<Site>, 'id' | 'folder' | 'first'>,
+    site: Pick<Required<Site>, 'id' | 'folder' | 'first' | 'start'>,
     clockOf: (own: Clock) => Clock,
     begin: Command<undefined>,
   ): Promise<World> {
@@ -119,7 +127,9 @@ export class WorldOpener {
       // Also a state that stands still may have been kept by an earlier version.
       applyMigrations(database.connection, readMigrations());
       if (first !== undefined) worldStates.begin(database.connection, first);
-      const state = worldStates.get(database, id);
+      let state = worldStates.get(database, id);
+      if (state !== undefined && adoptVersion({ id, database, state }, this.market, this.#parts.report))
+        state = worldStates.get(database, id);
       if (state === undefined) throw new NoWorld(`${folder} does not hold world ${id}`);
       return await open({ ...site, database, state });
     } catch (error) {
@@ -128,14 +138,15 @@ export class WorldOpener {
     }
   }
 
-  #load({ id, folder, storage, database, state }: Place, clock: Clock, counts?: Counts): World {
+  #load(place: Place, clock: Clock, counts?: Counts): World {
     const { modules, report } = this.#parts;
-    const events = marketEvents.all(database).map((event) => storedEvent(event.payload));
+    const { id, folder, storage, database, state, start } = place;
     const world = new World({
       id,
       seed: state.seed,
       clock,
-      market: createMarket(state.seed, events, sharedPaths(state.seed)),
+      market: openMarket(place, this.market, start),
+      marketVersion: state.market,
       database,
       settings: readSettings(state.settings),
       folder,

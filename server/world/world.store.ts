@@ -8,7 +8,7 @@ export type WorldState = RowOf<'worldState'>;
 /** Of a world in which nothing has happened. */
 export type FirstState = Omit<
   WorldState,
-  'idCount' | 'eventCount' | 'eventHash' | 'entryCount' | 'logId' | 'logSequence'
+  'idCount' | 'eventCount' | 'eventHash' | 'entryCount' | 'logId' | 'logSequence' | 'market'
 >;
 
 export const worldStates = {

@@ -30,6 +30,7 @@ import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';
 import type { Command, Rows, Tx } from './tx.ts';
 import { type WorldState, worldStates } from './world.store.ts';
+import { PriceKeeper } from './world-market.ts';
 
 const catchUp: Asked = { name: 'catch-up', change: () => undefined };
 
@@ -40,6 +41,8 @@ export interface WorldParts {
   seed: string;
   clock: Clock;
   market: Market;
+  /** Version of the market; 1 when left out. */
+  marketVersion?: number;
   database: WorldDatabase;
   settings: WorldSettings;
   folder: string;
@@ -70,6 +73,8 @@ export class World implements Rows {
   settings: WorldSettings;
   /** Another one when scenario events change. */
   market: Market;
+  readonly marketVersion: number;
+  readonly prices: PriceKeeper;
   isLeft = false;
   /** Where several machines hold it: its place among them. */
   replica: Replica | undefined;
@@ -87,6 +92,8 @@ export class World implements Rows {
     this.seed = parts.seed;
     this.clock = parts.clock;
     this.market = parts.market;
+    this.marketVersion = parts.marketVersion ?? 1;
+    this.prices = new PriceKeeper(this);
     this.#idKey = isSecret(parts.seed) ? partKey(parts.seed, 'id') : textKey(`${parts.seed}\nid`);
     this.database = parts.database;
     this.settings = parts.settings;
@@ -255,6 +262,7 @@ export class World implements Rows {
   /** Writes what belongs to the turn as a whole, right before its commit. */
   flush(): void {
     this.ledger.flush();
+    this.prices.withTurn();
     const clock = this.clock.state;
     worldStates.change(this, this.id, {
       processedTo: this.#processedTo,
@@ -277,10 +285,24 @@ export class World implements Rows {
     return this.queue.close('notStored');
   }
 
-  close(): Promise<void> {
+  /** @param isLast whether the program that opens it next may be another one: it then finds the prices of now */
+  close(isLast = false): Promise<void> {
     this.replica?.close();
-    this.#closing ??= this.queue.close('unknownWorld').then(() => this.database.close());
+    this.#closing ??= this.queue.close('unknownWorld').then(() => {
+      if (isLast) this.#keepPrices();
+      return this.database.close();
+    });
     return this.#closing;
+  }
+
+  /** Only a world on disk can be opened again. Where several machines hold it, the state that they share has its prices. */
+  #keepPrices(): void {
+    if (this.disposable || this.replica !== undefined) return;
+    try {
+      this.prices.keepAll();
+    } catch (error) {
+      this.report({ err: error }, 'its last prices could not be kept');
+    }
   }
 
   /** Ids of a kind sort in the order they were given: new rows lie side by side in every index, so a commit writes few pages. */

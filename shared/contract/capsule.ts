@@ -34,6 +34,8 @@ const origin = z.object({
   eventHash: z.string(),
   /** Database of the state from which it replays; null where nothing was before. */
   state: z.nullable(base64),
+  /** Version of the market by which its entries were decided; 1 where it is left out. */
+  market: z.optional(count),
 });
 
 /** One turn: commands as name, actor, input, outcome, number of events and key; null where more was due than one turn carries out. */

@@ -163,6 +163,8 @@ export const simHistory = {
       hash: z.string(),
       difference: z.nullable(difference),
       /** Oldest first: what was carried out from each origin. */
+      /** One sentence on the entries that are not carried out because another version of the market decided them; null where there are none. */
+      leftOut: z.nullable(z.string()),
       parts: z.array(
         z.object({
           origin: journalOrigin,

@@ -71,6 +71,7 @@ export class Replay {
       seed: parent.seed,
       startTime: opening.from,
       settings: { ...parent.settings, classRules: null },
+      start: parent.market.start,
       follow: (opened) => replay.#present(opened),
       begin(tx) {
         for (const bring of tx.world.ports.bringers) bring(parent, tx, moving);
@@ -118,7 +119,8 @@ export class Replay {
   /** Whether it goes on after another world has taken the place of its own: that one must have come as far, and by the same prices. */
   follow(parent: World): boolean {
     const now = this.world.clock.now();
-    const past = ({ market }: World) => JSON.stringify(market.events.filter(({ at }) => at <= now));
+    const past = ({ market }: World) =>
+      JSON.stringify([market.events.filter(({ at }) => at <= now), ...market.start]);
     if (parent.seed !== this.#parent.seed || parent.clock.now() < now) return false;
     if (past(parent) !== past(this.#parent)) return false;
     this.#parent = parent;

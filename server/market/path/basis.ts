@@ -22,6 +22,13 @@ const lookBackDays = 10;
 /** Spans of the premium's own noise, in minutes. */
 const premiumNoiseMinutes = 3 * minutesPerDay;
 
+/** What is added to the basis of minutes. */
+export interface BasisShift {
+  /** |at| never exceeds this. */
+  readonly most: number;
+  at(minute: number): number;
+}
+
 /** Log close of a day, relative to any fixed level. */
 export type CloseLog = (day: number) => number;
 
@@ -36,10 +43,11 @@ export class Basis {
   readonly #fastKey: number;
   readonly #spreadKey: number;
   readonly #premiumKey: number;
+  readonly #shift: BasisShift | undefined;
   /** The lean of the day that was asked for last: every minute of it asks. */
   #lean = { day: Number.NaN, start: 0, end: 0 };
 
-  constructor(instrument: Instrument, seedKey: number, closeLog: CloseLog) {
+  constructor(instrument: Instrument, seedKey: number, closeLog: CloseLog, shift?: BasisShift) {
     const key = mix(mix(seedKey, textKey(instrument.symbol)), 13);
     this.#basis = instrument.basis;
     this.#premium = instrument.premium;
@@ -51,6 +59,7 @@ export class Basis {
     this.#fastKey = mix(key, 3);
     this.#spreadKey = mix(key, 4);
     this.#premiumKey = mix(key, 5);
+    this.#shift = shift;
   }
 
   /** (last - index) / index at the start of a minute, before the bounce between bid and ask. */
@@ -59,12 +68,14 @@ export class Basis {
       0.55 * smoothNoise(this.#slowKey, minute, 960) +
       0.3 * smoothNoise(this.#middleKey, minute, 45) +
       0.2 * roughNormal(mix(this.#fastKey, minute));
-    return this.#basis * Math.max(-basisLimit, Math.min(basisLimit, noise)) + this.#premiumAt(minute);
+    const usual = this.#basis * Math.max(-basisLimit, Math.min(basisLimit, noise)) + this.#premiumAt(minute);
+    return this.#shift === undefined ? usual : usual + this.#shift.at(minute);
   }
 
   /** |at| never exceeds this. */
   get limit(): number {
-    return this.#basis * basisLimit + (this.#premium === 0 ? 0 : usualPremium + this.#premium * premiumLimit);
+    const premium = this.#premium === 0 ? 0 : usualPremium + this.#premium * premiumLimit;
+    return this.#basis * basisLimit + premium + (this.#shift?.most ?? 0);
   }
 
   /** Average over the marks of (start, end], both in milliseconds on whole minutes. */

@@ -17,6 +17,11 @@ export class CachedPath implements PricePath {
     this.#path = path;
   }
 
+  /** Whether the minutes of a day are at hand, so that a price of it costs little. */
+  has(day: number): boolean {
+    return this.#current?.day === day || this.#minutes.get(day) !== undefined;
+  }
+
   spans(day: number): readonly Span[] {
     return this.#path.spans(day);
   }

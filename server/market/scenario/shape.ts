@@ -48,7 +48,8 @@ export function shapeOf(event: ScenarioEvent, units: (price: string) => number, 
   return moveShape(event);
 }
 
-function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
+/** A shape that maps by `apply` within the stretches and passes through what lies outside of them. */
+export function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
   const touched = (start: number, end: number): readonly Stretch[] =>
     stretches.filter(({ from, to }) => from < end && to > start);
   return {

@@ -10,6 +10,7 @@ import { testStart } from '../test-world.ts';
 
 /** What the migrations after the third one did, undone. */
 const backwards = `
+  DROP TABLE "SymbolPrice";
   DROP TABLE "ChartAlert";
   DROP TABLE "StudyTemplates";
   DROP TABLE "Watchlists";
@@ -30,6 +31,7 @@ const backwards = `
   ALTER TABLE "WorldState" DROP COLUMN "branch";
   ALTER TABLE "WorldState" DROP COLUMN "logId";
   ALTER TABLE "WorldState" DROP COLUMN "logSequence";
+  ALTER TABLE "WorldState" DROP COLUMN "market";
   DROP INDEX "LedgerEntry_owner_id_idx";
   DROP INDEX "Notification_userId_seq_read_fresh_idx";
   ALTER TABLE "LedgerEntry" DROP COLUMN "owner";

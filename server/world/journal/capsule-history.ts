@@ -54,9 +54,9 @@ export function instantIn({ origin, entries, world }: Capsule, sequence: number)
 
 /** What stands there before its first entry. */
 export function beginOf({ origin, world }: Capsule, { id, folder }: Place, parts: PastParts): void {
-  const { state, ...rest } = origin;
+  const { state, market = 1, ...rest } = origin;
   const file = join(folder, 'world.sqlite');
-  const row = { ...rest, snapshot: state === null ? '' : `origin-${rest.sequence}.sqlite` };
+  const row = { ...rest, market, snapshot: state === null ? '' : `origin-${rest.sequence}.sqlite` };
   if (state === null) {
     beside.writeBeginning(parts.copyTemplate(folder), world, row, id);
   } else {

@@ -35,7 +35,7 @@ export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<
   await world.catchUp();
   const origin = journalOrigins.all(world).at(-1);
   if (origin === undefined) throw new Error(`world ${world.id} has no journal`);
-  const { sequence, at, program, settings, eventCount, eventHash, snapshot } = origin;
+  const { sequence, at, program, settings, eventCount, eventHash, snapshot, market } = origin;
   const state = snapshot === '' ? undefined : originFile(world, origin);
   const logged = entriesAfter(world, sequence);
   const standIns = new StandIns(
@@ -55,6 +55,7 @@ export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<
       settings,
       eventCount,
       eventHash,
+      ...(market === 1 ? {} : { market }),
       state:
         state === undefined ? null : capsuleStates.blanked(state, draft, standIns.replace).toString('base64'),
     },

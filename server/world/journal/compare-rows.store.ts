@@ -12,7 +12,7 @@ export interface RowDifference {
 }
 
 /** Compared entry by entry, or about the file. */
-const otherTables = /^(_|sqlite_)|^Journal/;
+const otherTables = /^(_|sqlite_)|^Journal|^SymbolPrice$/;
 
 const ignored: Readonly<Record<string, readonly string[]>> = {
   // Tokens are chance.

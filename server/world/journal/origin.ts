@@ -1,6 +1,6 @@
 /**
  * From where the journal of a world replays: from nothing, or from a state that was kept because a program without a journal, or
- * another version of this one, had decided all before it, or because the world was put back to it.
+ * another version of this one or of its market, had decided all before it, or because the world was put back to it.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export function originFile(
 /** Called when a world is opened, before anything is decided in it; the next turn commits what it writes. */
 export function beginJournal(world: World): void {
   const last = journalOrigins.all(world).at(-1);
-  if (last?.program === programVersion) return;
+  if (last?.program === programVersion && last.market === world.marketVersion) return;
   const { createdAt, processedTo, settings, eventCount, eventHash, idCount } = world.state;
   const isNew = last === undefined && eventCount === 0 && idCount === 0 && world.journal.sequence === 0;
   const snapshot = isNew ? '' : keepState(world);
@@ -35,6 +35,7 @@ export function beginJournal(world: World): void {
     eventCount,
     eventHash,
     snapshot,
+    market: world.marketVersion,
   });
 }
 

@@ -61,8 +61,8 @@ export const beside = {
   putOrigins(file: string, origins: readonly OriginRow[]): void {
     const connection = new Database(file);
     const insert = connection.prepare(
-      `INSERT OR REPLACE INTO "JournalOrigin" (sequence, at, program, settings, eventCount, eventHash, snapshot)
-       VALUES (@sequence, @at, @program, @settings, @eventCount, @eventHash, @snapshot)`,
+      `INSERT OR REPLACE INTO "JournalOrigin" (sequence, at, program, settings, eventCount, eventHash, snapshot, market)
+       VALUES (@sequence, @at, @program, @settings, @eventCount, @eventHash, @snapshot, @market)`,
     );
     for (const origin of origins) insert.run(origin);
     connection.close();

@@ -12,6 +12,7 @@ import { HandClock } from './hand-clock.ts';
 import { type History, historyOf, type Place } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
+import type { EntryRow } from './journal-entry.ts';
 import { keptStates } from './kept-states.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
@@ -44,6 +45,8 @@ interface Stretch {
   readonly history: History;
   readonly from: number;
   readonly instant: Instant;
+  /** Version of the market by which its entries were decided. */
+  readonly market: number;
 }
 
 export type Look<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
@@ -55,10 +58,14 @@ const weightHere = entriesAtOnce;
 
 /** Carries out a history from what stands in the folder, and lets somebody look at what came of it or hear where it parts. */
 export async function replayInto<Seen>(
-  { history, from, instant }: Stretch,
+  { history, from, instant, market }: Stretch,
   { id, folder, parts, progress }: PastPlace,
   look: Look<Seen>,
 ): Promise<Seen> {
+  if (market !== parts.opener.market.number && instant.sequence > from) {
+    const difference = anotherMarket(market, parts.opener.market.number, history.entry(from + 1));
+    return shownStill({ id, folder }, parts.opener, ({ world }) => look(world, difference));
+  }
   progress.total = instant.sequence - from;
   const onEntry = (sequence: number) => {
     progress.done = sequence - from;
@@ -69,6 +76,12 @@ export async function replayInto<Seen>(
     return carryHere({ ...errand, history }, opener, onEntry, look);
   const difference = await carrier.carry(errand, onEntry);
   return shownStill(errand, opener, ({ world }) => look(world, difference));
+}
+
+/** Prices decide what an entry does, and those of another version of the market are not to be had any more. */
+function anotherMarket(was: number, is: number, row: EntryRow | undefined): Difference {
+  const reason = `it was decided by version ${was} of the market and cannot be carried out by version ${is}; the state kept at the change is the first that can be`;
+  return { sequence: row?.sequence ?? 0, at: row?.at ?? 0, reason, was: null, came: null, rows: [] };
 }
 
 async function shownStill<Seen>(
@@ -120,8 +133,8 @@ export async function visitPast<Seen>(
   look: Look<Seen>,
 ): Promise<Seen> {
   await source.catchUp();
-  const from = begin(source, instant, place);
-  return replayInto({ history: historyOf(source), from, instant }, place, look);
+  const { from, market } = begin(source, instant, place);
+  return replayInto({ history: historyOf(source), from, instant, market }, place, look);
 }
 
 /** Carries out all that followed from an origin until the next, or until now, and from nothing that was kept in between. */
@@ -135,7 +148,8 @@ export async function visitFrom<Seen>(
   const next = origins.find(({ sequence }) => sequence > origin.sequence);
   const instant = next === undefined ? endOf(source) : { sequence: next.sequence };
   putOrigin(source, origin, place);
-  return replayInto({ history: historyOf(source), from: origin.sequence, instant }, place, look);
+  const { sequence: from, market } = origin;
+  return replayInto({ history: historyOf(source), from, instant, market }, place, look);
 }
 
 /** A world as it stood, to stay as a world of its own. */
@@ -167,8 +181,8 @@ export function instantAfter(source: World, sequence: number): Instant | undefin
   return { sequence };
 }
 
-/** Puts there what stands before the first entry: the newest state that is not after the instant. Answers the entry it stands after. */
-function begin(source: World, instant: Instant, place: PastPlace): number {
+/** Puts there what stands before the first entry: the newest state that is not after the instant. Returns the entry it stands after. */
+function begin(source: World, instant: Instant, place: PastPlace): Pick<Stretch, 'from' | 'market'> {
   const { sequence } = instant;
   const until = instant.at ?? Number.POSITIVE_INFINITY;
   const origins = journalOrigins.all(source).filter((row) => row.sequence <= sequence && row.at <= until);
@@ -184,7 +198,7 @@ function begin(source: World, instant: Instant, place: PastPlace): number {
   else copyState(kept.file, source.state, place);
   beside.putOrigins(fileOf(place), origins);
   copyOrigins(source, origins, place.folder);
-  return kept?.sequence ?? origin.sequence;
+  return { from: kept?.sequence ?? origin.sequence, market: origin.market };
 }
 
 const fileOf = ({ folder }: Place) => join(folder, 'world.sqlite');

@@ -1,0 +1,18 @@
+/** Further versions of the market, for tests of a change of version: each draws other paths from the same seed. */
+import type { MarketVersion } from '../market/market-version.ts';
+import { partKey } from '../market/random.ts';
+import { SeededPaths } from '../market/seeded-paths.ts';
+
+export function otherVersion(number: number): MarketVersion {
+  const paths = new Map<string, SeededPaths>();
+  return {
+    number,
+    pathsOf(seed) {
+      const known = paths.get(seed);
+      if (known !== undefined) return known;
+      const made = new SeededPaths(seed, (part) => partKey(`${seed} by version ${number}`, part));
+      paths.set(seed, made);
+      return made;
+    },
+  };
+}

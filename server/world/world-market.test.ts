@@ -1,0 +1,302 @@
+/** A program with another version of the market opens what an earlier one left: prices, positions and what runs go on undisturbed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { seconds } from '@papertape/shared/contract/seconds.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
+import { secondsOutcome } from '@papertape/shared/rules/seconds-contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MarketVersion, marketVersion } from '../market/market-version.ts';
+import { priceText } from '../market/price-text.ts';
+import type { PriceSource } from '../market/types.ts';
+import { otherVersion } from '../testing/market-versions.ts';
+import { advance, createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
+import { createTrader, priceOf, TestTrader } from '../testing/test-trader.ts';
+import type { World } from './world.ts';
+
+const second = otherVersion(2);
+const third = otherVersion(3);
+
+let dataFolder: string;
+let app: TestApp;
+let reports: Record<string, unknown>[];
+/** Real time, which a live world follows. */
+let now: number;
+
+async function start(market: MarketVersion): Promise<void> {
+  reports = [];
+  const real = { now: () => now, monotonic: () => now };
+  const report = (details: object, message: string) => reports.push({ ...details, message });
+  app = await createTestApp({ dataFolder, market, real, report, parts: { simulator: {} } });
+}
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'papertape-versions-'));
+  now = testStart;
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function found(id: string): Promise<World> {
+  const world = await app.directory.find(id);
+  if (world === undefined) throw new Error(`there is no world ${id}`);
+  return world;
+}
+
+/** The same folder, opened by a program of that version. */
+async function updateTo(market: MarketVersion, before: TestTrader, asleepMs = 0): Promise<TestTrader> {
+  await app.close();
+  now += asleepMs;
+  await start(market);
+  const trader = new TestTrader(app, await found(before.world.id), before.user);
+  return trader;
+}
+
+const stored = (clock: 'live' | 'paused' = 'paused') =>
+  app.world({ storage: 'file', clock, settings: { strict: false } });
+
+const watched = ['BTCUSDT', 'ETHUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
+const sources: readonly PriceSource[] = ['last', 'mark', 'index'];
+
+const pricesOf = ({ market, clock }: World) =>
+  watched.map((symbol) => {
+    const quote = market.quote(symbol, clock.now());
+    return Object.fromEntries(sources.map((source) => [source, quote[source]]));
+  });
+
+function expectSamePrices(is: ReturnType<typeof pricesOf>, was: ReturnType<typeof pricesOf>): void {
+  expect(is.map(({ last }) => last)).toEqual(was.map(({ last }) => last));
+  for (const [index, prices] of is.entries())
+    for (const source of sources)
+      expect((prices[source] ?? 0) / (was[index]?.[source] ?? 1)).toBeCloseTo(1, 3);
+}
+
+const bars = ({ market, clock }: World) =>
+  watched.map((symbol) => market.candles(symbol, '1m', { to: clock.now(), count: 1 })[0]?.close);
+
+/** A position, an order that rests, a contract that runs. */
+async function busy(world: World) {
+  const trader = await createTrader(app, world);
+  await app.data(
+    assets.transferAsset,
+    { from: 'currency', to: 'option', coin: 'USDT', amount: '1000' },
+    trader.caller,
+  );
+  await trader.place({ size: '2', leverage: 50 });
+  await trader.place({ symbol: 'EURUSD', size: '1000', side: 'short', leverage: 100 });
+  const price = priceOf(world, 'BTCUSDT', 'last', -0.03);
+  await trader.place({ size: '0.05', type: 'limit', price });
+  const wish = { symbol: 'BTCUSDT', side: 'long', stake: '200', seconds: 60 } as const;
+  const contract = await app.data(seconds.cryptoCreate, wish, trader.caller);
+  return { trader, contract };
+}
+
+const heldBy = async (trader: TestTrader) => (await trader.list('positions')).positions ?? [];
+
+type Held = Awaited<ReturnType<typeof heldBy>>;
+
+/** With cross margin a liquidation price hangs on the mark prices of all other positions, which may move by a part of a spread. */
+function expectSamePositions(is: Held, was: Held): void {
+  const facts = (held: Held) => held.map(({ symbol, size, entryPrice }) => ({ symbol, size, entryPrice }));
+  expect(facts(is)).toEqual(facts(was));
+  for (const [index, { liquidationPrice }] of is.entries())
+    expect(Number(liquidationPrice) / Number(was[index]?.liquidationPrice)).toBeCloseTo(1, 4);
+}
+
+const changes = () =>
+  reports.filter(({ message }) => String(message).includes('another version of the market'));
+
+describe('an update of the program with another version of the market', () => {
+  it('goes on from the last prices: positions, liquidation prices, resting orders, running contracts and bars stay', async () => {
+    await start(marketVersion);
+    const { trader, contract } = await busy(await stored());
+    await advance(trader.world, 20_250);
+    const was = { prices: pricesOf(trader.world), held: await heldBy(trader), bars: bars(trader.world) };
+    const plain = second.pathsOf(trader.world.seed);
+
+    const later = await updateTo(second, trader);
+    expect(changes()).toEqual([
+      expect.objectContaining({
+        world: later.world.id,
+        from: 1,
+        to: 2,
+        symbols: later.world.market.instruments.length,
+      }),
+    ]);
+    expectSamePrices(pricesOf(later.world), was.prices);
+    expectSamePositions(await heldBy(later), was.held);
+    expect(bars(later.world)).toEqual(was.bars);
+    expect((await later.list('openOrders')).orders).toHaveLength(1);
+    // The path of the new version itself is elsewhere, or this would show nothing.
+    const { BTCUSDT } = Object.fromEntries(later.world.market.start);
+    expect(plain.seed).toBe(later.world.seed);
+    expect((BTCUSDT?.from ?? 0) / (BTCUSDT?.path ?? 1)).not.toBeCloseTo(1, 2);
+
+    await advance(later.world, 10 * minuteMs);
+    const { list } = await app.data(seconds.cryptoList, {}, later.caller);
+    const { market } = later.world;
+    const { priceDecimals } = market.instrument('BTCUSDT');
+    const closePrice = priceText(market.quote('BTCUSDT', contract.expiresAt).last, priceDecimals);
+    expect(Number(closePrice) / Number(contract.openPrice)).toBeCloseTo(1, 2);
+    expect(list[0]).toMatchObject({
+      status: 'expired',
+      closePrice,
+      result: secondsOutcome('long', contract.openPrice, closePrice),
+    });
+    expect((await heldBy(later)).map(({ symbol }) => symbol).sort()).toEqual(['BTCUSDT', 'EURUSD']);
+    expectLedgerSound(later.world);
+  });
+
+  it('reports it once, and opens the same prices from then on', async () => {
+    await start(marketVersion);
+    const { trader } = await busy(await stored());
+    const updated = await updateTo(second, trader);
+    await advance(updated.world, 3 * hourMs);
+    const was = pricesOf(updated.world);
+    const again = await updateTo(second, updated);
+    expect(changes()).toEqual([]);
+    expect(pricesOf(again.world)).toEqual(was);
+  });
+
+  it('goes on through several updates in a row, with time between them', async () => {
+    await start(marketVersion);
+    let { trader } = await busy(await stored());
+    for (const version of [second, third, marketVersion]) {
+      await advance(trader.world, 2 * dayMs + 1_750);
+      const was = pricesOf(trader.world);
+      trader = await updateTo(version, trader);
+      expect(changes()).toHaveLength(1);
+      expectSamePrices(pricesOf(trader.world), was);
+    }
+    expectLedgerSound(trader.world);
+  });
+
+  it('decides what was due while the world slept for weeks by prices that go on from where it fell asleep', async () => {
+    await start(marketVersion);
+    const { trader, contract } = await busy(await stored('live'));
+    now += 5_000;
+    await trader.world.catchUp();
+    const was = pricesOf(trader.world);
+    const asleep = trader.world.clock.now();
+    const later = await updateTo(second, trader, 20 * dayMs);
+    expect(later.world.clock.now()).toBe(asleep + 20 * dayMs);
+    const then = later.world.market.quote('BTCUSDT', asleep);
+    expect(then.last).toBe(was[0]?.['last']);
+    const { list } = await app.data(seconds.cryptoList, {}, later.caller).catch(async () => {
+      await later.signIn();
+      return app.data(seconds.cryptoList, {}, later.caller);
+    });
+    expect(Number(list[0]?.closePrice) / Number(contract.openPrice)).toBeCloseTo(1, 2);
+    expectLedgerSound(later.world);
+  });
+
+  it('keeps prices while it runs, so that a killed server loses a minute of them', async () => {
+    await start(marketVersion);
+    const { trader } = await busy(await stored('live'));
+    const kept = () => trader.world.db.symbolPrice.find({});
+    app.directory.tick();
+    expect(kept()).toEqual([]);
+    for (const _ of [1, 2]) {
+      now += minuteMs;
+      trader.world.market.quote('BTCUSDT', now);
+      app.directory.tick();
+      await trader.world.catchUp();
+    }
+    const symbols = kept().map(({ symbol, at }) => ({ symbol, at }));
+    expect(symbols).toContainEqual({ symbol: 'BTCUSDT', at: now });
+    // What nobody has read costs nothing.
+    expect(symbols.length).toBeLessThan(trader.world.market.instruments.length);
+  });
+
+  it('lets a strict world, which tests a client against this version, follow it at once', async () => {
+    await start(marketVersion);
+    const world = await app.world({ storage: 'file', settings: { strict: true } });
+    const trader = await createTrader(app, world);
+    const later = await updateTo(second, trader);
+    expect([...later.world.market.start]).toEqual([]);
+    expect(later.world.marketVersion).toBe(2);
+  });
+
+  it('begins a new world with its own prices and says nothing', async () => {
+    await start(second);
+    const world = await stored();
+    expect([world.marketVersion, world.state.market, [...world.market.start]]).toEqual([2, 2, []]);
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('what an earlier version of the market has left', () => {
+  it('is put back as a snapshot with the prices of then', async () => {
+    await start(marketVersion);
+    const { trader } = await busy(await stored());
+    const was = { prices: pricesOf(trader.world), held: await heldBy(trader) };
+    await app.data(sim.snapshotCreate, { name: 'then' }, { world: trader.world });
+    await advance(trader.world, dayMs);
+    const later = await updateTo(second, trader);
+    await advance(later.world, dayMs);
+    await app.data(sim.snapshotRestore, { name: 'then', clock: 'paused' }, { world: later.world });
+    const restored = new TestTrader(app, await found(later.world.id), later.user);
+    expectSamePrices(pricesOf(restored.world), was.prices);
+    await restored.signIn();
+    expectSamePositions(await heldBy(restored), was.held);
+    expectLedgerSound(restored.world);
+  });
+
+  it('is forked with its prices', async () => {
+    await start(marketVersion);
+    const { trader } = await busy(await stored());
+    const later = await updateTo(second, trader);
+    await advance(later.world, hourMs);
+    const fork = await app.directory.fork(later.world.id, 'fork');
+    expect(fork && pricesOf(fork)).toEqual(pricesOf(later.world));
+  });
+
+  it('is left out of a replay with a sentence, which carries out what came after it with the same hashes', async () => {
+    await start(marketVersion);
+    const { trader } = await busy(await stored());
+    await advance(trader.world, hourMs);
+    const before = trader.world.journal.sequence;
+    const later = await updateTo(second, trader);
+    await later.place({ size: '0.02' });
+    await advance(later.world, hourMs);
+    const replay = await app.data(sim.replay, undefined, { world: later.world });
+    expect(replay).toMatchObject({ difference: null, hash: later.world.log.state.hash });
+    expect(replay.parts.map(({ origin }) => origin.sequence)).toEqual([before]);
+    expect(replay.leftOut).toBe(
+      `Entries 1 to ${before} are not carried out: version 1 of the market decided them, and this program has version 2. The replay begins with the state kept after them.`,
+    );
+    const parted = await app.directory.pasts.make(later.world, { sequence: 2 }, 'past', 'memory');
+    expect(parted?.reason).toMatch(
+      /decided by version 1 of the market and cannot be carried out by version 2/,
+    );
+    const made = await app.directory.forkAt(later.world, { sequence: before + 1 }, 'after');
+    expect(made).toHaveProperty('marketVersion', 2);
+  });
+
+  it('says so where it is a capsule, and carries out one of its own version from the change on', async () => {
+    await start(marketVersion);
+    const { trader } = await busy(await stored());
+    const { capsuleOf, packCapsule } = await import('./journal/capsule.ts');
+    const wishOf = async (world: World) => {
+      const capsule = await capsuleOf(world, { uploads: false });
+      return { capsule, packed: packCapsule(capsule), sequence: capsule.entries.at(-1)?.sequence ?? 0 };
+    };
+    const old = await wishOf(trader.world);
+    const later = await updateTo(second, trader);
+    const reason = await app.directory.pasts.visitCapsule(old, (_, difference) => difference?.reason);
+    expect(reason).toMatch(/decided by version 1 of the market/);
+    await later.place({ size: '0.02' });
+    const own = await wishOf(later.world);
+    expect(own.capsule.origin.market).toBe(2);
+    const hash = await app.directory.pasts.visitCapsule(
+      own,
+      (world, difference) => difference ?? world.log.state.hash,
+    );
+    expect(hash).toBe(later.world.log.state.hash);
+  });
+});

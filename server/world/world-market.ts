@@ -1,0 +1,101 @@
+/**
+ * The market of a world, whatever version of it decided its past. Guarantees: where the version of the program differs from that of the
+ * world, every price that is known goes on to the unit from the tick at which it was known, before anything is decided anew.
+ */
+import { createMarket } from '../market/market.ts';
+import type { MarketVersion } from '../market/market-version.ts';
+import { noStart, type PriceAnchor, type PriceStart } from '../market/price-start.ts';
+import { storedEvent } from '../market/scenario/stored-event.ts';
+import type { Market } from '../market/types.ts';
+import type { WorldDatabase } from './database.ts';
+import type { Report } from './report.ts';
+import { readSettings } from './settings.ts';
+import { symbolPrices } from './symbol-prices.store.ts';
+import { marketEvents, type WorldState } from './world.store.ts';
+import type { World } from './world.ts';
+
+interface Place {
+  id: string;
+  database: WorldDatabase;
+  state: WorldState;
+}
+
+const eventsOf = (database: WorldDatabase) =>
+  marketEvents.all(database).map((event) => storedEvent(event.payload));
+
+/** The market of a place whose version is that of the program. */
+export function openMarket(
+  { database, state: { seed } }: Place,
+  version: MarketVersion,
+  start = symbolPrices.start(database),
+): Market {
+  return createMarket(seed, eventsOf(database), version.pathsOf(seed), start);
+}
+
+/** Brings a world to the version of the program, and reports it; returns whether its row has changed. */
+export function adoptVersion(place: Place, version: MarketVersion, report: Report): boolean {
+  const { id, database, state } = place;
+  if (state.market === version.number) return false;
+  const isNew = state.eventCount === 0 && state.idCount === 0;
+  // A strict world is there to test a client against this version.
+  const start = isNew || readSettings(state.settings).strict ? noStart : anchorsOf(place, version);
+  symbolPrices.goOn(database, version.number, start);
+  if (!isNew) {
+    const details = { world: id, from: state.market, to: version.number, symbols: start.size };
+    report(details, 'this program has another version of the market: prices go on from those known last');
+  }
+  return true;
+}
+
+/** Where the path of the version is at each price that is known. */
+function anchorsOf(place: Place, version: MarketVersion): PriceStart {
+  const plain = openMarket(place, version, noStart).unscripted();
+  return new Map(
+    symbolPrices.all(place.database).flatMap(({ symbol, at, price, basis }): [string, PriceAnchor][] => {
+      if (plain.find(symbol) === undefined) return [];
+      const { time, last } = plain.quote(symbol, at);
+      return [[symbol, { at: time, from: price, path: last, basis: basis - plain.basis(symbol, at) }]];
+    }),
+  );
+}
+
+/** Keeps prices of a world for a later version of the market. */
+export class PriceKeeper {
+  readonly #world: World;
+  #isDue = false;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The next turn keeps the prices that cost little: those of symbols of which somebody has read the day. */
+  askForNextTurn(): void {
+    this.#isDue = true;
+  }
+
+  /** Called at the end of each turn. */
+  withTurn(): void {
+    if (!this.#isDue) return;
+    this.#isDue = false;
+    const world = this.#world;
+    for (const known of this.#known(world.market.readSymbols(world.processedTo)))
+      symbolPrices.put(world, known);
+  }
+
+  /** Keeps every price, between two turns. A day of a symbol that nobody has read is worked out for it. */
+  keepAll(): void {
+    const { database, market } = this.#world;
+    database.writes.settle();
+    if (database.connection.inTransaction) return;
+    symbolPrices.putAll(database, this.#known(market.instruments.map(({ symbol }) => symbol)));
+  }
+
+  #known(symbols: readonly string[]) {
+    const { market, processedTo } = this.#world;
+    const below = market.unscripted();
+    return symbols.map((symbol) => {
+      const { time, last } = below.quote(symbol, processedTo);
+      return { symbol, at: time, price: last, basis: below.basis(symbol, time) };
+    });
+  }
+}
