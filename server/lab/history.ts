@@ -197,12 +197,13 @@ function rowsThere(
 /** Names the entries before the first that the market of this program has decided. */
 function olderMarketSentence(world: World): string | null {
   const origins = journalOrigins.all(world);
-  const older = origins.filter(({ market }) => market !== world.marketVersion);
-  const first = origins.find(({ market }) => market === world.marketVersion);
+  const { market: version } = world.state;
+  const older = origins.filter(({ market }) => market !== version);
+  const first = origins.find(({ market }) => market === version);
   const [before] = older;
   if (before === undefined || first === undefined) return null;
   const versions = [...new Set(older.map(({ market }) => market))].join(', ');
-  return `Entries ${before.sequence + 1} to ${first.sequence} are not carried out: version ${versions} of the market decided them, and this program has version ${world.marketVersion}. The replay begins with the state kept after them.`;
+  return `Entries ${before.sequence + 1} to ${first.sequence} are not carried out: version ${versions} of the market decided them, and this program has version ${version}. The replay begins with the state kept after them.`;
 }
 
 export function historyHandlers(directory: Directory): HistoryHandlers {

@@ -105,13 +105,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const real = options.real ?? stillTime;
   const given = options.modules ?? (await import('../modules.ts')).modules;
   const modules = [...given, testingModule];
-  const report = options.report ?? (() => undefined);
   const directory = new Directory({
     dataFolder: options.dataFolder ?? root,
     memoryFolder: root,
     real,
     modules,
-    report,
+    report: options.report ?? (() => undefined),
     sharing: options.sharing,
     market: options.market,
     ...(options.snapshotBytesMax === undefined ? {} : { snapshotBytesMax: options.snapshotBytesMax }),

@@ -60,7 +60,9 @@ export class OpenWorlds {
   /** Nobody finds it any more; what it was asked before is answered. */
   async leave(world: World): Promise<void> {
     this.#ready.delete(world.id);
-    await world.close(true);
+    // The program that opens it next may have another version of the market.
+    await world.prices.keepAtEnd();
+    await world.close();
   }
 
   /** Nobody finds one of that id until the end of it; then there is none. */

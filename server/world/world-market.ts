@@ -90,6 +90,18 @@ export class PriceKeeper {
     symbolPrices.putAll(database, this.#known(market.instruments.map(({ symbol }) => symbol)));
   }
 
+  /** The same for a world that is left. Only one on disk can be opened again; the state that several machines share has its prices. */
+  async keepAtEnd(): Promise<void> {
+    const world = this.#world;
+    if (world.disposable || world.replica !== undefined || world.stopped !== undefined) return;
+    try {
+      await world.catchUp();
+      this.keepAll();
+    } catch (error) {
+      world.report({ err: error }, 'its last prices could not be kept');
+    }
+  }
+
   #known(symbols: readonly string[]) {
     const { market, processedTo } = this.#world;
     const below = market.unscripted();

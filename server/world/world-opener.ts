@@ -146,7 +146,6 @@ export class WorldOpener {
       seed: state.seed,
       clock,
       market: openMarket(place, this.market, start),
-      marketVersion: state.market,
       database,
       settings: readSettings(state.settings),
       folder,

@@ -41,8 +41,6 @@ export interface WorldParts {
   seed: string;
   clock: Clock;
   market: Market;
-  /** Version of the market; 1 when left out. */
-  marketVersion?: number;
   database: WorldDatabase;
   settings: WorldSettings;
   folder: string;
@@ -73,7 +71,6 @@ export class World implements Rows {
   settings: WorldSettings;
   /** Another one when scenario events change. */
   market: Market;
-  readonly marketVersion: number;
   readonly prices: PriceKeeper;
   isLeft = false;
   /** Where several machines hold it: its place among them. */
@@ -92,7 +89,6 @@ export class World implements Rows {
     this.seed = parts.seed;
     this.clock = parts.clock;
     this.market = parts.market;
-    this.marketVersion = parts.marketVersion ?? 1;
     this.prices = new PriceKeeper(this);
     this.#idKey = isSecret(parts.seed) ? partKey(parts.seed, 'id') : textKey(`${parts.seed}\nid`);
     this.database = parts.database;
@@ -174,10 +170,7 @@ export class World implements Rows {
     return this.queue.enqueue(catchUp).then(() => undefined);
   }
 
-  /**
-   * A reader of live state waits for this before showing it: undefined when all that was decided is durable,
-   * else it resolves to whether it has become so.
-   */
+  /** A reader of live state waits for this before showing it: undefined when all that was decided is durable, else it resolves to whether it has become so. */
   settling(): Promise<boolean> | undefined {
     return this.queue.settling();
   }
@@ -285,24 +278,10 @@ export class World implements Rows {
     return this.queue.close('notStored');
   }
 
-  /** @param isLast whether the program that opens it next may be another one: it then finds the prices of now */
-  close(isLast = false): Promise<void> {
+  close(): Promise<void> {
     this.replica?.close();
-    this.#closing ??= this.queue.close('unknownWorld').then(() => {
-      if (isLast) this.#keepPrices();
-      return this.database.close();
-    });
+    this.#closing ??= this.queue.close('unknownWorld').then(() => this.database.close());
     return this.#closing;
-  }
-
-  /** Only a world on disk can be opened again. Where several machines hold it, the state that they share has its prices. */
-  #keepPrices(): void {
-    if (this.disposable || this.replica !== undefined) return;
-    try {
-      this.prices.keepAll();
-    } catch (error) {
-      this.report({ err: error }, 'its last prices could not be kept');
-    }
   }
 
   /** Ids of a kind sort in the order they were given: new rows lie side by side in every index, so a commit writes few pages. */

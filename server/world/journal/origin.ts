@@ -21,8 +21,8 @@ export function originFile(
 /** Called when a world is opened, before anything is decided in it; the next turn commits what it writes. */
 export function beginJournal(world: World): void {
   const last = journalOrigins.all(world).at(-1);
-  if (last?.program === programVersion && last.market === world.marketVersion) return;
-  const { createdAt, processedTo, settings, eventCount, eventHash, idCount } = world.state;
+  if (last?.program === programVersion && last.market === world.state.market) return;
+  const { createdAt, processedTo, settings, eventCount, eventHash, idCount, market } = world.state;
   const isNew = last === undefined && eventCount === 0 && idCount === 0 && world.journal.sequence === 0;
   const snapshot = isNew ? '' : keepState(world);
   const at = isNew ? createdAt : processedTo;
@@ -35,7 +35,7 @@ export function beginJournal(world: World): void {
     eventCount,
     eventHash,
     snapshot,
-    market: world.marketVersion,
+    market,
   });
 }
 
