@@ -11,5 +11,5 @@ export interface MarketVersion {
   pathsOf(seed: string): SeededPaths;
 }
 
-/** Whoever changes a digest of `digests.fixture.ts` for an instrument that exists raises this number. */
+/** A change that moves a digest of `digests.fixture.ts` for an instrument that exists raises this number. */
 export const marketVersion: MarketVersion = { number: 1, pathsOf: sharedPaths };
