@@ -53,6 +53,17 @@ it.each([
   expect(err).not.toContain('    at ');
 });
 
+it.each([
+  'scenario lint nowhere.yaml',
+  'class start nowhere.yaml',
+  'snapshot upload nowhere.yaml',
+  'replay nowhere.yaml',
+])('names the file that is missing for "%s"', async (line) => {
+  const { code, out, err } = await run(line);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^There is no file "[^"]*nowhere\.yaml"\.\n$/);
+});
+
 it('has done nothing of what it did not understand', async () => {
   expect(await world.faults.list()).toEqual([]);
   expect((await papertape({ url }).worlds.list()).map(({ id }) => id)).not.toContain('x');

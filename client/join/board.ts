@@ -3,8 +3,9 @@ import './join.css';
 import './board.css';
 import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
-import { sumFigure, upTo } from '@papertape/shared/money/figures.ts';
+import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { renderSVG } from 'uqr';
+import { distanceDecimals, drawdownDecimals } from '../lib/format/class-figures.ts';
 import { numberText, percentText, signedText } from '../lib/format/numbers.ts';
 import { dateTimeText } from '../lib/format/times.ts';
 import { languageNames } from '../lib/settings/languages.ts';
@@ -28,7 +29,7 @@ function placeHere(): { world: string; token: string } {
 const tag = () => languageNames[language()].tag;
 
 const money = (text: string) => numberText(text, tag(), sumFigure);
-const share = (text: string | null) => percentText(text, tag(), upTo(1));
+const share = (text: string | null, decimals: number) => percentText(text, tag(), exactly(decimals));
 
 function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
   const gain = Number(row.profit);
@@ -38,8 +39,8 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
     [row.name, row.taken ? undefined : 'absent'],
     [money(row.equity), undefined],
     [signedText(row.profit, tag(), sumFigure), gain > 0 ? 'up' : loss],
-    [share(row.drawdown), undefined],
-    [share(row.distance), undefined],
+    [share(row.drawdown, drawdownDecimals), undefined],
+    [share(row.distance, distanceDecimals), undefined],
     ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
   ];
   return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));

@@ -7,7 +7,9 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import type assetsEnglish from '../../locales/en/assets.json';
 import type classEnglish from '../../locales/en/class.json';
+import { drawdownDecimals } from '../lib/format/class-figures.ts';
 import { curveOf } from '../lib/format/curve.ts';
+import { cutRemainder } from '../lib/format/cut-remainder.ts';
 import { numberText, percentText, signedText } from '../lib/format/numbers.ts';
 import { symbolText } from '../lib/format/symbols.ts';
 import { dateTimeText } from '../lib/format/times.ts';
@@ -40,13 +42,19 @@ const when = (time: number) => dateTimeText(time, 'America/New_York');
 const line = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
 const note = (words: string) => element('p', { is: { class: 'note' } }, words);
 
-function causes({ causes: all, unrealised }: LearnerResult, words: Words, booked: Booked): HTMLElement {
+function causes(
+  { causes: all, unrealised, profit }: LearnerResult,
+  words: Words,
+  booked: Booked,
+): HTMLElement {
   const lines = all.map((cause) => {
     const names: Readonly<Record<string, string>> = booked.reason;
     const name = cause.reason === 'holdings' ? words.cause.holdings : (names[cause.reason] ?? cause.reason);
     return line(cause.count > 0 ? `${name} × ${cause.count}` : name, amount(cause.amount));
   });
   if (Number(unrealised) !== 0) lines.push(line(words.openPositions, amount(unrealised)));
+  const cut = cutRemainder([...all.map((cause) => cause.amount), unrealised], profit);
+  if (cut !== undefined) lines.push(line(words.cause.cut, amount(cut)));
   return part(words.cameFrom, lines.length === 0 ? note(words.nothingYet) : element('ul', {}, ...lines));
 }
 
@@ -67,7 +75,7 @@ function course({ page, drawdown }: LearnerResult, words: Words): HTMLElement | 
     fall === null
       ? undefined
       : filled(words.deepest, {
-          share: share(drawdown, 2),
+          share: share(drawdown, drawdownDecimals),
           from: when(fall.from),
           until: when(fall.until),
         });
@@ -175,7 +183,7 @@ export async function ownResults({
     note(`${t('ended')} ${span}`),
     standing(learner, results.learners),
     element('p', { is: { class: 'own__sum' } }, amount(profit)),
-    note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, 1)}`),
+    note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, drawdownDecimals)}`),
     course(learner, words),
     causes(learner, words, booked),
     trades(learner, words),

@@ -72,8 +72,10 @@ function isDoorOpen(state: string): boolean {
 function settingsOf(lesson: string | undefined, options: StartOptions): ClassSettings {
   const { seats, names, as, lan = false, port, paused, memory } = options;
   const story = lesson === undefined ? {} : { lesson };
+  // Lessons have neither dots nor slashes in their names.
+  const isFile = lesson !== undefined && (existsSync(lesson) || /[./\\]/.test(lesson));
   return {
-    ...(lesson !== undefined && existsSync(lesson) ? { source: readFileSync(lesson, 'utf8') } : story),
+    ...(isFile ? { source: readFileSync(lesson, 'utf8') } : story),
     seats: wholeNumberOf('--seats', seats),
     names: names?.split(',').map((name) => name.trim()) ?? [],
     lan,

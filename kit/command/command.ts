@@ -66,7 +66,19 @@ function programOf(context: Context): Command {
   return program;
 }
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** What the system says of a file, by the code of its error. */
+const fileSentences: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file "${path}".`,
+  EISDIR: (path) => `"${path}" is a folder, and a file is needed.`,
+  EACCES: (path) => `The file "${path}" may not be read or written.`,
+};
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  const words = code !== undefined && Object.hasOwn(fileSentences, code) ? fileSentences[code] : undefined;
+  return words === undefined || path === undefined ? error.message : words(path);
+}
 
 /** For programs: the sentence, and of a refusal what the contract has of it. */
 function failureOf(error: unknown): Record<string, unknown> {

@@ -7,6 +7,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { isSecretSeed } from '@papertape/shared/text/secret-seed.ts';
 
 /** Folds a text into a 32-bit key. */
 export function textKey(text: string): number {
@@ -18,9 +19,8 @@ export function textKey(text: string): number {
 }
 
 /** Begins the seed of a world whose market nobody in it may work out. */
-export const secretMark = 'secret:';
 
-export const isSecret = (seed: string): boolean => seed.startsWith(secretMark);
+export const isSecret = isSecretSeed;
 
 /**
  * The key of one part of what a seed decides: of the path, of the book, of ids. 32 bits are tried one by one in minutes, and a key

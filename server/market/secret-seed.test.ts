@@ -1,8 +1,9 @@
 /** What a secret seed decides cannot be found by trying 32 bits: of two that fold to the same key, nothing seen is the same. */
+import { secretMark } from '@papertape/shared/text/secret-seed.ts';
 import { expect, it } from 'vitest';
 import { economicCalendar } from './economic-calendar.ts';
 import { createMarket } from './market.ts';
-import { secretMark, textKey } from './random.ts';
+import { textKey } from './random.ts';
 
 const time = Date.UTC(2026, 10, 18, 15, 0, 0);
 const day = 86_400_000;

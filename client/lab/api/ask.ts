@@ -9,6 +9,7 @@ import { create } from 'zustand';
 import { queryText } from '../../lib/api/query-text.ts';
 import { languageNames } from '../../lib/settings/languages.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
+import { keepLines, keptLines } from './kept-lines.ts';
 import type { Call } from './lines.ts';
 import { givenToken, worldHere } from './place.ts';
 
@@ -28,10 +29,13 @@ export class RoomError extends Error {
 
 /** What was done, newest first; what is only looked at does not count. */
 const keptCalls = 50;
-export const useCalls = create<{ calls: readonly Call[] }>(() => ({ calls: [] }));
+export const useCalls = create<{ calls: readonly Call[] }>(() => ({ calls: keptLines() }));
 
-const noteCall = (call: Call) =>
-  useCalls.setState(({ calls }) => ({ calls: [call, ...calls].slice(0, keptCalls) }));
+function noteCall(call: Call): void {
+  const calls = [call, ...useCalls.getState().calls].slice(0, keptCalls);
+  useCalls.setState({ calls });
+  keepLines(calls);
+}
 
 interface Envelope {
   code: number;

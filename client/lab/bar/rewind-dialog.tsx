@@ -13,6 +13,7 @@ import { useFork } from '../api/use-fork.ts';
 import { useJournal } from '../api/use-journal.ts';
 import { useAct } from '../api/use-lab.ts';
 import { leaveRewind, useRewindAsked } from '../timeline/rewind-asked.ts';
+import { didOf } from './did.ts';
 
 type Entry = DataOf<typeof sim.journal>['list'][number];
 
@@ -35,7 +36,12 @@ function Choice({ entries, first, at, now, onChoose }: ChoiceProps) {
     entries.findLastIndex(({ time }) => time <= at),
   );
   const entry = entries[place];
-  const lines = new Set(entry?.commands.map(({ name, outcome }) => `${name} · ${outcome}`));
+  const lines = new Set(
+    entry?.commands.map(({ name, outcome }) => {
+      const did = t(`did.${didOf(name)}`);
+      return outcome === 'ok' ? did : `${did} · ${t('refusedHere')}`;
+    }),
+  );
   return (
     <div className="rewind">
       <div className="rewind__time num">{format.dateTime(at)}</div>
@@ -67,9 +73,7 @@ function Choice({ entries, first, at, now, onChoose }: ChoiceProps) {
       )}
       <ul className="rewind__acts">
         {[...lines].map((line) => (
-          <li key={line} className="mono">
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
         {lines.size === 0 && <li className="c-3">{t('byItself')}</li>}
       </ul>

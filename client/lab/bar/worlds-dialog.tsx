@@ -17,6 +17,7 @@ import { useAct } from '../api/use-lab.ts';
 import { useWorlds } from '../api/use-worlds.ts';
 import { useActsColumn } from '../tabs/acts-column.tsx';
 import { DeleteWorld } from '../tabs/delete-world.tsx';
+import { SeedText } from '../tabs/seed-text.tsx';
 import { MoreWorlds, WorldActs, WorldName } from '../tabs/world-parts.tsx';
 
 /** A Wednesday at 10:00 in New York, when every market is open. */
@@ -76,7 +77,7 @@ function useColumns(onDelete: (id: string) => void): TableColumn<WorldInfo>[] {
   const format = useFormat();
   return [
     column('id', t('world'), (world) => <WorldName world={world} />, { sortBy: ({ id }) => id }),
-    column('seed', t('seed'), ({ seed }) => <span className="mono">{seed}</span>),
+    column('seed', t('seed'), ({ seed }) => <SeedText seed={seed} />),
     column('time', t('worldTime'), ({ clock }) => format.dateTime(clock.now), {
       sortBy: ({ clock }) => clock.now,
     }),

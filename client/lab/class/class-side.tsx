@@ -4,6 +4,7 @@ import type { ClassWatch } from '@papertape/shared/contract/class-watch.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { distanceDecimals } from '../../lib/format/class-figures.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -51,7 +52,7 @@ function NeedRow({ need, now, onOpen }: { need: Need; now: number; onOpen: (seat
   const { kind, row } = need;
   const { uid, mode } = row;
   const said = {
-    danger: t('need.danger', { name: row.name, distance: format.percent(row.distance, 1) }),
+    danger: t('need.danger', { name: row.name, distance: format.percent(row.distance, distanceDecimals) }),
     asked: t('need.asked', { name: row.name }),
     lost: t('need.lost', { name: row.name }),
     idle: t('need.idle', { name: row.name }),

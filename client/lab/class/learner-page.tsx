@@ -3,6 +3,8 @@
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { useTranslation } from 'react-i18next';
+import { drawdownDecimals } from '../../lib/format/class-figures.ts';
+import { cutRemainder } from '../../lib/format/cut-remainder.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -17,7 +19,8 @@ function Causes({ learner }: { learner: LearnerResult }) {
   const { t: word } = useTranslation('lab');
   const { t: booked } = useTranslation('assets');
   const format = useFormat();
-  const { causes, unrealised } = learner;
+  const { causes, unrealised, profit } = learner;
+  const cut = cutRemainder([...causes.map(({ amount }) => amount), unrealised], profit);
   return (
     <section>
       <h3>{t('cameFrom')}</h3>
@@ -35,6 +38,12 @@ function Causes({ learner }: { learner: LearnerResult }) {
           <li>
             <span>{word('figure.unrealised')}</span>
             <Signed text={format.profit(unrealised)} />
+          </li>
+        )}
+        {cut !== undefined && (
+          <li className="c-3">
+            <span>{t('cause.cut')}</span>
+            <Signed text={format.profit(cut)} />
           </li>
         )}
         {causes.length === 0 && Number(unrealised) === 0 && <li className="c-3">{t('nothingYet')}</li>}
@@ -113,7 +122,7 @@ export function LearnerPage({ learner, results }: { learner: LearnerResult; resu
           <Signed text={format.profit(learner.profit)} />
         </b>
         <span className="c-2 num">
-          {`${format.money(learner.start)} → ${format.money(learner.equity)} USD · ${t('drawdown')} ${format.percent(learner.drawdown, 1)}`}
+          {`${format.money(learner.start)} → ${format.money(learner.equity)} USD · ${t('drawdown')} ${format.percent(learner.drawdown, drawdownDecimals)}`}
         </span>
       </p>
       {learner.page && <Course page={learner.page} drawdown={learner.drawdown} />}

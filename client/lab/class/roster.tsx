@@ -1,6 +1,7 @@
 /** Everyone in the class in a row of a line's height, so that a class of 25 is seen at once. */
 import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
 import { useTranslation } from 'react-i18next';
+import { distanceDecimals, drawdownDecimals } from '../../lib/format/class-figures.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,6 +14,9 @@ import { useActWords } from './act-words.ts';
 import { dangerRate, isInDanger, warnRate } from './needs.ts';
 import { TaskDots } from './task-dots.tsx';
 import { type Room, useRoom } from './use-room.ts';
+
+/** What has no position is furthest from a liquidation. */
+const noDistance = '999';
 
 function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }) {
   const { t } = useTranslation('class');
@@ -28,19 +32,16 @@ function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }
   );
 }
 
-/** How much of the equity behind the nearest position its maintenance takes: at 100 it is liquidated. */
-function Way({ row: { uid, mode, marginRate: rate } }: { row: WatchRow }) {
+/** How far the price of the nearest position is from its liquidation, as on the learner's page and on the board; colored by its margin rate. */
+function Way({ row: { uid, mode, distance, marginRate: rate } }: { row: WatchRow }) {
   const format = useFormat();
-  if (rate === null) return <span className="c-3">{format.number(null)}</span>;
-  const share = Math.min(1, Number(rate));
+  if (distance === null) return <span className="c-3">{format.percent(null)}</span>;
+  const share = Number(rate ?? 0);
   const look = share >= dangerRate ? 'way--bad' : share >= warnRate && 'way--warn';
   return (
     <span className={classNames('way', look || undefined)}>
-      <span className="way__bar" aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
-      </span>
       <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
-        {Math.floor(share * 100)}
+        {format.percent(distance, distanceDecimals)}
       </FigureButton>
     </span>
   );
@@ -80,7 +81,7 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
     rightColumn('rate', '%', ({ profitRate }) => <Signed text={format.change(profitRate)} />, {
       sortBy: ({ profitRate }) => profitRate ?? '0',
     }),
-    rightColumn('drawdown', t('drawdown'), ({ drawdown }) => format.percent(drawdown, 1), {
+    rightColumn('drawdown', t('drawdown'), ({ drawdown }) => format.percent(drawdown, drawdownDecimals), {
       sortBy: ({ drawdown }) => drawdown,
     }),
   ];
@@ -108,8 +109,8 @@ function useColumns(tasks: ClassWatch['tasks'], onOpen: (seat: number) => void):
         ),
       { sortBy: ({ open }) => open },
     ),
-    rightColumn('way', t('way'), (row) => <Way row={row} />, {
-      sortBy: ({ marginRate }) => marginRate ?? '0',
+    rightColumn('way', t('distance'), (row) => <Way row={row} />, {
+      sortBy: ({ distance }) => distance ?? noDistance,
     }),
     ...(tasks.length === 0
       ? []

@@ -4,6 +4,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { distanceDecimals, drawdownDecimals } from '../../lib/format/class-figures.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
@@ -43,14 +44,14 @@ function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
       </div>
       <div>
         <dt>{t('drawdown')}</dt>
-        <dd>{format.percent(figures.drawdown, 1)}</dd>
+        <dd>{format.percent(figures.drawdown, drawdownDecimals)}</dd>
       </div>
       <div>
         <dt>{t('distance')}</dt>
         <dd>
           {figures.distance === null
             ? format.percent(null)
-            : explained('maintenanceMargin', format.percent(figures.distance, 1))}
+            : explained('maintenanceMargin', format.percent(figures.distance, distanceDecimals))}
         </dd>
       </div>
       <div>

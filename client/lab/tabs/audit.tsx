@@ -13,6 +13,7 @@ import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts
 import { look } from '../api/ask.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { Panel } from './panel.tsx';
+import { SeedText } from './seed-text.tsx';
 
 type CoinRow = AuditReport['coins'][number];
 
@@ -109,7 +110,7 @@ function Certificate() {
     }
   };
   const lines = data && [
-    [t('seed'), data.seed],
+    [t('seed'), <SeedText key="seed" seed={data.seed} />],
     [t('start'), format.dateTime(data.start)],
     [t('worldTime'), format.dateTime(data.now)],
     [t('program'), `${data.program} · ${data.format}`],

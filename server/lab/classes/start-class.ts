@@ -5,7 +5,7 @@ import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
-import { secretMark } from '../../market/random.ts';
+import { secretMark } from '@papertape/shared/text/secret-seed.ts';
 import { users } from '../../modules/identity/users.store.ts';
 import type { Directory } from '../../world/directory.ts';
 import { createToken, hashPassword } from '../../world/security.ts';

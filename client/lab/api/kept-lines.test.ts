@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { keepLines, keptLines } from './kept-lines.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const start = { endpoint: sim.classStart, input: { lesson: 'weekend-gap', seats: 25 }, world: 'default' };
+
+it('keeps what was done for the next page of the tab, such as the start of a class', () => {
+  const say = { endpoint: sim.classSay, input: { text: 'Look' }, world: 'class-1' };
+  keepLines([say, start]);
+  expect(keptLines()).toEqual([say, start]);
+});
+
+it('leaves out what is too long to keep, and reads nothing that it does not know', () => {
+  const file = { endpoint: sim.scenarioPlay, input: { source: 'x'.repeat(30_000) }, world: 'default' };
+  keepLines([file, start]);
+  expect(keptLines()).toEqual([start]);
+  for (const damaged of ['{', 'null', '[{"name":"constructor","world":"a"},{"name":"gone"}]']) {
+    sessionStorage.setItem('papertape.lab.calls', damaged);
+    expect(keptLines()).toEqual([]);
+  }
+});

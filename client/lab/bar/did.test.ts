@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { didOf } from './did.ts';
+
+it.each([
+  ['class.say', 'word'],
+  ['class.rules', 'rules'],
+  ['class.claim', 'seat'],
+  ['trading.close', 'order'],
+  ['clock.advance', 'clock'],
+  ['watchlists.save', 'page'],
+  ['constructor', 'page'],
+  ['', 'page'],
+])('%s is about: %s', (name, did) => {
+  expect(didOf(name)).toBe(did);
+});
