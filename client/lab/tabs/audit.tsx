@@ -1,7 +1,7 @@
 /** Whether every law of the ledger holds, what failed and can be tried again, and the certificate of the history. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -109,7 +109,7 @@ function Certificate() {
       setOutcome(error instanceof Error && error.message !== '' ? error.message : t('gone'));
     }
   };
-  const lines = data && [
+  const lines: [name: string, value: ReactNode][] | undefined = data && [
     [t('seed'), <SeedText key="seed" seed={data.seed} />],
     [t('start'), format.dateTime(data.start)],
     [t('worldTime'), format.dateTime(data.now)],
@@ -134,7 +134,7 @@ function Certificate() {
       }
     >
       <dl className="facts">
-        {lines?.map(([name = '', value = '']) => (
+        {lines?.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="mono">{value}</dd>
