@@ -27,11 +27,12 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   // One instant has one price, however long the drawn window is, and a pin begins with it.
   const last = await world.market.price('BTCUSDT');
   const shown = Number(last).toLocaleString('en', { minimumFractionDigits: 2 });
-  const windows = page.getByRole('group', { name: 'Length shown' }).getByRole('button');
-  for (const length of await windows.all()) {
+  const windows = page.getByRole('group', { name: 'Length shown' });
+  for (const length of await windows.getByRole('button').all()) {
     await length.click();
     await expect(page.locator('.timeline__price')).toHaveText(shown);
   }
+  await windows.getByRole('button', { name: '1h' }).click();
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Pin' }).click();
   await expect(page.getByRole('form').getByRole('textbox').nth(1)).toHaveValue(last);
