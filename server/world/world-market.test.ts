@@ -16,8 +16,9 @@ import { advance, createTestApp, expectLedgerSound, type TestApp, testStart } fr
 import { createTrader, priceOf, TestTrader } from '../testing/test-trader.ts';
 import type { World } from './world.ts';
 
-const second = otherVersion(2);
-const third = otherVersion(3);
+const one = marketVersion.number;
+const second = otherVersion(one + 1);
+const third = otherVersion(one + 2);
 
 let dataFolder: string;
 let app: TestApp;
@@ -121,8 +122,8 @@ describe('an update of the program with another version of the market', () => {
     expect(changes()).toEqual([
       expect.objectContaining({
         world: later.world.id,
-        from: 1,
-        to: 2,
+        from: one,
+        to: one + 1,
         symbols: later.world.market.instruments.length,
       }),
     ]);
@@ -216,13 +217,13 @@ describe('an update of the program with another version of the market', () => {
     const trader = await createTrader(app, world);
     const later = await updateTo(second, trader);
     expect([...later.world.market.start]).toEqual([]);
-    expect(later.world.state.market).toBe(2);
+    expect(later.world.state.market).toBe(one + 1);
   });
 
   it('begins a new world with its own prices and says nothing', async () => {
     await start(second);
     const world = await stored();
-    expect([world.state.market, [...world.market.start]]).toEqual([2, []]);
+    expect([world.state.market, [...world.market.start]]).toEqual([one + 1, []]);
     expect(reports).toEqual([]);
   });
 });
@@ -265,14 +266,14 @@ describe('what an earlier version of the market has left', () => {
     expect(replay).toMatchObject({ difference: null, hash: later.world.log.state.hash });
     expect(replay.parts.map(({ origin }) => origin.sequence)).toEqual([before]);
     expect(replay.leftOut).toBe(
-      `Entries 1 to ${before} are not carried out: version 1 of the market decided them, and this program has version 2. The replay begins with the state kept after them.`,
+      `Entries 1 to ${before} are not carried out: version ${one} of the market decided them, and this program has version ${one + 1}. The replay begins with the state kept after them.`,
     );
     const parted = await app.directory.pasts.make(later.world, { sequence: 2 }, 'past', 'memory');
-    expect(parted?.reason).toMatch(
-      /decided by version 1 of the market and cannot be carried out by version 2/,
+    expect(parted?.reason).toContain(
+      `decided by version ${one} of the market and cannot be carried out by version ${one + 1}`,
     );
     const made = await app.directory.forkAt(later.world, { sequence: before + 1 }, 'after');
-    expect(made).toHaveProperty('state.market', 2);
+    expect(made).toHaveProperty('state.market', one + 1);
   });
 
   it('says so where it is a capsule, and carries out one of its own version from the change on', async () => {
@@ -286,10 +287,10 @@ describe('what an earlier version of the market has left', () => {
     const old = await wishOf(trader.world);
     const later = await updateTo(second, trader);
     const reason = await app.directory.pasts.visitCapsule(old, (_, difference) => difference?.reason);
-    expect(reason).toMatch(/decided by version 1 of the market/);
+    expect(reason).toContain(`decided by version ${one} of the market`);
     await later.place({ size: '0.02' });
     const own = await wishOf(later.world);
-    expect(own.capsule.origin.market).toBe(2);
+    expect(own.capsule.origin.market).toBe(one + 1);
     const hash = await app.directory.pasts.visitCapsule(
       own,
       (world, difference) => difference ?? world.log.state.hash,
