@@ -37,10 +37,9 @@ function textsName(id: string): string | null {
 /** Exact decimals, number fields and what stands on them: for pages with sums and forms. */
 const exact = within(
   'decimal\\.js/',
-  'react-number-format/',
   'money/(decimal|rounding|units)\\.',
   'rules/(fees|position-sums|contract-unit|symbol-class)',
-  'ui/number-input',
+  'ui/(number-(input|note|edit)|read-number|use-number-text)',
   'entities/money/amount-check',
   'entities/account/(demo-money|use-demo-money|real-only)\\.',
 );

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { isHeldByNumber } from './unread-number.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'tonal' | 'ghost' | 'danger' | 'buy' | 'sell';
 type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
@@ -30,6 +31,9 @@ export function buttonClass({ variant = 'secondary', size = 'md', block, classNa
   );
 }
 
+/** Of buttons that send what is in a form. */
+const sending: ReadonlySet<ButtonVariant | undefined> = new Set(['primary', 'danger', 'buy', 'sell']);
+
 export function Button({ variant, size, block, className, busy, onClick, ...rest }: ButtonProps) {
   const look = { variant, size, block, className };
   return (
@@ -40,7 +44,8 @@ export function Button({ variant, size, block, className, busy, onClick, ...rest
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        const isSending = rest.type === 'submit' || sending.has(variant);
+        if (busy || (isSending && isHeldByNumber(event.currentTarget))) event.preventDefault();
         else onClick?.(event);
       }}
     />

@@ -3,7 +3,8 @@ const marked = [
   'BTC ETH SOL XRP DOGE LTC DOT AVAX UNI TRX BCH CRV SAND SUSHI EOS ZRX GAS USDT USDC HT BTM',
   'XAU XAG XPT XPD COPPER WTI BRENT NGAS',
 ];
-const coins = new Set(marked.flatMap((names) => names.split(' ')));
+/** Codes of the coins that have a mark. */
+export const coinCodes: ReadonlySet<string> = new Set(marked.flatMap((names) => names.split(' ')));
 
 /** Currencies drawn by a flag from `pictures/flags`. */
 const currencyFlags: Record<string, string> = {
@@ -35,7 +36,7 @@ const currencyFlags: Record<string, string> = {
 /** Which picture a coin or currency has; null when a monogram must do. */
 export function coinPicture(symbol: string): string | null {
   const code = symbol.toUpperCase();
-  if (coins.has(code)) return `coins/${code}`;
+  if (coinCodes.has(code)) return `coins/${code}`;
   const flag = currencyFlags[code];
   return flag ? `flags/${flag}` : null;
 }

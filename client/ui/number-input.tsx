@@ -1,22 +1,18 @@
 import {
-  type ClipboardEvent,
   type InputHTMLAttributes,
-  type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useId,
+  useImperativeHandle,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumericFormat } from 'react-number-format';
 import { useFieldControl } from './field.tsx';
-import {
-  canonicalNumber,
-  readPastedNumber,
-  separatorsOf,
-  shiftNumber,
-  truncateNumber,
-} from './number-text.ts';
+import { NumberNote } from './number-note.tsx';
+import { separatorsOf } from './number-text.ts';
 import { type InputBoxProps, InputShell } from './text-input.tsx';
+import { unreadAttribute } from './unread-number.ts';
+import { useNumberText } from './use-number-text.ts';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -25,6 +21,7 @@ type NativeProps = Pick<
   | 'placeholder'
   | 'disabled'
   | 'readOnly'
+  | 'required'
   | 'onBlur'
   | 'onFocus'
   | 'onKeyDown'
@@ -36,55 +33,68 @@ type NativeProps = Pick<
 export interface NumberFieldProps extends NativeProps {
   /** Plain decimal string, or empty. */
   value: string;
+  /** Gets a plain decimal string; an empty one while the text in the field is no number. */
   onChange: (value: string) => void;
   /** Decimals that may be typed; further ones are not accepted. */
   scale?: number | undefined;
+  /** Negative numbers are accepted. */
+  signed?: boolean | undefined;
+  /** The unit that may stand beside a pasted number, besides coins and currencies; `%` for percents. */
+  unit?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The bare input: grouping and decimal mark of the language on screen, a plain decimal string outside. */
-export function NumberField({ value, onChange, scale, ref, ...rest }: NumberFieldProps) {
+function keypadOf(scale: number | undefined, signed: boolean | undefined): 'text' | 'numeric' | 'decimal' {
+  // The keypads of iPhones have no minus.
+  if (signed) return 'text';
+  return scale === 0 ? 'numeric' : 'decimal';
+}
+
+/**
+ * The bare input: grouping and decimal mark of the language on screen, a plain decimal string outside. A text that is no
+ * number stays in the field with the reason, and holds back the buttons that would send the form.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, scale, signed, unit, ref, onBlur, onKeyDown, ...rest } = props;
   const { i18n } = useTranslation();
   const field = useFieldControl();
-  const separators = separatorsOf(i18n.language ?? 'en');
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const read = readPastedNumber(event.clipboardData.getData('text'), separators);
-    if (read !== null && !rest.readOnly) onChange(truncateNumber(read, scale));
-  };
-  // "1e5": the letter would be dropped and 15 be left. It is read as the power of ten it says.
-  const power = useRef(false);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isDigit = /^\d$/.test(event.key);
-    if (power.current && isDigit) {
-      event.preventDefault();
-      if (!rest.readOnly) onChange(truncateNumber(shiftNumber(value, Number(event.key)), scale));
-    }
-    if (event.key !== 'Shift') power.current = event.key.toLowerCase() === 'e' && value !== '';
-    rest.onKeyDown?.(event);
-  };
-  // A phone's keypad offers only the mark of its own region, so there either mark counts as the decimal one.
-  const touch = globalThis.matchMedia?.('(pointer: coarse)').matches;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const rules = { ...separatorsOf(i18n.language ?? 'en'), scale, signed, unit };
+  const number = useNumberText({ value, onChange, rules, readOnly: rest.readOnly === true, input });
+  const { handlers, unread } = number;
+  const noteId = useId();
   return (
-    <NumericFormat
-      {...field}
-      {...rest}
-      {...(ref ? { getInputRef: ref } : {})}
-      value={value}
-      valueIsNumericString
-      thousandSeparator={separators.group}
-      decimalSeparator={separators.decimal}
-      allowedDecimalSeparators={touch ? ['.', ','] : [separators.decimal]}
-      {...(scale === undefined ? {} : { decimalScale: scale })}
-      allowNegative={false}
-      inputMode={scale === 0 ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      onPaste={paste}
-      onKeyDown={onKeyDown}
-      onValueChange={(values, source) => {
-        if (source.event) onChange(canonicalNumber(values.value));
-      }}
-    />
+    <>
+      <input
+        type="text"
+        autoComplete="off"
+        inputMode={keypadOf(scale, signed)}
+        {...field}
+        {...rest}
+        {...(unread === null ? {} : { 'aria-invalid': true, [unreadAttribute]: '' })}
+        {...(unread?.isNoted ? { 'aria-describedby': noteId } : {})}
+        {...handlers}
+        ref={input}
+        value={number.text}
+        onBlur={(event) => {
+          handlers.onBlur();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (!handlers.onKeyDown(event)) onKeyDown?.(event);
+        }}
+      />
+      {unread?.isNoted && (
+        <NumberNote
+          id={noteId}
+          text={unread.text}
+          reading={unread.reading}
+          rules={rules}
+          onChoose={number.choose}
+        />
+      )}
+    </>
   );
 }
 
@@ -111,9 +121,10 @@ export function NumberInput(props: NumberInputProps) {
     suffix
   );
   const box = { inputSize, fill, prefix, suffix: end, innerLabel, boxClassName };
+  const unit = typeof suffix === 'string' ? suffix : undefined;
   return (
     <InputShell {...box} invalid={Boolean(field['aria-invalid'])} disabled={rest.disabled}>
-      <NumberField {...(innerLabel ? { 'aria-label': innerLabel } : {})} {...rest} />
+      <NumberField unit={unit} {...(innerLabel ? { 'aria-label': innerLabel } : {})} {...rest} />
     </InputShell>
   );
 }

@@ -25,36 +25,16 @@ export function canonicalNumber(text: string): string {
   return `${sign}${head}${fraction ? `.${fraction}` : ''}`;
 }
 
-function decimalMark(text: string, separators: Separators): string {
-  const lastComma = text.lastIndexOf(',');
-  const lastPoint = text.lastIndexOf('.');
-  if (lastComma >= 0 && lastPoint >= 0) return lastComma > lastPoint ? ',' : '.';
-  if (lastComma < 0 && lastPoint < 0) return '';
-  const only = lastComma >= 0 ? ',' : '.';
-  const places = text.split(only);
-  if (places.length > 2) return '';
-  if (only === separators.decimal) return only;
-  // The other mark once: a group only if exactly three digits follow it, as in a copied 1,234.
-  return places[1]?.length === 3 ? '' : only;
+/** Groups the whole part of a plain number, which may still be in the making: `1234.` gives `1,234.` */
+export function groupNumber(plain: string, { decimal, group }: Separators): string {
+  const [whole = '', fraction] = plain.split('.');
+  const grouped = /^-?0/.test(whole) ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 }
 
-/** Reads pasted text: either convention, spaces and unit letters around it. Null for none and for negatives. */
-export function readPastedNumber(pasted: string, separators: Separators): string | null {
-  const found = /-?\s*[\d.,'’\s\u00a0\u202f]*\d[\d.,]*(e[+-]?\d+)?/i.exec(pasted.replace('−', '-'));
-  if (!found || found[1] || found[0].startsWith('-')) return null;
-  const text = found[0].replace(/['’\s\u00a0\u202f]/g, '');
-  const mark = decimalMark(text, separators);
-  const at = mark ? text.lastIndexOf(mark) : text.length;
-  const whole = text.slice(0, at).replace(/[.,]/g, '');
-  const fraction = text.slice(at + 1);
-  return canonicalNumber(fraction ? `${whole}.${fraction}` : whole) || null;
-}
-
-/** Times ten to the power of `places`, which is not negative: `1.5` and 2 give `150`. */
-export function shiftNumber(value: string, places: number): string {
-  const [whole = '', fraction = ''] = value.split('.');
-  const digits = fraction.padEnd(places, '0');
-  return canonicalNumber(`${whole}${digits.slice(0, places)}.${digits.slice(places)}`);
+/** Undoes `groupNumber` for a whole text or a part of one. */
+export function ungroupNumber(text: string, { decimal, group }: Separators): string {
+  return text.replaceAll(group, '').replace(decimal, '.');
 }
 
 /** Cuts to `scale` decimals; amounts are truncated, not rounded. */

@@ -1,5 +1,6 @@
 /** Reads an order that somebody typed: "sell 0.1 eth". Pure; what is read is shown in a form, never placed. */
 import { isDecimalText } from '../../lib/format/plain-decimal.ts';
+import { toPlainCharacters } from '../../ui/read-number.ts';
 
 export interface TypedOrder {
   side: 'buy' | 'sell';
@@ -27,7 +28,7 @@ function sideOf(word: string, words: SideWords): TypedOrder['side'] | undefined 
 
 /** In any order of its three words; undefined where it is something else. */
 export function readTypedOrder(text: string, words: SideWords): TypedOrder | undefined {
-  const typed = text.trim().split(/\s+/);
+  const typed = toPlainCharacters(text).trim().split(/\s+/);
   const side = typed.map((word) => sideOf(word, words)).find((found) => found !== undefined);
   const rest = typed.filter((word) => sideOf(word, words) === undefined);
   const amounts = rest.filter((word) => amountForm.test(word));

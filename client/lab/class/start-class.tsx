@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -132,14 +133,12 @@ function WhoFields({ wish, change }: FormProps) {
     <>
       <div className="startclass__pair">
         <Field label={t('seats')}>
-          <TextInput
+          <NumberInput
             inputSize="md"
-            type="number"
-            min="1"
-            max="200"
             required
             value={wish.seats}
-            onChange={(event) => change({ seats: event.currentTarget.value })}
+            onChange={(seats) => change({ seats })}
+            scale={0}
           />
         </Field>
         <Field label={t('names')} hint={t('namesHint')}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useClock } from '../use-clock.ts';
@@ -96,17 +97,7 @@ export function FaultForm({ busy, onAdd }: { busy: boolean; onAdd: (fault: Given
         />
       </Field>
       <Field label={t('sharePercent')}>
-        <TextInput
-          inputSize="sm"
-          inputMode="decimal"
-          type="number"
-          min="0"
-          max="100"
-          step="any"
-          required
-          value={percent}
-          onChange={(event) => setPercent(event.currentTarget.value)}
-        />
+        <NumberInput inputSize="sm" required unit="%" value={percent} onChange={setPercent} scale={4} />
       </Field>
       <Button type="submit" size="sm" variant="tonal" busy={busy}>
         {t('addFault')}

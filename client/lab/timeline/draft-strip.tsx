@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAct } from '../api/use-lab.ts';
 import { type Draft, type DraftField, fieldsOf, type MarketEvent } from './draft.ts';
@@ -27,16 +28,22 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
   };
   const move = (byMs: number) =>
     onChange({ ...draft, startsAt: Math.max(now + 1_000, draft.startsAt + byMs) });
-  const field = (name: DraftField) => (
-    <TextInput
-      key={name}
-      inputSize="sm"
-      inputMode="decimal"
-      innerLabel={t(`draft.${name}`)}
-      value={draft[name]}
-      onChange={(typed) => onChange({ ...draft, [name]: typed.currentTarget.value })}
-    />
-  );
+  const field = (name: DraftField) => {
+    const box = { inputSize: 'sm', innerLabel: t(`draft.${name}`), value: draft[name] } as const;
+    const change = (typed: string) => onChange({ ...draft, [name]: typed });
+    if (name === 'path')
+      return <TextInput key={name} {...box} onChange={({ target }) => change(target.value)} />;
+    const isPercent = name === 'percent' || name === 'back';
+    return (
+      <NumberInput
+        key={name}
+        {...box}
+        onChange={change}
+        signed={isPercent}
+        {...(isPercent ? { unit: '%' } : {})}
+      />
+    );
+  };
   return (
     <form className="draftstrip" onSubmit={onSubmit} aria-label={t(`event.${draft.kind}`)}>
       <b>{t(`event.${draft.kind}`)}</b>

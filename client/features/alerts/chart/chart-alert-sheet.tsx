@@ -6,6 +6,7 @@ import { symbolText } from '../../../lib/format/symbols.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -50,11 +51,7 @@ export function ChartAlertSheet({ wish, ...overlay }: ChartAlertSheetProps) {
         </fieldset>
         {form.level !== undefined && (
           <Field label={t('chart.level')}>
-            <TextInput
-              inputMode="decimal"
-              value={form.level}
-              onChange={({ target }) => form.setLevel(target.value.replace(',', '.').replace(/[^\d.-]/g, ''))}
-            />
+            <NumberInput signed value={form.level} onChange={form.setLevel} />
           </Field>
         )}
         <SegmentedControl

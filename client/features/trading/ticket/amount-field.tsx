@@ -28,6 +28,7 @@ export function AmountField({ side }: { side: SideView }) {
         onChange={(amount) => change({ amount })}
         onKeyDown={onEnter}
         scale={unit === 'base' ? terms.sizeDecimals : 2}
+        unit={name}
         innerLabel={t('form.amount')}
         inputSize={layout === 'mobile' ? 'lg' : 'md'}
         suffix={

@@ -8,6 +8,7 @@ import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { announce } from '../../../ui/announcer.ts';
+import { focusUnreadNumber } from '../../../ui/unread-number.ts';
 import { useTellOrder } from '../lists/use-order-news.ts';
 import { afterPlacing, type TicketSide } from '../model/order-draft.ts';
 import { orderBody } from '../model/order-terms.ts';
@@ -102,7 +103,7 @@ export function usePlaceOrder(): PlaceOrder {
     (side: TicketSide, asks: Asks) => {
       const { ticket } = live;
       // A key presses a form that does not show.
-      if (ticket.draft.advanced) return;
+      if (ticket.draft.advanced || focusUnreadNumber(document)) return;
       const { problems, guards } = sideState(ticket, side);
       setDraft(symbol, { side });
       if (problems.length > 0) return setPressed(side);

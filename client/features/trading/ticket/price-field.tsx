@@ -24,6 +24,7 @@ export function PriceField({ side }: { side: SideView }) {
         value={price}
         onChange={(typed) => change({ price: typed })}
         scale={terms.priceDecimals}
+        unit={terms.quote}
         onKeyDown={onEnter}
         innerLabel={t('form.price')}
         suffix={<span className="tr-quote">{terms.quote}</span>}

@@ -15,10 +15,11 @@ interface NumberRowProps {
   label: string;
   scale: number;
   suffix: ReactNode;
+  unit?: string | undefined;
 }
 
 /** A number of the form with what stands against it. */
-export function NumberRow({ order, field, label, scale, suffix }: NumberRowProps) {
+export function NumberRow({ order, field, label, scale, suffix, unit }: NumberRowProps) {
   const layout = useLayout();
   const error = order.errorOf(field);
   return (
@@ -27,6 +28,7 @@ export function NumberRow({ order, field, label, scale, suffix }: NumberRowProps
         value={order.draft[field]}
         onChange={(value) => order.change({ [field]: value })}
         scale={scale}
+        {...(unit === undefined ? {} : { unit })}
         innerLabel={label}
         suffix={suffix}
         inputSize={layout === 'mobile' ? 'lg' : 'md'}
@@ -119,6 +121,7 @@ export function TrailingFields({ order }: { order: AdvancedOrder }) {
         label={t('advanced.callback')}
         scale={isRate ? 2 : terms.priceDecimals}
         suffix={unit}
+        unit={isRate ? '%' : terms.quote}
       />
       <PriceRow order={order} field="activationPrice" label={t('advanced.activation')} />
       <SourcePicker order={order} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../../../entities/account/invest-question.ts';
 import { useUser } from '../../../../lib/settings/session.ts';
+import { focusUnreadNumber } from '../../../../ui/unread-number.ts';
 import { usePositions } from '../../lists/use-open-lists.ts';
 import {
   type AdvancedDraft,
@@ -83,6 +84,7 @@ export function useAdvancedOrder() {
     return missing.includes(field) ? t('advanced.missing') : undefined;
   };
   const press = (side: TicketSide) => {
+    if (focusUnreadNumber(document)) return;
     setForm({ draft, pressed: side });
     forget();
     const isInOrder = missing.length === 0 && wrong === undefined;

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Edit,
+  insertText,
+  isUnread,
+  type NumberRules,
+  removeText,
+  restoreText,
+  type Selected,
+  typeCharacter,
+} from './number-edit.ts';
+import { separatorsOf } from './number-text.ts';
+
+const languages = ['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it'];
+const rulesOf = (language: string, more: Partial<NumberRules> = {}): NumberRules => ({
+  ...separatorsOf(language),
+  ...more,
+});
+const empty: Edit = { text: '', caret: 0, isRaw: false, mark: '', value: '', reading: { kind: 'empty' } };
+const at = ({ text, isRaw, mark }: Edit, start: number, end = start): Selected => ({
+  text,
+  start,
+  end,
+  isRaw,
+  mark,
+});
+
+/** Types each character where the caret is. */
+const type = (keys: string, rules: NumberRules, from = empty): Edit =>
+  [...keys].reduce((edit, key) => typeCharacter(at(edit, edit.caret), key, rules), from);
+
+/** `12|34|5`: the text of a field with what is selected in it. */
+function field(shown: string): Selected {
+  const [left = '', middle = '', right] = shown.split('|');
+  const text = `${left}${middle}${right ?? ''}`;
+  const end = right === undefined ? left.length : left.length + middle.length;
+  return {
+    text: right === undefined ? `${left}${middle}` : text,
+    start: left.length,
+    end,
+    isRaw: false,
+    mark: '',
+  };
+}
+
+const shownWithCaret = ({ text, caret }: Edit) => `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+describe('typed at a keyboard', () => {
+  test.each([
+    ['1.25', '1.25'],
+    ['1,25', '1.25'],
+    ['0.125', '0.125'],
+    ['0,125', '0.125'],
+    ['.005', '0.005'],
+    [',005', '0.005'],
+    // The mark of a number pad is the decimal mark, also where a group would be possible.
+    ['1.234', '1.234'],
+    ['1,234', '1.234'],
+    ['64000.5', '64000.5'],
+    ['１２。５', '12.5'],
+    // The second mark shows that the first one parted groups.
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ["1'234.5", '1234.5'],
+    ['1 234,5', '1234.5'],
+    ['1e-3', '0.001'],
+    ['1e5', '100000'],
+    ['1e10', '10000000000'],
+    ['5 USDT', '5'],
+    ['1..5', '1.5'],
+  ])('%j is %s in every language', (keys, value) => {
+    for (const language of languages) expect(type(keys, rulesOf(language)).value).toBe(value);
+  });
+
+  test.each(['-5', '1/2', '5-3', '5k', '1 2', '1e', '1.5.2', '1,000,5', '١٢', '5 mBTC'])(
+    '%j is no number, and stays as it was typed',
+    (keys) => {
+      for (const language of languages) {
+        const edit = type(keys, rulesOf(language));
+        expect([edit.text, edit.value, isUnread(edit)]).toEqual([keys, '', true]);
+      }
+    },
+  );
+
+  test('the text is grouped by the custom of the page', () => {
+    expect(type('1234567.89', rulesOf('en')).text).toBe('1,234,567.89');
+    expect(type('1234567.89', rulesOf('de')).text).toBe('1.234.567,89');
+    expect(type('1234567,89', rulesOf('fr')).text).toBe('1\u202f234\u202f567,89');
+  });
+
+  test('decimals beyond the scale are not taken, so a whole number stays what it was', () => {
+    expect(type('1.259', rulesOf('en', { scale: 2 })).text).toBe('1.25');
+    expect(type('1.5', rulesOf('en', { scale: 0 })).value).toBe('1');
+    expect(type('12,75', rulesOf('de', { scale: 0 })).value).toBe('12');
+  });
+
+  test('a field of signed numbers takes a minus at its beginning', () => {
+    expect(type('-1234,5', rulesOf('de', { signed: true }))).toMatchObject({
+      text: '-1.234,5',
+      value: '-1234.5',
+    });
+    expect(isUnread(type('1-2', rulesOf('de', { signed: true })))).toBe(true);
+  });
+
+  test.each([
+    ['1,234|', '5', '12,345|'],
+    ['1,|234', '5', '15|,234'],
+    ['1|,234', '5', '15|,234'],
+    ['|1,234', '9', '9|1,234'],
+    ['1,2|34', '.', '12.|34'],
+    ['12|.50', '.', '12.|50'],
+    ['12.3|4', '9', '12.39|4'],
+    ['|1,234|', '7', '7|'],
+    ['1,|23|4', '9', '19|4'],
+  ])('the caret of %s after %j is that of %s', (shown, key, expected) => {
+    expect(shownWithCaret(typeCharacter(field(shown), key, rulesOf('en')))).toBe(expected);
+  });
+});
+
+describe('inserted whole', () => {
+  test.each([
+    ['en', '|', '0,125', '0.125'],
+    ['de', '|', '0.125', '0.125'],
+    ['de', '|', '.005', '0.005'],
+    ['de', '|', '1.234,56 €', '1234.56'],
+    ['de', '|5.000|', 'USDT 0.125', '0.125'],
+    ['en', '|', '0.123456789012345678901234567890', '0.12345678'],
+    // Only the selection is replaced.
+    ['en', '12|34|56', '78', '127856'],
+    ['en', '0.1|2|5', '9', '0.195'],
+    ['en', '1,234|.56|', '.9', '1234.9'],
+    ['de', '1|2|3', ' 000 ', '10003'],
+    ['de', '1|2|', '2,5', '12.5'],
+    ['jp', '|', '１２．５', '12.5'],
+  ])('on a page in %s, %s with %j is %s', (language, shown, text, value) => {
+    const edit = insertText(field(shown), text, rulesOf(language, { scale: 8 }));
+    expect([edit.value, edit.isRaw]).toEqual([value, false]);
+  });
+
+  test.each([
+    ['de', '|', '1.234'],
+    ['en', '|', '1,234'],
+    ['fr', '|', '1.234'],
+    ['en', '1|', ',234'],
+    ['de', '|9,5|', '12.500'],
+  ])('on a page in %s, %s with %j has two readings and is no number yet', (language, shown, text) => {
+    const edit = insertText(field(shown), text, rulesOf(language));
+    expect([edit.value, edit.reading.kind]).toEqual(['', 'either']);
+  });
+
+  test.each([
+    ['en', '|', '−5'],
+    ['en', '|', '1.234 and 5'],
+    ['en', '0.5|', '1.5'],
+    ['en', '1,234|.56', '.9'],
+    ['de', '|', 'https://example.com/?q=0.125'],
+    ['en', '1|', '/2'],
+  ])('on a page in %s, %s with %j is refused and stays in sight', (language, shown, text) => {
+    const edit = insertText(field(shown), text, rulesOf(language));
+    expect([edit.value, edit.reading.kind]).toEqual(['', 'refused']);
+    expect(edit.text).toContain(text);
+  });
+
+  test('a very long text is shown by its beginning', () => {
+    const edit = insertText(field('|'), '9'.repeat(100_000), rulesOf('en'));
+    expect([edit.text.length, edit.value, edit.reading.kind]).toEqual([81, '', 'refused']);
+  });
+
+  test('the caret is behind what was inserted', () => {
+    expect(shownWithCaret(insertText(field('1|2|3'), '4567', rulesOf('en')))).toBe('145,67|3');
+  });
+});
+
+test('what is removed leaves the rest, and a text that is a number again is one', () => {
+  const rules = rulesOf('en');
+  expect(shownWithCaret(removeText(field('1,2|34|'), rules))).toBe('12|');
+  expect(removeText(field('|1,234|'), rules)).toMatchObject({ text: '', value: '', isRaw: false });
+  const wrong = type('1/2', rules);
+  expect(removeText(at(wrong, 1, 3), rules)).toMatchObject({ text: '1', value: '1' });
+});
+
+test('an undone change gives the former text back, but never a reading that was not chosen', () => {
+  expect(restoreText('1.234,5', rulesOf('de')).value).toBe('1234.5');
+  expect(restoreText('1/2', rulesOf('de'))).toMatchObject({ isRaw: true, value: '' });
+  expect(restoreText('1.234', rulesOf('de')).reading.kind).toBe('either');
+});
+
+const scaled = (value: string): bigint => {
+  const [whole = '', fraction = ''] = value.split('.');
+  return BigInt((whole || '0') + fraction.padEnd(60, '0'));
+};
+
+test('keys of any kind, at any place, never leave more than their digits in a row', () => {
+  const step = fc.record({
+    key: fc.constantFrom(..."0123456789.,。' -+e/k", '１'),
+    place: fc.nat(30),
+    isRemoved: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 14 }), fc.constantFrom(...languages), (steps, language) => {
+      const rules = rulesOf(language, { scale: 8 });
+      let edit = empty;
+      for (const { key, place, isRemoved } of steps) {
+        const start = place > edit.text.length ? edit.caret : place;
+        const end = isRemoved ? Math.min(start + 1, edit.text.length) : start;
+        const selected = at(edit, start, end);
+        edit = isRemoved ? removeText(selected, rules) : typeCharacter(selected, key, rules);
+        const exponent = /e\+?(\d+)/i.exec(edit.text)?.[1] ?? '0';
+        const digits = edit.text.replace(/e[+-]?\d+/i, '').replace(/\D/g, '');
+        const most = scaled(digits) * 10n ** BigInt(Math.min(Number(exponent), 50));
+        if (
+          scaled(edit.value) > most ||
+          isUnread(edit) !== (edit.isRaw && edit.value === '' && edit.text.trim() !== '')
+        ) {
+          return false;
+        }
+      }
+      return true;
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a number typed with one mark is that decimal in every language, wherever the mark is typed', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[1-9]\d{1,9}$/),
+      fc.nat(9),
+      fc.constantFrom('.', ','),
+      fc.constantFrom(...languages),
+      (digits, place, mark, language) => {
+        const rules = rulesOf(language);
+        const whole = type(digits, rules);
+        const at0 = Math.min(place, digits.length);
+        // The caret behind that many digits, whatever groups are shown between them.
+        let caret = 0;
+        for (let seen = 0; seen < at0; caret += 1) if (/\d/.test(whole.text[caret] ?? '')) seen += 1;
+        const edit = typeCharacter(at(whole, caret), mark, rules);
+        return scaled(edit.value) === scaled(`${digits.slice(0, at0)}.${digits.slice(at0)}`);
+      },
+    ),
+  );
+});

@@ -1,0 +1,183 @@
+/** Numbers in the real field: typed, pasted, dropped, filled in and composed, in languages of both decimal marks. What arrives is what was written. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const trade: Record<Layout, string> = {
+  mobile: '/pages/market/index',
+  desktop: '/pages/desktop/trade/index',
+};
+
+interface Texts {
+  form: { amount: string; price: string };
+}
+
+const languages = ['en', 'de', 'fr', 'it', 'jp'] as const;
+type Language = (typeof languages)[number];
+const comma: ReadonlySet<Language> = new Set(['de', 'fr', 'it']);
+
+function labelsOf(language: Language): Texts['form'] {
+  const texts = readFileSync(new URL(`../locales/${language}/trading.json`, import.meta.url), 'utf8');
+  return (JSON.parse(texts) as Texts).form;
+}
+
+const clear = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.select());
+
+const ways = {
+  async type(field: Locator, text: string) {
+    await clear(field);
+    await field.press('Delete');
+    await field.pressSequentially(text);
+  },
+  async paste(field: Locator, text: string) {
+    await field.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field.focus();
+    await clear(field);
+    await field.press('ControlOrMeta+v');
+  },
+  async drop(field: Locator, text: string) {
+    const dataTransfer = await field.page().evaluateHandle((dragged) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', dragged);
+      return data;
+    }, text);
+    await field.dispatchEvent('drop', { dataTransfer });
+  },
+  /** As password managers do. */
+  async fillIn(field: Locator, text: string) {
+    await field.evaluate((input, filled) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, text);
+  },
+  /** As an input method does. */
+  async compose(field: Locator, text: string) {
+    await field.focus();
+    await clear(field);
+    const client = await field.page().context().newCDPSession(field.page());
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    await client.send('Input.insertText', { text });
+    await client.detach();
+  },
+};
+
+type Way = keyof typeof ways;
+
+/** What is entered in which way, and what it means in every language. */
+const readings: readonly [way: Way, text: string, value: string][] = [
+  ['type', '1.25', '1.25'],
+  ['type', '0,125', '0.125'],
+  ['type', '.005', '0.005'],
+  ['type', '1.234', '1.234'],
+  ['type', '1,234.5', '1234.5'],
+  ['type', '1e-3', '0.001'],
+  ['paste', '0.125', '0.125'],
+  ['paste', '0,125', '0.125'],
+  ['paste', ',005', '0.005'],
+  ['paste', '1.234,56 €', '1234.56'],
+  ['paste', 'USDT 0.125', '0.125'],
+  ['paste', "1'234.5", '1234.5'],
+  ['paste', '1\u202f234,5', '1234.5'],
+  ['paste', '１２．５', '12.5'],
+  ['paste', `0.125${'0'.repeat(27)}`, '0.12500'],
+  ['drop', '0.125', '0.125'],
+  ['drop', '1.234,56', '1234.56'],
+  ['fillIn', '0,125', '0.125'],
+  ['compose', '１２．５', '12.5'],
+];
+
+/** Stays in the field with a sentence, and is no number. */
+const refusals: readonly [way: Way, text: string][] = [
+  ['type', '-5'],
+  ['type', '1/2'],
+  ['paste', '−5'],
+  ['paste', '١٢٣'],
+  ['paste', '12,34,567.8'],
+  ['paste', '5k'],
+  ['drop', 'https://example.com/0.125'],
+  ['fillIn', 'mia@example.com'],
+];
+
+const shownIn = (language: Language, value: string) => {
+  const [whole = '', fraction] = value.split('.');
+  const group = { en: ',', jp: ',', de: '.', it: '.', fr: '\u202f' }[language];
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : `${grouped}${comma.has(language) ? ',' : '.'}${fraction}`;
+};
+
+async function openForm(page: Page, language: Language) {
+  const labels = labelsOf(language);
+  const amount = page.getByLabel(labels.amount, { exact: true });
+  const price = page.getByLabel(labels.price, { exact: true });
+  await expect(price).toHaveValue(/\d/);
+  return { amount, price, note: page.getByTestId('number-note'), buy: page.getByTestId('submit-buy') };
+}
+
+for (const language of languages) {
+  test(`what is entered is what is read (${language})`, async ({ page, world, layout, visitAs, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitAs(await world.trader({ currency: 1_000_000 }), `${trade[layout]}?symbol=BTCUSDT`, {
+      language,
+    });
+    const { amount, price, note, buy } = await openForm(page, language);
+
+    for (const [way, text, value] of readings) {
+      await ways[way](amount, text);
+      await amount.blur();
+      await expect(amount, `${way} ${text}`).toHaveValue(shownIn(language, value));
+      await expect(note, `${way} ${text}`).toBeHidden();
+    }
+    for (const [way, text] of refusals) {
+      await ways[way](amount, text);
+      await amount.blur();
+      await expect(amount, `${way} ${text}`).toHaveValue(text);
+      await expect(note, `${way} ${text}`).toBeVisible();
+    }
+
+    // What has two readings is asked about, and nothing is sent before it is answered.
+    await ways.paste(amount, '0.125');
+    const two = comma.has(language) ? '64.321' : '64,321';
+    await ways.paste(price, two);
+    await expect(note.getByRole('button')).toHaveText(
+      [comma.has(language) ? '64,321' : '64.321', '64321'].map((one) => one.replace(/([.,]\d\d)\d$/, '$1')),
+    );
+    await buy.click();
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await price.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await note.getByRole('button').last().click();
+    await expect(price).toHaveValue(shownIn(language, '64321'));
+
+    const sent = page.waitForRequest(/contract-margin\/create/);
+    await price.press('Enter');
+    await page.getByRole('dialog').locator('.btn--buy').click();
+    expect((await sent).postDataJSON()).toMatchObject({ size: '0.125', price: '64321' });
+  });
+}
+
+test('a paste replaces what is selected, and the caret stays behind it', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitAs(await world.trader({ currency: 10_000 }), `${trade[layout]}?symbol=BTCUSDT`);
+  const { price } = await openForm(page, 'en');
+  await ways.paste(price, '123456.7');
+  await page.evaluate(() => navigator.clipboard.writeText('99'));
+  await price.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
+  await price.press('ControlOrMeta+v');
+  await expect(price).toHaveValue('199,456.7');
+  await price.press('0');
+  await expect(price).toHaveValue('1,990,456.7');
+  await price.press('Backspace');
+  await price.press('Backspace');
+  await expect(price).toHaveValue('19,456.7');
+});
