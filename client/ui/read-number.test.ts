@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { separatorsOf } from './number-text.ts';
 import { type ReadingRules, readNumber } from './read-number.ts';

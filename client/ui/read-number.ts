@@ -25,7 +25,7 @@ export interface ReadingRules {
   unit?: string | undefined;
 }
 
-export type RefusalReason = 'negative' | 'digits' | 'unclear';
+type RefusalReason = 'negative' | 'digits' | 'unclear';
 
 export type Reading =
   | { kind: 'empty' }

@@ -65,14 +65,15 @@ function useSelectionBefore(input: RefObject<HTMLInputElement | null>) {
   return before;
 }
 
-/** The edit that has turned the text `before` into what the field holds now. */
-function editOf(
-  field: HTMLInputElement,
-  inputType: string,
-  before: Selected,
-  rules: NumberRules,
-  isKnown: boolean,
-): Edit {
+interface Change {
+  field: HTMLInputElement;
+  inputType: string;
+  /** The selection before the change is known. */
+  isKnown: boolean;
+}
+
+/** Returns the edit that has turned the text `before` into what the field holds now. */
+function editOf({ field, inputType, isKnown }: Change, before: Selected, rules: NumberRules): Edit {
   const { value: after } = field;
   if (inputType.startsWith('history')) return restoreText(after, rules);
   // A password manager, or the browser, fills in the whole field.
@@ -95,19 +96,25 @@ function editOf(
   return removeText({ ...before, ...range }, rules);
 }
 
-/** The text of a number field and what typing, pasting, dropping, composing and filling in make of it. */
-export function useNumberText({ value, onChange, rules, readOnly, input }: NumberTextOptions) {
+function placeCaret(field: HTMLInputElement, { text, caret }: Edit): void {
+  if (field.value !== text) field.value = text;
+  field.setSelectionRange(caret, caret);
+  // Chrome on Android moves the caret after the event.
+  requestAnimationFrame(() => {
+    if (field.value === text && field.selectionStart !== caret && field === document.activeElement) {
+      field.setSelectionRange(caret, caret);
+    }
+  });
+}
+
+/** The draft of a field, for as long as its owner holds what it gave. */
+function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** What an input method is writing, as it is. */
-  const [composed, setComposed] = useState<string | null>(null);
-  const selection = useSelectionBefore(input);
-  const composing = useRef<Selected | null>(null);
   const held = draft !== null && isHeld(draft, value) ? draft : null;
   if (draft !== null && held === null) setDraft(null);
+  const unread = held !== null && isUnread(held) ? held : null;
   const text = held?.text ?? groupNumber(withoutSpareZeros(value, rules.scale), rules);
-  const unread = held !== null && isUnread(held);
-
-  const before = (start: number, end: number): Selected => ({
+  const select = (start: number, end: number): Selected => ({
     text,
     start,
     end,
@@ -115,79 +122,104 @@ export function useNumberText({ value, onChange, rules, readOnly, input }: Numbe
     mark: held?.mark ?? '',
   });
   const apply = (field: HTMLInputElement, edit: Edit, isNoted: boolean) => {
-    setDraft({ ...edit, before: unread ? held.before : value, isNoted: isNoted || (held?.isNoted ?? false) });
+    const wasNoted = held?.isNoted ?? false;
+    setDraft({ ...edit, before: unread?.before ?? value, isNoted: isNoted || wasNoted });
     if (edit.value !== value) onChange(edit.value);
-    if (field.value !== edit.text) field.value = edit.text;
-    field.setSelectionRange(edit.caret, edit.caret);
-    // Chrome on Android moves the caret after the event.
-    requestAnimationFrame(() => {
-      if (
-        field.value === edit.text &&
-        field.selectionStart !== edit.caret &&
-        field === document.activeElement
-      )
-        field.setSelectionRange(edit.caret, edit.caret);
-    });
+    placeCaret(field, edit);
   };
-  const bring = (field: HTMLInputElement, brought: string, start: number, end: number) => {
-    if (brought.trim() !== '' && !readOnly)
-      apply(field, insertText(before(start, end), brought, rules), true);
-  };
-
   return {
-    text: composed ?? text,
+    text,
+    unread,
+    select,
+    apply,
+    insert: (field: HTMLInputElement, brought: string, start: number, end: number) => {
+      if (brought.trim() === '' || readOnly) return;
+      apply(field, insertText(select(start, end), brought, rules), true);
+    },
+    showWhy: () => setDraft((now) => now && { ...now, isNoted: true }),
+    end: () => setDraft(null),
+  };
+}
+
+/** A text that an input method writes is shown as it is, and read when it is finished. */
+function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, rules: NumberRules) {
+  const [composed, show] = useState<string | null>(null);
+  const start = useRef<Selected | null>(null);
+  return {
+    text: composed,
+    show,
+    isRunning: () => start.current !== null,
+    handlers: {
+      onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+        const { selectionStart, selectionEnd } = currentTarget;
+        start.current = select(selectionStart ?? 0, selectionEnd ?? text.length);
+      },
+      onCompositionEnd: ({ currentTarget: field }: CompositionEvent<HTMLInputElement>) => {
+        const from = start.current;
+        start.current = null;
+        show(null);
+        if (from === null || field.value === text) return;
+        apply(field, editOf({ field, inputType: '', isKnown: true }, from, rules), false);
+      },
+    },
+  };
+}
+
+/** The text of a number field and what typing, pasting, dropping, composing and filling in make of it. */
+export function useNumberText(options: NumberTextOptions) {
+  const { rules, input } = options;
+  const draft = useDraft(options);
+  const composition = useComposition(draft, rules);
+  const selection = useSelectionBefore(input);
+  const { text, unread, select, apply } = draft;
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const { inputType = '', isComposing } = event.nativeEvent as InputEvent;
+    const seen = selection.current;
+    selection.current = null;
+    if (isComposing || composition.isRunning()) return composition.show(field.value);
+    if (field.value === text) return undefined;
+    const isKnown = seen !== null;
+    const edit = editOf(
+      { field, inputType, isKnown },
+      select(seen?.start ?? 0, seen?.end ?? text.length),
+      rules,
+    );
+    return apply(field, edit, !isKnown || inputType === 'insertReplacementText');
+  };
+  return {
+    text: composition.text ?? text,
     /** The draft whose text is no number, or two. */
-    unread: unread ? held : null,
+    unread,
     /** Takes one of two readings. */
     choose: (reading: string) => {
-      setDraft(null);
-      onChange(truncateNumber(reading, rules.scale));
+      draft.end();
+      options.onChange(truncateNumber(reading, rules.scale));
       input.current?.focus();
     },
     handlers: {
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const field = event.currentTarget;
-        const { inputType = '', isComposing } = event.nativeEvent as InputEvent;
-        const seen = selection.current;
-        selection.current = null;
-        if (isComposing || composing.current !== null) return setComposed(field.value);
-        if (field.value === text) return undefined;
-        const from = before(seen?.start ?? 0, seen?.end ?? text.length);
-        const edit = editOf(field, inputType, from, rules, seen !== null);
-        return apply(field, edit, seen === null || inputType === 'insertReplacementText');
-      },
+      onChange: change,
       onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
         event.preventDefault();
-        const field = event.currentTarget;
-        const { selectionStart, selectionEnd } = field;
+        const { selectionStart, selectionEnd } = event.currentTarget;
         const pasted = event.clipboardData.getData('text');
-        bring(field, pasted, selectionStart ?? 0, selectionEnd ?? text.length);
+        draft.insert(event.currentTarget, pasted, selectionStart ?? 0, selectionEnd ?? text.length);
       },
       onDrop: (event: DragEvent<HTMLInputElement>) => {
         event.preventDefault();
         event.currentTarget.focus();
-        // Where it would fall within the number cannot be seen: it takes the place of all of it.
-        bring(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
+        // The place within the number cannot be seen while dragging: the text replaces all of it.
+        draft.insert(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
       },
-      onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
-        const { selectionStart, selectionEnd } = event.currentTarget;
-        composing.current = before(selectionStart ?? 0, selectionEnd ?? text.length);
-      },
-      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-        const field = event.currentTarget;
-        const from = composing.current;
-        composing.current = null;
-        setComposed(null);
-        if (from !== null && field.value !== text) apply(field, editOf(field, '', from, rules, true), false);
-      },
-      onBlur: () => {
-        if (draft !== null) setDraft(unread ? { ...draft, isNoted: true } : null);
-      },
-      onInvalid: () => setDraft((now) => now && { ...now, isNoted: true }),
+      ...composition.handlers,
+      onBlur: () => (unread === null ? draft.end() : draft.showWhy()),
+      onInvalid: draft.showWhy,
+      /** Returns true where the key was held back. */
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key !== 'Enter' || !unread) return false;
+        if (event.key !== 'Enter' || unread === null) return false;
         event.preventDefault();
-        setDraft({ ...held, isNoted: true });
+        draft.showWhy();
         return true;
       },
     },

@@ -157,6 +157,20 @@ describe('a symbol', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('knows no trades before its first message, and none where that has none', () => {
+    const { hub, sockets, flush } = createHubOfTest();
+    hub.symbols.subscribe('BTCUSDT');
+    const socket = sockets[0]!.accept();
+    flush();
+    expect(hub.symbols.trades.get('BTCUSDT')).toBeUndefined();
+    socket.data('symbol_detail', detail([]));
+    flush();
+    expect(hub.symbols.trades.get('BTCUSDT')).toEqual([]);
+    socket.data('symbol_detail', detail([trade(1)]));
+    flush();
+    expect(hub.symbols.trades.get('BTCUSDT')).toHaveLength(1);
+  });
+
   it('keeps its newest fifty trades, each once', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.subscribe('BTCUSDT');

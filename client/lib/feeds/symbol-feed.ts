@@ -167,15 +167,15 @@ export class SymbolFeed {
     }
     if (bids && asks) this.books.set(symbol, { bids, asks });
     if (gap) for (const name of this.#readers.keys()) if (name.startsWith(`${symbol} `)) this.#gaps.add(name);
-    if (!trades || trades.length === 0) return;
     const before = this.trades.latest(symbol) ?? [];
     const seen = new Set(before.map(({ id }) => id));
-    const named = trades.map((trade) => ({
+    // Nothing traded yet is an answer too.
+    const named = (trades ?? []).map((trade) => ({
       ...trade,
       id: trade.id || `${trade.time} ${trade.price} ${trade.size}`,
     }));
     const fresh = named.filter(({ id }) => !seen.has(id));
-    if (fresh.length > 0) this.trades.set(symbol, [...fresh, ...before].slice(0, tradesMax));
+    this.trades.set(symbol, [...fresh, ...before].slice(0, tradesMax));
   }
 
   #chart({ symbol, timeframe, candles }: ChartData, gap: boolean): void {

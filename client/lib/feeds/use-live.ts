@@ -120,15 +120,13 @@ export function useContractTicker(symbol: string): ContractTicker | undefined {
   );
 }
 
-const none: readonly Trade[] = [];
-
-/** The newest fifty, newest first. */
-export function useTrades(symbol: string): readonly Trade[] {
-  return useKey(
+/** The newest fifty, newest first; undefined before the feed has sent anything of the symbol. */
+export function useTrades(symbol: string): readonly Trade[] | undefined {
+  return useKey<readonly Trade[], readonly Trade[] | undefined>(
     pageHub().symbols.trades,
     symbol,
     subscribeSymbol,
-    (trades?: readonly Trade[]) => trades ?? none,
+    same,
   );
 }
 

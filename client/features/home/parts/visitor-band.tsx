@@ -106,10 +106,10 @@ const printsShown = 5;
 function Prints({ row }: { row: MarketRow }) {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const trades = useTrades(row.symbol).slice(0, printsShown);
+  const trades = useTrades(row.symbol)?.slice(0, printsShown);
   return (
     <ol className="prints" aria-label={t('visitor.prints', { symbol: row.shortName })}>
-      {trades.map(({ id, time, price, size, taker }) => (
+      {trades?.map(({ id, time, price, size, taker }) => (
         <li key={id} className="num">
           <span>{format.recent(time, worldNow())}</span>
           <span className={`dir ${taker === 'buy' ? 'up' : 'down'}`}>{format.price(price, row.symbol)}</span>

@@ -8,6 +8,7 @@ import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
 import { toUnit } from '../model/order-terms.ts';
+import { cutToStep } from '../model/plain-text.ts';
 import { LastPrice } from '../parts/ticker-cells.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { setDraft } from '../state/trade-store.ts';
@@ -21,23 +22,23 @@ import '../../../ui/styles/order-book.css';
 
 /** Texts and presses of the rows; the same functions while nothing changes, so that rows do not render for them. */
 export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
-  const { symbol } = instrument;
+  const { symbol, priceStep } = instrument;
   const format = useFormat();
   const { step } = useBookStep(instrument);
   const latest = useRef(onPicked);
   useEffect(() => {
     latest.current = onPicked;
   }, [onPicked]);
-  const decimals = Math.max(decimalsOf(step), step === instrument.priceStep ? instrument.priceDecimals : 0);
+  const decimals = Math.max(decimalsOf(step), step === priceStep ? instrument.priceDecimals : 0);
   const texts = {
     priceText: useCallback((price: string) => format.number(price, decimals), [format, decimals]),
     sizeText: useCallback((size: string) => format.size(size, symbol), [format, symbol]),
     onPrice: useCallback(
       (price: string) => {
-        setDraft(symbol, { type: 'limit', price });
+        setDraft(symbol, { type: 'limit', price: cutToStep(price, priceStep) });
         latest.current?.();
       },
-      [symbol],
+      [symbol, priceStep],
     ),
     onTotal: useCallback(
       (total: string, side: Side, at: string) =>
@@ -131,7 +132,7 @@ function Middle({ ladder, symbol, wide, end }: MiddleProps) {
             <LastPrice symbol={symbol} arrow />
           </div>
           <div className="t-11 c-3 num">
-            <SpreadText ladder={ladder} />
+            <SpreadText ladder={ladder} symbol={symbol} />
           </div>
         </div>
         {end}
@@ -147,17 +148,17 @@ function Middle({ ladder, symbol, wide, end }: MiddleProps) {
         <div>
           {t('book.mark')} <MarkText symbol={symbol} />
         </div>
-        <SpreadText ladder={ladder} />
+        <SpreadText ladder={ladder} symbol={symbol} />
       </div>
     </div>
   );
 }
 
-function SpreadText({ ladder }: { ladder: BookLadder }) {
+function SpreadText({ ladder, symbol }: { ladder: BookLadder; symbol: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const spread = useSpread(ladder);
-  const value = spread === null ? unknownText : format.number(spread.value);
+  const value = spread === null ? unknownText : format.price(spread.value, symbol);
   return (
     <div title={spread === null ? undefined : format.percent(spread.rate)}>{t('book.spread', { value })}</div>
   );

@@ -16,7 +16,7 @@ export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument
   const [paused, setPaused] = useState(false);
   const frozen = useRef(live);
   if (!paused) frozen.current = live;
-  const shown = frozen.current.slice(0, rows);
+  const shown = frozen.current?.slice(0, rows);
   return (
     <section
       className="tr-trades"
@@ -35,12 +35,12 @@ export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument
           </tr>
         </thead>
         <tbody>
-          {shown.map((trade) => (
+          {shown?.map((trade) => (
             <TradeRow key={trade.id} trade={trade} symbol={instrument.symbol} />
           ))}
         </tbody>
       </table>
-      {shown.length === 0 && <Empty title={t('trades.empty')}>{t('trades.emptyHint')}</Empty>}
+      {shown?.length === 0 && <Empty title={t('trades.empty')}>{t('trades.emptyHint')}</Empty>}
     </section>
   );
 }

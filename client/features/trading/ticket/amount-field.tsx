@@ -5,6 +5,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { FieldNote } from './field-note.tsx';
+import { useOrder } from './place-order.tsx';
 import { useTicket, useTicketValue } from './ticket-context.tsx';
 import { useEnter } from './use-enter.ts';
 import { type SideView, useDraft, useOrderFields } from './use-order-fields.ts';
@@ -19,6 +20,7 @@ export function AmountField({ side }: { side: SideView }) {
   const { draft, unit, change, switchUnit } = useOrderFields();
   const layout = useLayout();
   const onEnter = useEnter();
+  const { leave } = useOrder();
   const name = unit === 'base' ? terms.sizeUnit : money;
   const other = unit === 'base' ? money : terms.sizeUnit;
   return (
@@ -27,6 +29,7 @@ export function AmountField({ side }: { side: SideView }) {
         value={draft.amount}
         onChange={(amount) => change({ amount })}
         onKeyDown={onEnter}
+        onBlur={() => leave('amount')}
         scale={unit === 'base' ? terms.sizeDecimals : 2}
         unit={name}
         innerLabel={t('form.amount')}

@@ -15,15 +15,16 @@ export function useProblemText() {
 
 /** The line under a field: what the server refused there, else what is wrong with what was typed. */
 export function FieldNote({ field, side }: { field: ProblemField; side: SideView }) {
-  const { refusal, pressed } = useOrder();
+  const { refusal, pressed, left } = useOrder();
   const text = useProblemText();
-  const problem = useFieldProblem(field, pressed ?? side, pressed !== null);
-  const shown = refusal?.field === field ? refusal.text : problem && text(problem);
-  if (!shown) return null;
+  const shown = { isPressed: pressed !== null, isLeft: left.has(field) };
+  const problem = useFieldProblem(field, pressed ?? side, shown);
+  const said = refusal?.field === field ? refusal.text : problem && text(problem);
+  if (!said) return null;
   return (
     <p className="field__error tr-note" id={`order-${field}-note`}>
       <Icon name="info" size={14} />
-      <span>{shown}</span>
+      <span>{said}</span>
     </p>
   );
 }

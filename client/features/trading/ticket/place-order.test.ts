@@ -108,6 +108,13 @@ it('sends nothing that is missing something, and says so at the fields', () => {
   expect(host.sent).toEqual([]);
 });
 
+it('knows which fields were left, until the form is that of another symbol', () => {
+  const page = typed('0.5');
+  expect([...page.now.left]).toEqual([]);
+  act(() => page.now.leave('price'));
+  expect([...page.now.left]).toEqual(['price']);
+});
+
 it('sends an order once, and again under the same key when its answer is lost', async () => {
   host.answers(trading.create, () => 'lost');
   const page = typed('0.5');

@@ -50,6 +50,10 @@ interface PlaceOrder {
   refusal: FieldRefusal | null;
   /** Whether the form was pressed while something was missing: then it says so at the fields. */
   pressed: TicketSide | null;
+  /** Fields that have lost the focus: these show what is wrong with them. */
+  left: ReadonlySet<ProblemField>;
+  /** A field loses the focus. */
+  leave: (field: ProblemField) => void;
 }
 
 /** What the server refused at a field, until the form is changed. What belongs to no field is shown like every other problem. */
@@ -73,6 +77,20 @@ function useRefusal(error: Error | null, symbol: string): FieldRefusal | null {
   return refusal;
 }
 
+/** The fields that have lost the focus since the form was opened for this symbol. */
+function useLeftFields(symbol: string) {
+  const [left, setLeft] = useState<ReadonlySet<ProblemField>>(new Set());
+  const [shownFor, setShownFor] = useState(symbol);
+  if (shownFor !== symbol) {
+    setShownFor(symbol);
+    setLeft(new Set());
+  }
+  const leave = useCallback((field: ProblemField) => {
+    setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+  }, []);
+  return { left, leave };
+}
+
 export function usePlaceOrder(): PlaceOrder {
   const { live, terms } = useTicketValue();
   const { symbol } = terms;
@@ -85,6 +103,7 @@ export function usePlaceOrder(): PlaceOrder {
   const { run, busy, error } = action;
 
   const refusal = useRefusal(error, symbol);
+  const { left, leave } = useLeftFields(symbol);
 
   const send = useCallback(
     async (side: TicketSide) => {
@@ -116,8 +135,8 @@ export function usePlaceOrder(): PlaceOrder {
   const { waits, press } = useEarlyPress(live, decide);
   const isBusy = busy || waits;
   return useMemo(
-    () => ({ press, confirm: send, busy: isBusy, refusal, pressed }),
-    [press, send, isBusy, refusal, pressed],
+    () => ({ press, confirm: send, busy: isBusy, refusal, pressed, left, leave }),
+    [press, send, isBusy, refusal, pressed, left, leave],
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { FieldNote } from './field-note.tsx';
+import { useOrder } from './place-order.tsx';
 import { useTicketValue } from './ticket-context.tsx';
 import { useEnter } from './use-enter.ts';
 import { type SideView, useChangeDraft, useDraftPart } from './use-order-fields.ts';
@@ -15,6 +16,7 @@ export function PriceField({ side }: { side: SideView }) {
   const change = useChangeDraft();
   const layout = useLayout();
   const onEnter = useEnter();
+  const { leave } = useOrder();
   if (type === 'market') {
     return <div className="tr-market-price c-3">{t('form.marketPrice')}</div>;
   }
@@ -26,6 +28,7 @@ export function PriceField({ side }: { side: SideView }) {
         scale={terms.priceDecimals}
         unit={terms.quote}
         onKeyDown={onEnter}
+        onBlur={() => leave('price')}
         innerLabel={t('form.price')}
         suffix={<span className="tr-quote">{terms.quote}</span>}
         inputSize={layout === 'mobile' ? 'lg' : 'md'}

@@ -37,12 +37,14 @@ export function ProtectOption({ protect, reduceOnly, change, children }: Protect
 interface ProtectionInputsProps {
   values: Readonly<Record<TriggerField, string>>;
   change: (change: Partial<Record<TriggerField, string>>) => void;
+  /** A field was left. */
+  onLeave?: ((field: TriggerField) => void) | undefined;
   base: TriggerBase | null;
   errors: Readonly<Record<TriggerField, string | undefined>>;
 }
 
 /** Take-profit and stop-loss of whichever order form. */
-export function ProtectionInputs({ values, change, base, errors }: ProtectionInputsProps) {
+export function ProtectionInputs({ values, change, onLeave, base, errors }: ProtectionInputsProps) {
   const { t } = useTranslation('trading');
   const { terms } = useTicketValue();
   return (
@@ -53,6 +55,7 @@ export function ProtectionInputs({ values, change, base, errors }: ProtectionInp
           field={field}
           value={values[field]}
           onChange={(price) => change({ [field]: price })}
+          onLeave={() => onLeave?.(field)}
           base={base}
           symbol={terms.symbol}
           priceDecimals={terms.priceDecimals}
@@ -69,18 +72,22 @@ export function ProtectionInputs({ values, change, base, errors }: ProtectionInp
 export function ProtectionFields() {
   const { leverage } = useTicketValue();
   const { draft, change } = useOrderFields();
+  const { leave } = useOrder();
   const entry = useTicket((state) => state[draft.side].receipt.price);
   const size = useTicket((state) => state[draft.side].receipt.size);
   const side = positionSideOf(draft.side, false);
   const errors = { takeProfit: useTriggerError('takeProfit'), stopLoss: useTriggerError('stopLoss') };
   const base: TriggerBase | null = entry === null ? null : { side, size, entry, leverage };
-  return <ProtectionInputs values={draft} change={change} base={base} errors={errors} />;
+  return <ProtectionInputs values={draft} change={change} onLeave={leave} base={base} errors={errors} />;
 }
 
 function useTriggerError(field: TriggerField): string | undefined {
   const { draft } = useOrderFields();
-  const { refusal, pressed } = useOrder();
+  const { refusal, pressed, left } = useOrder();
   const text = useProblemText();
-  const problem = useFieldProblem(field, draft.side, pressed !== null);
+  const problem = useFieldProblem(field, draft.side, {
+    isPressed: pressed !== null,
+    isLeft: left.has(field),
+  });
   return refusal?.field === field ? refusal.text : problem && text(problem);
 }

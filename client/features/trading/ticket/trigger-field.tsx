@@ -3,7 +3,7 @@ import type { Side } from '@papertape/shared/rules/position-sums.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FieldOutside } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { priceAtPercent, priceAtProfit, triggerOutcome } from '../model/protection.ts';
@@ -20,6 +20,7 @@ interface TriggerInputProps {
   /** The trigger price, or empty. */
   value: string;
   onChange: (price: string) => void;
+  onLeave?: (() => void) | undefined;
   base: TriggerBase | null;
   symbol: string;
   priceDecimals: number;
@@ -31,7 +32,7 @@ type Way = 'price' | 'percent' | 'profit';
 
 /** One trigger, typed as a price, as a distance or as the profit it brings; whichever is typed, the price is kept. */
 export function TriggerInput(props: TriggerInputProps) {
-  const { field, value, onChange, base, priceDecimals, quote, error } = props;
+  const { field, value, onChange, onLeave, base, priceDecimals, quote, error } = props;
   const { t } = useTranslation('trading');
   const [way, setWay] = useState<Way>('price');
   const [typed, setTyped] = useState('');
@@ -42,30 +43,34 @@ export function TriggerInput(props: TriggerInputProps) {
     onChange(price(base, field, text, priceDecimals));
   };
   const units: Record<Way, string> = { price: quote, percent: '%', profit: 'USDT' };
+  const picker = (
+    <FieldOutside>
+      <Picker
+        label={t('form.triggerBy')}
+        look="chip"
+        value={way}
+        onChange={(next) => {
+          setWay(next as Way);
+          setTyped('');
+        }}
+        options={(['price', 'percent', 'profit'] as const).map((one) => ({
+          value: one,
+          label: t(`form.by.${one}.${field}`),
+        }))}
+      />
+    </FieldOutside>
+  );
   return (
-    <Field label={t(`form.${field}`)} className="tr-trigger-field" error={error}>
-      <div className="tr-trigger">
-        <NumberInput
-          value={way === 'price' ? value : typed}
-          onChange={type}
-          scale={way === 'price' ? priceDecimals : 2}
-          inputSize="md"
-          suffix={units[way]}
-        />
-        <Picker
-          label={t('form.triggerBy')}
-          look="chip"
-          value={way}
-          onChange={(next) => {
-            setWay(next as Way);
-            setTyped('');
-          }}
-          options={(['price', 'percent', 'profit'] as const).map((one) => ({
-            value: one,
-            label: t(`form.by.${one}.${field}`),
-          }))}
-        />
-      </div>
+    <Field label={t(`form.${field}`)} labelEnd={picker} className="tr-trigger-field" error={error}>
+      <NumberInput
+        value={way === 'price' ? value : typed}
+        onChange={type}
+        onBlur={onLeave}
+        scale={way === 'price' ? priceDecimals : 2}
+        inputSize="md"
+        suffix={<span className="tr-quote">{units[way]}</span>}
+        unit={units[way]}
+      />
       <Outcome {...props} />
     </Field>
   );

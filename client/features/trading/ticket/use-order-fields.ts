@@ -3,6 +3,7 @@ import { latestTicker } from '../../../lib/feeds/use-live.ts';
 import { changeSettings, settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import type { OrderDraft, TicketSide } from '../model/order-draft.ts';
 import { amountOfPercent, orderSize, referencePrice, toUnit } from '../model/order-terms.ts';
+import { cutToStep } from '../model/plain-text.ts';
 import { isMissing, type Problem, type ProblemField } from '../model/problem.ts';
 import type { TicketState } from '../state/live-ticket.ts';
 import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
@@ -36,7 +37,7 @@ export function useOrderFields() {
     const name = `${symbol} ${draft.type}`;
     if (draft.type !== 'limit' || filled.current === name) return;
     const last = latestTicker(symbol)?.last;
-    if (draft.price === '' && last) setDraft(symbol, { price: last });
+    if (draft.price === '' && last) setDraft(symbol, { price: cutToStep(last, terms.priceStep) });
     if (draft.price !== '' || last) filled.current = name;
   });
 
@@ -70,10 +71,21 @@ function problemsFor(state: TicketState, side: SideView, field: ProblemField): P
   return find(state.sell.problems) ? buy : undefined;
 }
 
-/** What stands against a field: typed errors at once, missing input once the button was pressed. */
-export function useFieldProblem(field: ProblemField, side: SideView, pressed: boolean): Problem | undefined {
+interface Shown {
+  /** A button was pressed: everything is shown. */
+  isPressed: boolean;
+  /** The field has lost the focus: it shows what is wrong with its text. */
+  isLeft: boolean;
+}
+
+/** Returns the problem of a field, once it is time to show it. */
+export function useFieldProblem(
+  field: ProblemField,
+  side: SideView,
+  { isPressed, isLeft }: Shown,
+): Problem | undefined {
   return useTicket((state) => {
     const problem = problemsFor(state, side, field);
-    return problem && (pressed || !isMissing(problem)) ? problem : undefined;
+    return problem && (isPressed || (isLeft && !isMissing(problem))) ? problem : undefined;
   });
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmInvesting } from '../../../../entities/account/invest-question.ts';
 import { useUser } from '../../../../lib/settings/session.ts';
-import { focusUnreadNumber } from '../../../../ui/unread-number.ts';
 import { usePositions } from '../../lists/use-open-lists.ts';
 import {
   type AdvancedDraft,
@@ -66,11 +65,12 @@ export interface AskedOrder {
 export function useAdvancedOrder() {
   const { t } = useTranslation('trading');
   const { live, terms, leverage } = useTicketValue();
-  const [{ draft, pressed }, setForm] = useForm(terms.symbol);
+  const { symbol } = terms;
+  const [{ draft, pressed }, setForm] = useForm(symbol);
   const [asked, setAsked] = useState<AskedOrder | null>(null);
   const expected = useExpected(draft, pressed);
   const problemText = useProblemText();
-  const closedBy = useClosed(terms.symbol);
+  const closedBy = useClosed(symbol);
   const { refusal, forget, refusedLegs, sendTo, busy } = useSending();
   const missing = missingFields(draft);
   const wrong = isScaled(draft) && missing.length === 0 ? scaledProblem(draft, terms.contract) : undefined;
@@ -84,7 +84,6 @@ export function useAdvancedOrder() {
     return missing.includes(field) ? t('advanced.missing') : undefined;
   };
   const press = (side: TicketSide) => {
-    if (focusUnreadNumber(document)) return;
     setForm({ draft, pressed: side });
     forget();
     const isInOrder = missing.length === 0 && wrong === undefined;
@@ -95,8 +94,7 @@ export function useAdvancedOrder() {
     const { side, draft: sent } = asked;
     const begun: Form = { draft: afterSending(sent), pressed: null };
     setForm((now) => (now.draft === sent ? begun : now));
-    const place = { symbol: terms.symbol, leverage, positionId: closedBy(side) };
-    const isPlaced = await sendTo(sent, side, place);
+    const isPlaced = await sendTo(sent, side, { symbol, leverage, positionId: closedBy(side) });
     setAsked(null);
     // To be mended, unless something was typed since.
     if (!isPlaced) setForm((now) => (now === begun ? { draft: sent, pressed: side } : now));

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusUnreadNumber } from '../../../../ui/unread-number.ts';
 import { type FormKeys, showFormKeys } from '../../state/form-keys.ts';
 import type { AdvancedOrder } from './use-advanced-order.ts';
 
@@ -8,7 +9,7 @@ export function useFormKeys({ press, setPercent, busy }: AdvancedOrder): void {
   useEffect(() => {
     latest.current = {
       press: (side) => {
-        if (!busy) press(side);
+        if (!busy && !focusUnreadNumber(document)) press(side);
       },
       size: setPercent,
     };
