@@ -13,7 +13,9 @@ test('an order can be typed, confirmed and closed with the keyboard alone', asyn
   await visitAs(trader, '/pages/desktop/trade/index');
   await page.getByLabel('Amount', { exact: true }).focus();
   await page.keyboard.type('1e2');
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('100');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0.01');
   await page.keyboard.press('Enter');

@@ -100,8 +100,12 @@ test('wrong input is named at its field, and missing money leads to a deposit', 
   visitAs,
 }) => {
   await visitAs(await funded(world, '50'), trade[layout]);
+  const outOfRange = page.getByText(/^The price must be from/);
   await price(page).fill('1');
-  await expect(page.getByText(/^The price must be from/)).toBeVisible();
+  await expect(page.getByTestId('submit-buy')).toBeEnabled();
+  await expect(outOfRange).toBeHidden();
+  await price(page).blur();
+  await expect(outOfRange).toBeVisible();
   await price(page).fill(String(Math.round((await lastPrice(world)) * 0.9)));
   await amount(page).fill('0');
   await page.getByTestId('submit-buy').click();

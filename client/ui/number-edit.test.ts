@@ -173,6 +173,12 @@ describe('inserted whole', () => {
   });
 });
 
+test('a key over the whole of an unreadable text begins anew', () => {
+  const wrong = type('1/2', rulesOf('de'));
+  const fresh = typeCharacter(at(wrong, 0, 3), '1', rulesOf('de'));
+  expect(type('.234', rulesOf('de'), fresh)).toMatchObject({ value: '1.234', isRaw: false });
+});
+
 test('what is removed leaves the rest, and a text that is a number again is one', () => {
   const rules = rulesOf('en');
   expect(shownWithCaret(removeText(field('1,2|34|'), rules))).toBe('12|');

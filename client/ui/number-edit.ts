@@ -89,7 +89,10 @@ function writtenAround(before: Selected, inserted: string, mark: string, rules: 
 }
 
 /** A single key. */
-export function typeCharacter(before: Selected, typed: string, rules: NumberRules): Edit {
+export function typeCharacter(selected: Selected, typed: string, rules: NumberRules): Edit {
+  // Nothing of the text is left that would have to stay as it was written.
+  const isOver = selected.start === 0 && selected.end === selected.text.length;
+  const before = isOver ? { ...selected, isRaw: false, mark: '' } : selected;
   const key = toPlainCharacters(typed);
   const isMark = key === '.' || key === ',';
   const ownMark = before.mark === '' ? rules.decimal : before.mark;

@@ -2,17 +2,24 @@
  * Shapes that signing in, codes and settings share: contacts, codes, passwords, preferences.
  */
 import * as z from 'zod/mini';
+import { exactText } from '../text/plain-text.ts';
 import { language, marginMode, mode, positionMode, time } from './values.ts';
 
 export const dialCode = z.string('phoneInvalid').check(z.regex(/^\+\d{1,4}$/, 'phoneInvalid'));
-export const phone = z.string('phoneInvalid').check(z.regex(/^\d{5,15}$/, 'phoneInvalid'));
-export const email = z.email('emailInvalid').check(z.maxLength(254, 'emailInvalid'), z.toLowerCase());
+export const phone = z
+  .string('phoneInvalid')
+  .check(z.overwrite(exactText), z.regex(/^\d{5,15}$/, 'phoneInvalid'));
+export const email = z
+  .string('emailInvalid')
+  .check(z.overwrite(exactText), z.email('emailInvalid'), z.maxLength(254, 'emailInvalid'), z.toLowerCase());
 
 /** The 4-digit code of a message. */
-export const code = z.string('codeInvalid').check(z.regex(/^\d{4}$/, 'codeInvalid'));
+export const code = z.string('codeInvalid').check(z.overwrite(exactText), z.regex(/^\d{4}$/, 'codeInvalid'));
 
 /** Of the friend who invited. */
-export const invitationCode = z.string().check(z.regex(/^[A-Za-z0-9]{4,12}$/, 'invitationInvalid'));
+export const invitationCode = z
+  .string()
+  .check(z.overwrite(exactText), z.regex(/^[A-Za-z0-9]{4,12}$/, 'invitationInvalid'));
 
 export const passwordLengthMin = 6;
 /** A login or fund password as somebody chooses it. */

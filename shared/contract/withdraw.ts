@@ -2,6 +2,7 @@
  * Money out: the address book and withdrawals. Both ask for the fund password.
  */
 import * as z from 'zod/mini';
+import { exactText } from '../text/plain-text.ts';
 import { typedPassword } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
@@ -39,7 +40,7 @@ export type BookAddress = z.output<typeof bookAddress>;
 
 const address = z
   .string('addressRequired')
-  .check(z.trim(), z.minLength(1, 'addressRequired'), z.maxLength(128, 'addressInvalid'));
+  .check(z.overwrite(exactText), z.minLength(1, 'addressRequired'), z.maxLength(128, 'addressInvalid'));
 
 const fundPassword = typedPassword;
 const fundPasswordErrors = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLine, plainLines } from './plain-text.ts';
+import { exactText, plainLine, plainLines } from './plain-text.ts';
 
 it.each([
   ['control characters', 'M\u0000i\u0007a\u001b[31m', 'Mia[31m'],
@@ -33,4 +33,13 @@ it('composes letters and their accents', () => {
 
 it('keeps the lines of a message', () => {
   expect(plainLines(' one \u200b\r\n\r\ntwo\u0000\n')).toBe('one \n\ntwo');
+});
+
+it.each([
+  ['full-width letters', ' ｍｉａ＠ｅｘａｍｐｌｅ．ｃｏｍ\u3000', 'mia@example.com'],
+  ['full-width digits', '１２３４', '1234'],
+  ['blanks at both ends', '\tbc1q0\n', 'bc1q0'],
+  ['signs without width', '\ufeffTQ\u200bx\u200d9', 'TQx9'],
+])('text that has to match loses %s', (_, typed, exact) => {
+  expect(exactText(typed)).toBe(exact);
 });

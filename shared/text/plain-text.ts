@@ -19,6 +19,14 @@ export function plainLine(text: string): string {
   return strip(text.replace(lineBreaks, ' ')).trim();
 }
 
+/**
+ * Text that has to match another one exactly: e-mail addresses, codes, telephone numbers, addresses of chains. Full-width forms
+ * become plain ones, and what cannot be seen is removed along with blanks at both ends.
+ */
+export function exactText(text: string): string {
+  return text.normalize('NFKC').replace(stripped, '').trim();
+}
+
 /** Text of several lines. */
 export function plainLines(text: string): string {
   return text.split(lineBreaks).map(strip).join('\n').trim();

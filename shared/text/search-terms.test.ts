@@ -19,6 +19,10 @@ describe('search terms', () => {
     expect(searchTerms('税').pairs).toEqual(['税']);
   });
 
+  it('have full-width and half-width forms as plain ones', () => {
+    expect(fold('ＢＴＣ１２ ｶﾞ')).toBe('btc12 ガ');
+  });
+
   it('leave letters of other scripts whole', () => {
     expect(fold('ガ한É')).toBe('ガ한e');
   });

@@ -5,10 +5,10 @@
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 const wordEnds = /[^\p{L}\p{N}_-]+/u;
 
-/** Small letters without accents. Marks of other scripts stay: in Japanese they make another letter. */
+/** Small letters without accents, full-width ones as plain ones. Marks of other scripts stay: in Japanese they make another letter. */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase();

@@ -1,6 +1,7 @@
 /** A telephone number or an e-mail address while it is being typed. */
 import { email as emailSchema } from '@papertape/shared/contract/identity-values.ts';
 import { countries, normalizePhone } from '@papertape/shared/countries.ts';
+import { exactText } from '@papertape/shared/text/plain-text.ts';
 
 export type ContactKind = 'phone' | 'email';
 
@@ -9,7 +10,7 @@ export function isPhone(dialCode: string, phone: string): boolean {
 }
 
 export function isEmail(text: string): boolean {
-  return emailSchema.safeParse(text.trim()).success;
+  return emailSchema.safeParse(text).success;
 }
 
 export interface TypedPhone {
@@ -21,7 +22,8 @@ export interface TypedPhone {
 const digitsMax = 15;
 
 /** Takes a number as people write and paste it: with spaces, dashes, brackets, its dial code in front. */
-export function readPhone(text: string): TypedPhone {
+export function readPhone(typed: string): TypedPhone {
+  const text = exactText(typed);
   const digits = text.replace(/\D/g, '');
   const international = /^\s*(\+|00)/.exec(text);
   if (!international) return { dialCode: undefined, digits: digits.slice(0, digitsMax) };

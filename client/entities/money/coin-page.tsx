@@ -1,4 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { fold } from '@papertape/shared/text/search-terms.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -50,8 +51,8 @@ function CoinList({ onChoose, end }: CoinListProps) {
   const { t } = useTranslation('money');
   const { coins, error, retry } = useMoneyCoins();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = coins?.filter((one) => `${one.coin} ${one.name}`.toLowerCase().includes(wanted));
+  const wanted = fold(search).trim();
+  const found = coins?.filter((one) => fold(`${one.coin} ${one.name}`).includes(wanted));
   if (error) return <ReadError error={error} onRetry={retry} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { type Watchlist, watchedAtMost, watchlistName } from '@papertape/shared/contract/watchlists.ts';
+import { fold } from '@papertape/shared/text/search-terms.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadError } from '../../lib/form/read-error.tsx';
@@ -75,14 +76,14 @@ function AddSymbol({ list, rows, onAdd }: AddSymbolProps) {
   const { t } = useTranslation('watchlists');
   const texts = useMarketTexts();
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLowerCase();
+  const wanted = fold(query).trim();
   const found = rows.filter(
     (row) =>
       wanted !== '' &&
       !list.symbols.includes(row.symbol) &&
-      `${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`
-        .toLowerCase()
-        .includes(wanted),
+      fold(`${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`).includes(
+        wanted,
+      ),
   );
   if (isFull(list)) return <p className="t-13 c-2">{t('listFull', { count: watchedAtMost })}</p>;
   return (

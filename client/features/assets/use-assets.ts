@@ -1,5 +1,6 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { fold } from '@papertape/shared/text/search-terms.ts';
 import { useState } from 'react';
 import { totalsEveryMs, useEquity } from '../../entities/money/use-equity.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -42,9 +43,9 @@ export function filterCoins<Row extends CoinRow>(
   rows: readonly Row[],
   { hideSmall, search }: { hideSmall: boolean; search: string },
 ): Row[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = fold(search).trim();
   return rows
     .filter((row) => !hideSmall || Number(row.valueUsd) >= 1)
-    .filter((row) => `${row.coin} ${row.name}`.toLowerCase().includes(wanted))
+    .filter((row) => fold(`${row.coin} ${row.name}`).includes(wanted))
     .toSorted((left, right) => Number(right.valueUsd) - Number(left.valueUsd));
 }

@@ -1,4 +1,5 @@
 import type { Contact } from '@papertape/shared/text/contact.ts';
+import { exactText } from '@papertape/shared/text/plain-text.ts';
 import { useEffect } from 'react';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
@@ -15,7 +16,7 @@ type ContactField = keyof TypedContacts;
 
 /** The contact as it is sent. */
 export function typedContact(by: ContactKind, dialCode: string, { phone, email }: TypedContacts): Contact {
-  return by === 'phone' ? { by, dialCode, phone } : { by, email: email.trim().toLowerCase() };
+  return by === 'phone' ? { by, dialCode, phone } : { by, email: exactText(email).toLowerCase() };
 }
 
 export interface ContactForm {

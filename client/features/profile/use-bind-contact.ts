@@ -1,4 +1,5 @@
 import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
+import { exactText } from '@papertape/shared/text/plain-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
@@ -49,7 +50,8 @@ export function useBindContact(by: ContactKind, onDone: () => void) {
     },
   });
   const { email, phone } = form.values;
-  const typed: Contact = by === 'email' ? { by, email: email.trim().toLowerCase() } : { by, dialCode, phone };
+  const typed: Contact =
+    by === 'email' ? { by, email: exactText(email).toLowerCase() } : { by, dialCode, phone };
   const send = async () => {
     const target = to ?? typed;
     if (await sender.send(target)) step.enter(target);

@@ -1,12 +1,13 @@
 /** What can be said of an address without its checksum; the server checks that too. */
 import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
+import { exactText } from '@papertape/shared/text/plain-text.ts';
 
 type Shape = Pick<ChainInfo, 'addressPrefixes' | 'addressLengthMaximum'>;
 
 export type AddressProblem = 'addressRequired' | 'addressInvalid';
 
 export function addressProblem(address: string, shape: Shape | undefined): AddressProblem | undefined {
-  const typed = address.trim();
+  const typed = exactText(address);
   if (typed === '') return 'addressRequired';
   if (!shape) return undefined;
   const { addressPrefixes: prefixes, addressLengthMaximum } = shape;

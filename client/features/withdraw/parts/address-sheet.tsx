@@ -1,5 +1,6 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
+import { fold } from '@papertape/shared/text/search-terms.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -27,8 +28,8 @@ export function AddressSheet(props: AddressSheetProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [marked, setMarked] = useState<string>();
-  const wanted = search.trim().toLowerCase();
-  const found = rows.filter((row) => `${row.name} ${row.address}`.toLowerCase().includes(wanted));
+  const wanted = fold(search).trim();
+  const found = rows.filter((row) => fold(`${row.name} ${row.address}`).includes(wanted));
   const chosen = marked ?? value;
   const use = () => {
     if (chosen) onUse(chosen);
