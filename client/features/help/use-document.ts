@@ -41,12 +41,20 @@ export function useDocument(name: DocumentName) {
   return { document, error: data === undefined ? error : null, isFetching, refetch };
 }
 
+interface ArticleTexts {
+  texts: ReadonlyMap<ArticleName, string>;
+  /** Some have not come yet. */
+  isReading: boolean;
+}
+
 /** The texts of all articles, read when somebody searches. */
-export function useArticleTexts(wanted: boolean): ReadonlyMap<ArticleName, string> {
+export function useArticleTexts(wanted: boolean): ArticleTexts {
   const { i18n } = useTranslation('help');
   return useQueries({
     queries: articles.map((name) => ({ ...documentQuery(i18n.language, name), enabled: wanted })),
-    combine: (reads) =>
-      new Map(articles.map((name, index): [ArticleName, string] => [name, reads[index]?.data ?? ''])),
+    combine: (reads) => ({
+      texts: new Map(articles.map((name, index): [ArticleName, string] => [name, reads[index]?.data ?? ''])),
+      isReading: reads.some(({ isLoading }) => isLoading),
+    }),
   });
 }

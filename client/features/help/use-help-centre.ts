@@ -16,7 +16,7 @@ export function useHelpCentre() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const deferred = useDeferredValue(search);
-  const texts = useArticleTexts(search.trim() !== '');
+  const { texts, isReading } = useArticleTexts(search.trim() !== '');
   const hits = useMemo(() => {
     const searchable = articles.map((name) => ({
       name,
@@ -27,7 +27,7 @@ export function useHelpCentre() {
     return searchArticles(searchable, deferred).map((hit) => ({ ...hit, name: hit.name as ArticleName }));
   }, [texts, deferred, t]);
   const changeSearch = (text: string) => setQuery(text === '' ? {} : { search: text }, { replace: true });
-  return { article: asArticle(query.get('article')), search, hits, changeSearch };
+  return { article: asArticle(query.get('article')), search, hits, isReading, changeSearch };
 }
 
 export type HelpCentreModel = ReturnType<typeof useHelpCentre>;

@@ -83,7 +83,7 @@ function WithdrawForm() {
       <AddressSheet
         open={choosing}
         onClose={() => setChoosing(false)}
-        rows={model.suiting ?? []}
+        rows={model.suiting}
         value={model.address?.id ?? null}
         onUse={model.chooseAddress}
         addTo={mobilePath('createAddress', { coin, chain })}

@@ -6,5 +6,5 @@ export function useJournal(limit: number, following: Pick<Following, 'every'> = 
   const { data: end } = useLook(sim.journal, { after: 0, limit: 1 }, following);
   const after = Math.max(0, (end?.last ?? 0) - limit);
   const { data } = useLook(sim.journal, { after, limit }, { ...following, enabled: end !== undefined });
-  return { entries: data?.list, first: end?.origins[0]?.time };
+  return { entries: data?.list, first: end?.origins[0]?.time, isKnown: end !== undefined };
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { worldHere } from '../api/place.ts';
 import { useFork } from '../api/use-fork.ts';
 import { useJournal } from '../api/use-journal.ts';
@@ -88,8 +89,9 @@ function Body({ now }: { now: number }) {
   const busy = rewinding || forking;
   const asked = useRewindAsked((state) => state.at);
   const [chosen, setChosen] = useState(asked);
-  const { entries = [], first } = useJournal(shownEntries, { every: false });
+  const { entries = [], first, isKnown } = useJournal(shownEntries, { every: false });
   const at = chosen ?? entries.at(-1)?.time ?? now;
+  if (!isKnown) return <SkeletonRows label={t('rewind')} rows={3} />;
   if (first === undefined) return <Empty title={t('noJournal')} />;
   const rewind = async () => {
     if (await run(sim.rewind, { at }, t('restored'))) leaveRewind();

@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { articlePath, type HelpCentreModel } from '../use-help-centre.ts';
 
-export function SearchHits({ search, hits, changeSearch }: HelpCentreModel) {
+export function SearchHits({ search, hits, isReading, changeSearch }: HelpCentreModel) {
   const { t } = useTranslation('help');
+  if (hits.length === 0 && isReading) return <SkeletonRows label={t('search')} rows={4} />;
   if (hits.length === 0) {
     return (
       <Empty

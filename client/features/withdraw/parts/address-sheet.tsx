@@ -9,12 +9,14 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AddressRows } from './address-rows.tsx';
 
 interface AddressSheetProps {
   open: boolean;
   onClose: () => void;
-  rows: readonly BookAddress[];
+  /** Undefined before they are known. */
+  rows: readonly BookAddress[] | undefined;
   value: string | null;
   onUse: (id: string) => void;
   /** Where a new address is made. */
@@ -29,7 +31,7 @@ export function AddressSheet(props: AddressSheetProps) {
   const [search, setSearch] = useState('');
   const [marked, setMarked] = useState<string>();
   const wanted = fold(search).trim();
-  const found = rows.filter((row) => fold(`${row.name} ${row.address}`).includes(wanted));
+  const found = rows?.filter((row) => fold(`${row.name} ${row.address}`).includes(wanted));
   const chosen = marked ?? value;
   const use = () => {
     if (chosen) onUse(chosen);
@@ -60,9 +62,10 @@ export function AddressSheet(props: AddressSheetProps) {
           aria-label={t('book.search')}
         />
       </div>
-      {found.length === 0 && <Empty title={t('book.none')}>{t('book.noneHint')}</Empty>}
+      {found === undefined && <SkeletonRows label={t('book.title')} rows={3} />}
+      {found?.length === 0 && <Empty title={t('book.none')}>{t('book.noneHint')}</Empty>}
       <AddressRows
-        rows={found}
+        rows={found ?? []}
         value={chosen}
         onChange={setMarked}
         onEdit={(row) => void navigate(mobilePath('editAddress', { id: row.id }))}

@@ -1,0 +1,37 @@
+/** A page says that there is nothing only after it was told so: not while its reads are under way, nor while its feeds are silent. */
+import process from 'node:process';
+import { forUsers, routes } from '../client/app/routes.fixture.ts';
+import { expect, type Layout, test } from './fixtures/test.ts';
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+
+/** Those with lists; the deep run asks every page that is for users. */
+const places: Record<Layout, string[]> = {
+  mobile: ['market/index', 'assets/account', 'withdraw/withdraw-address-list', 'loan/index'],
+  desktop: ['trade/index', 'dashboard/index', 'manage/index', 'loan/list-pay-loan'],
+};
+
+test('nothing is called empty before its answer has come', async ({ page, world, layout, visitAs }) => {
+  const trader = await world.trader({ currency: 10_000, kycVerified: true });
+  const prefix = layout === 'mobile' ? '/pages/' : '/pages/desktop/';
+  const paths = isDeep
+    ? routes[layout].filter((path) => forUsers.has(path))
+    : places[layout].map((path) => prefix + path);
+  const empty = page.locator('.empty:visible');
+
+  // Sockets that open and say nothing.
+  await page.routeWebSocket(/\/ws\//, () => undefined);
+  await visitAs(trader, paths[0] ?? '');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(page.locator('.tr-trades .empty')).toHaveCount(0);
+
+  await page.route('**/api/**', () => undefined);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('main').first(), path).toBeVisible();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await empty.allTextContents(), path).toEqual([]);
+  }
+});
