@@ -1,4 +1,4 @@
-/** A page says that there is nothing only after it was told so: not while its reads are under way, nor while its feeds are silent. */
+/** A page says that there is nothing only after an answer without rows: not while its reads are under way, nor while its feeds are silent. */
 import process from 'node:process';
 import { forUsers, routes } from '../client/app/routes.fixture.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
