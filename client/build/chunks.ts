@@ -16,7 +16,7 @@ function within(...paths: string[]): (id: string) => boolean {
 const textAreas: Readonly<Record<string, readonly string[]>> = {
   base: ['app', 'lib', 'ui', 'market', 'home', 'calendar'],
   overview: ['quote', 'assets'],
-  notes: ['alerts', 'paper'],
+  notes: ['alerts', 'paper', 'unanswered'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
   // Each on demand, and seldom: names of files weigh on the first page.

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { useUnanswered } from '../../lib/api/use-unanswered.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { QuietPart } from '../quiet-part.tsx';
 
@@ -11,9 +12,14 @@ const ShellNotes = lazy(() =>
   import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
 );
 
+const UnansweredNote = lazy(() =>
+  import('./unanswered-note.tsx').then((module) => ({ default: module.UnansweredNote })),
+);
+
 /** What stands under the header on every page. */
 export function ShellBanner() {
   const mode = useMode();
+  const hasUnanswered = useUnanswered().length > 0;
   return (
     <>
       {mode === 'demo' && (
@@ -24,6 +30,11 @@ export function ShellBanner() {
       <QuietPart>
         <ShellNotes />
       </QuietPart>
+      {hasUnanswered && (
+        <QuietPart>
+          <UnansweredNote />
+        </QuietPart>
+      )}
     </>
   );
 }

@@ -1,98 +1,176 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createIntents, retryWindowMs } from './intents.ts';
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { Intents } from './intents.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
-function createIntentsOfTest() {
+const dayMs = 86_400_000;
+const order = { symbol: 'BTCUSDT', size: '0.5' };
+const path = '/create';
+
+/** A page with a storage that outlives it. */
+function createPage() {
   let keys = 0;
   let now = 0;
-  const intents = createIntents<string>({
+  const kept = new Map<string, string>();
+  const parts = {
     newKey: () => {
       keys += 1;
       return `key-${keys}`;
     },
     now: () => now,
-  });
-  const wait = (ms: number) => {
-    now += ms;
+    storage: () => ({
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    }),
   };
-  return { intents, wait };
+  let intents = new Intents(parts);
+  const sent: string[] = [];
+  const send =
+    (answer: () => Promise<string>) =>
+    (key: string): Promise<string> => {
+      sent.push(key);
+      return answer();
+    };
+  return {
+    sent,
+    stored: () => [...kept.values()].join(),
+    wait: (ms: number) => {
+      now += ms;
+    },
+    reload: () => {
+      intents = new Intents(parts);
+    },
+    unanswered: () => intents.unanswered,
+    forget: (index: number) => intents.forget(intents.unanswered[index]!),
+    subscribe: (listener: () => void) => intents.subscribe(listener),
+    run: (answer: () => Promise<string>, input: unknown = order, account = 'mia', at = path) =>
+      intents.run({ account, path: at, input, errors: ['insufficientFunds'] }, send(answer)),
+  };
 }
 
 const lost = () => Promise.reject(new TransportProblem(new Error('gone')));
-const order = { symbol: 'BTCUSDT', size: '0.5' };
+const refused = (key: CodeKey) => () => Promise.reject(new ApiRefusal({ code: codes[key], msg: key }));
+const done = () => Promise.resolve('done');
 
-describe('intents', () => {
-  it('send once however often they are pressed while the answer is awaited', async () => {
-    const { intents } = createIntentsOfTest();
+describe('an intent', () => {
+  it('is sent once however often it is pressed while its answer is awaited', async () => {
+    const page = createPage();
     const { promise, resolve } = Promise.withResolvers<string>();
-    const send = vi.fn(() => promise);
-    const presses = [intents.run(order, send), intents.run({ ...order }, send), intents.run(order, send)];
+    const presses = [page.run(() => promise), page.run(() => promise, { ...order }), page.run(() => promise)];
+    expect(page.unanswered()).toEqual([]);
     resolve('done');
     expect(await Promise.all(presses)).toEqual(['done', 'done', 'done']);
-    expect(send.mock.calls).toEqual([['key-1']]);
+    expect(page.sent).toEqual(['key-1']);
   });
 
-  it('are tried again under the same key after a lost answer', async () => {
-    const { intents, wait } = createIntentsOfTest();
-    const keys: string[] = [];
-    const send = (answer: () => Promise<string>) => (key: string) => {
-      keys.push(key);
-      return answer();
-    };
-    await expect(intents.run(order, send(lost))).rejects.toThrow('gone');
-    wait(retryWindowMs - 1);
-    await expect(intents.run(order, send(lost))).rejects.toThrow('gone');
-    expect(
-      await intents.run(
-        order,
-        send(() => Promise.resolve('done')),
-      ),
-    ).toBe('done');
-    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+  it.each(['serverFault', 'outcomeUnknown'] as const)('keeps its key after %s', async (key) => {
+    const page = createPage();
+    await expect(page.run(refused(key))).rejects.toThrow(key);
+    page.wait(10 * dayMs);
+    await expect(page.run(refused(key))).rejects.toThrow(key);
+    expect(page.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('keep their key where the server broke: it may have been carried out', async () => {
-    const { intents } = createIntentsOfTest();
-    const keys: string[] = [];
-    const broken = (key: string) => {
-      keys.push(key);
-      return Promise.reject(new ApiRefusal({ code: 1005, msg: 'broken' }));
-    };
-    await expect(intents.run(order, broken)).rejects.toThrow('broken');
-    await expect(intents.run(order, broken)).rejects.toThrow('broken');
-    expect(keys).toEqual(['key-1', 'key-1']);
+  it('keeps its key over a reload, whatever the order of its fields', async () => {
+    const page = createPage();
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    page.reload();
+    expect(page.unanswered()).toMatchObject([{ account: 'mia', path, at: 0, isWhole: true }]);
+    await page.run(done, { size: '0.5', symbol: 'BTCUSDT' });
+    expect(page.sent).toEqual(['key-1', 'key-1']);
+    expect(page.unanswered()).toEqual([]);
   });
 
-  it('are new after a definite answer, yes or no', async () => {
-    const { intents } = createIntentsOfTest();
-    const keys: string[] = [];
-    const refuse = (key: string) => {
-      keys.push(key);
-      return Promise.reject(new ApiRefusal({ code: 1300, msg: 'no' }));
-    };
-    await expect(intents.run(order, refuse)).rejects.toThrow('no');
-    await expect(intents.run(order, refuse)).rejects.toThrow('no');
-    const accept = (key: string) => {
-      keys.push(key);
-      return Promise.resolve('done');
-    };
-    await intents.run(order, accept);
-    await intents.run(order, accept);
-    expect(keys).toEqual(['key-1', 'key-2', 'key-3', 'key-4']);
+  it('keeps its key when the page is reloaded while its answer is awaited', async () => {
+    const page = createPage();
+    void page.run(() => new Promise(() => undefined));
+    page.reload();
+    expect(page.unanswered()).toHaveLength(1);
+    await page.run(done);
+    expect(page.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('are new when the input is another one, or when much time has passed', async () => {
-    const { intents, wait } = createIntentsOfTest();
-    const keys: string[] = [];
-    const lose = (key: string) => {
-      keys.push(key);
-      return lost();
-    };
-    await expect(intents.run(order, lose)).rejects.toThrow('gone');
-    await expect(intents.run({ ...order, size: '1' }, lose)).rejects.toThrow('gone');
-    await expect(intents.run(order, lose)).rejects.toThrow('gone');
-    wait(retryWindowMs);
-    await expect(intents.run(order, lose)).rejects.toThrow('gone');
-    expect(keys).toEqual(['key-1', 'key-2', 'key-1', 'key-3']);
+  it('is a new one after a definite answer, yes or no, so two equal orders in a row are two', async () => {
+    const page = createPage();
+    await expect(page.run(refused('insufficientFunds'))).rejects.toThrow();
+    await expect(page.run(refused('tooManyRequests'))).rejects.toThrow();
+    await page.run(done);
+    await page.run(done);
+    expect(page.sent).toEqual(['key-1', 'key-2', 'key-3', 'key-4']);
   });
+
+  it('stays unknown where the host refuses its repeat without looking at it', async () => {
+    const page = createPage();
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    for (const key of ['tooManyRequests', 'maintenance', 'sessionEnded', 'notStored'] as const)
+      await expect(page.run(refused(key))).rejects.toThrow(key);
+    expect(page.unanswered()).toHaveLength(1);
+    await expect(page.run(refused('insufficientFunds'))).rejects.toThrow();
+    expect(new Set(page.sent)).toEqual(new Set(['key-1']));
+    expect(page.unanswered()).toEqual([]);
+  });
+
+  it('is another one for other content, another endpoint and another account', async () => {
+    const page = createPage();
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    await expect(page.run(lost, { ...order, size: '1' })).rejects.toThrow('gone');
+    await expect(page.run(lost, order, 'ben')).rejects.toThrow('gone');
+    await expect(page.run(lost, order, 'mia', '/close')).rejects.toThrow('gone');
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    expect(page.sent).toEqual(['key-1', 'key-2', 'key-3', 'key-4', 'key-1']);
+  });
+
+  it('stores no password, and is the same one whichever is typed', async () => {
+    const page = createPage();
+    const withdrawal = { amount: '450', fundPassword: 'secret-11' };
+    await expect(page.run(lost, withdrawal)).rejects.toThrow('gone');
+    expect(page.stored()).toContain('450');
+    expect(page.stored()).not.toContain('secret-11');
+    page.reload();
+    expect(page.unanswered()).toMatchObject([{ isWhole: false }]);
+    await expect(page.run(refused('keyReused'), { ...withdrawal, fundPassword: 'other' })).rejects.toThrow();
+    expect(page.sent).toEqual(['key-1', 'key-1']);
+    expect(page.unanswered()).toEqual([]);
+  });
+
+  it('is a new one once the user has settled it, or the server has forgotten its key', async () => {
+    const page = createPage();
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    page.forget(0);
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    page.wait(59 * dayMs);
+    await expect(page.run(lost)).rejects.toThrow('gone');
+    expect(page.sent).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('works where the browser forbids storage or keeps nonsense', async () => {
+    const intents = new Intents({
+      newKey: () => 'key',
+      now: () => 0,
+      storage: () => ({
+        getItem: () => '[{"key":1},null,7]',
+        setItem: () => {
+          throw new Error('full');
+        },
+      }),
+    });
+    expect(intents.unanswered).toEqual([]);
+    const about = { account: 'mia', path, input: order, errors: [] };
+    await expect(intents.run(about, lost)).rejects.toThrow('gone');
+    expect(intents.unanswered).toHaveLength(1);
+  });
+});
+
+it('notifies those who show what is unanswered', async () => {
+  const page = createPage();
+  let changes = 0;
+  const stop = page.subscribe(() => {
+    changes += 1;
+  });
+  await expect(page.run(lost)).rejects.toThrow('gone');
+  expect(changes).toBe(2);
+  stop();
+  page.forget(0);
+  expect(changes).toBe(2);
 });

@@ -1,23 +1,47 @@
 /**
- * One idempotency key per intent. Guarantees: pressing twice sends once; an intent whose answer never came is tried
- * again under the same key, so it is carried out at most once, and so is one that broke within the server; a definite
- * answer ends it, and the next press is a new intent.
+ * Keeps one idempotency key per intent. Guarantees: pressing twice sends once; an intent keeps its key until it is answered, also on
+ * another page and after a reload, so however often it is sent it is carried out at most once; a definite answer ends it, and the next
+ * press is a new intent. Two intents are the same where account, endpoint and content are.
  */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
-/** After this a repeat is meant as a new action, not as another try. */
-export const retryWindowMs = 120_000;
+/** The server keeps its answers for 60 days of world time; an older key would be a new command to it. */
+const keptMs = 59 * 86_400_000;
 
-interface Intent<Result> {
-  key: string;
-  since: number;
-  pending: Promise<Result> | undefined;
+const storageKey = 'papertape.intents';
+
+/** Content that reaches no storage. */
+const secrets = /password/i;
+
+export interface Intent {
+  readonly key: string;
+  /** World, user and mode in which it was sent. */
+  readonly account: string;
+  /** Of its endpoint. */
+  readonly path: string;
+  /** Its input as ordered JSON, without secrets. */
+  readonly content: string;
+  /** Whether the content is the whole input. */
+  readonly isWhole: boolean;
+  /** World time of the first sending; undefined before the page knows that time. */
+  readonly at?: number | undefined;
+}
+
+export interface IntentAbout {
+  account: string;
+  path: string;
+  input: unknown;
+  /** Refusals that the endpoint itself declares. */
+  errors: readonly CodeKey[];
 }
 
 export interface IntentParts {
   newKey: () => string;
-  /** Real milliseconds; only differences count. */
-  now: () => number;
+  /** World time in milliseconds. */
+  now: () => number | undefined;
+  /** Outlives a reload; undefined where the browser offers none. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined;
 }
 
 /** `crypto.randomUUID` is missing on plain http, where a phone of the same network may well be. */
@@ -26,47 +50,146 @@ export function randomKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const realParts: IntentParts = { newKey: randomKey, now: () => performance.now() };
+/** Returns the same value with the keys of its objects in one order, so that equal contents are equal texts. */
+export function orderKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(orderKeys);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, held]) => [name, orderKeys(held)]));
+}
 
-/** No answer, or one that says no more than that something broke: it may have been carried out. */
+function toText(value: unknown, isSecret: (name: string) => boolean): string {
+  return JSON.stringify(value, (name, held) => (isSecret(name) ? undefined : held)) ?? '';
+}
+
+/** True where the request may have been carried out: no answer came, or one that only reports a fault. */
 function isUnknownOutcome(error: unknown): boolean {
-  return error instanceof TransportProblem || (error instanceof ApiRefusal && error.key === 'serverFault');
+  if (error instanceof ApiRefusal) return error.key === 'serverFault' || error.key === 'outcomeUnknown';
+  return error instanceof TransportProblem;
 }
 
-export interface Intents<Result> {
-  run(input: unknown, send: (key: string) => Promise<Result>): Promise<Result>;
+/** A refusal of the host itself, as of too many requests, does not say what became of an earlier sending. */
+function isAnswer(error: unknown, isRepeat: boolean, errors: readonly CodeKey[]): boolean {
+  if (isUnknownOutcome(error)) return false;
+  if (!isRepeat || !(error instanceof ApiRefusal)) return true;
+  return error.key === 'keyReused' || (error.key !== undefined && errors.includes(error.key));
 }
 
-export function createIntents<Result>(parts: IntentParts = realParts): Intents<Result> {
-  const open = new Map<string, Intent<Result>>();
+export class Intents {
+  readonly #parts: IntentParts;
+  readonly #open: Map<string, Intent>;
+  readonly #pending = new Map<string, Promise<unknown>>();
+  readonly #listeners = new Set<() => void>();
+  #unanswered: readonly Intent[] = [];
 
-  const find = (name: string): Intent<Result> => {
-    const known = open.get(name);
-    if (known && (known.pending || parts.now() - known.since < retryWindowMs)) return known;
-    const intent: Intent<Result> = { key: parts.newKey(), since: parts.now(), pending: undefined };
-    open.set(name, intent);
-    return intent;
+  constructor(parts: IntentParts) {
+    this.#parts = parts;
+    this.#open = new Map(this.#read().map((intent) => [nameOf(intent), intent]));
+    this.#update();
+  }
+
+  /** Those whose last sending ended without an answer; the same array until it changes. */
+  get unanswered(): readonly Intent[] {
+    return this.#unanswered;
+  }
+
+  /** Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const finish = async (name: string, intent: Intent<Result>, answer: Promise<Result>): Promise<Result> => {
-    let isUnknown = false;
+  /** Sends under the key of the intent; joins a sending that is still on its way. */
+  run<Result>(
+    { account, path, input, errors }: IntentAbout,
+    send: (key: string, input: unknown) => Promise<Result>,
+  ): Promise<Result> {
+    const ordered = orderKeys(input);
+    const content = toText(ordered, (name) => secrets.test(name));
+    const name = nameOf({ account, path, content });
+    const pending = this.#pending.get(name);
+    if (pending) return pending as Promise<Result>;
+    const known = this.#open.get(name);
+    const isRepeat = known !== undefined && !this.#isOld(known);
+    const isWhole = content === toText(ordered, () => false);
+    const intent = isRepeat
+      ? known
+      : { key: this.#parts.newKey(), account, path, content, isWhole, at: this.#parts.now() };
+    this.#open.set(name, intent);
+    const answer = this.#finish(name, send(intent.key, ordered), { isRepeat, errors });
+    this.#pending.set(name, answer);
+    this.#update();
+    return answer;
+  }
+
+  /** The user has found out: the same content sent again is a new intent. */
+  forget(intent: Intent): void {
+    this.#open.delete(nameOf(intent));
+    this.#update();
+  }
+
+  async #finish<Result>(
+    name: string,
+    answer: Promise<Result>,
+    { isRepeat, errors }: { isRepeat: boolean; errors: readonly CodeKey[] },
+  ): Promise<Result> {
+    let isAnswered = true;
     try {
       return await answer;
     } catch (error) {
-      isUnknown = isUnknownOutcome(error);
+      isAnswered = isAnswer(error, isRepeat, errors);
       throw error;
     } finally {
-      intent.pending = undefined;
-      if (!isUnknown) open.delete(name);
+      this.#pending.delete(name);
+      if (isAnswered) this.#open.delete(name);
+      this.#update();
     }
-  };
+  }
 
-  return {
-    run(input, send) {
-      const name = JSON.stringify(input ?? null);
-      const intent = find(name);
-      intent.pending ??= finish(name, intent, send(intent.key));
-      return intent.pending;
-    },
-  };
+  #isOld({ at }: Intent): boolean {
+    const now = this.#parts.now();
+    return at !== undefined && now !== undefined && now - at >= keptMs;
+  }
+
+  #read(): Intent[] {
+    try {
+      const kept: unknown = JSON.parse(this.#parts.storage()?.getItem(storageKey) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isIntent) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #update(): void {
+    const all = [...this.#open.values()].filter((intent) => !this.#isOld(intent));
+    this.#unanswered = all.filter((intent) => !this.#pending.has(nameOf(intent)));
+    try {
+      this.#parts.storage()?.setItem(storageKey, JSON.stringify(all));
+    } catch {
+      // A full or forbidden storage: the intents live as long as the page.
+    }
+    for (const listener of this.#listeners) listener();
+  }
 }
+
+const nameOf = ({ account, path, content }: Pick<Intent, 'account' | 'path' | 'content'>) =>
+  `${account} ${path} ${content}`;
+
+function isIntent(value: unknown): value is Intent {
+  const { key, account, path, content } = (value ?? {}) as Partial<Record<keyof Intent, unknown>>;
+  return [key, account, path, content].every((text) => typeof text === 'string');
+}
+
+let worldTime: () => number | undefined = () => undefined;
+
+/** Called once, when the page knows the time of its world. */
+export function setIntentClock(now: () => number): void {
+  worldTime = now;
+}
+
+/** Of the page: what moves money, by whichever form it is sent. */
+export const moneyIntents = new Intents({
+  newKey: randomKey,
+  now: () => worldTime(),
+  storage: () => globalThis.sessionStorage,
+});

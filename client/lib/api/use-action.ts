@@ -2,8 +2,10 @@ import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/k
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.ts';
+import { worldName } from '../host/world.ts';
+import { settings } from '../settings/settings-store.ts';
 import { request } from './call.ts';
-import { createIntents } from './intents.ts';
+import { Intents, moneyIntents, randomKey } from './intents.ts';
 import { invalidateReads } from './read-keys.ts';
 
 export interface ActionOptions<E extends Endpoint> {
@@ -35,10 +37,19 @@ interface Sent<E extends Endpoint> {
   key: string;
 }
 
+/** Returns the intents of one component, which end with it: what moves no money has no key on the server. */
+const ownIntents = () => new Intents({ newKey: randomKey, now: () => undefined, storage: () => undefined });
+
+/** Returns by whom the page acts now: the server knows a key by user and mode, in each world by itself. */
+export function actingAccount(): string {
+  const { user, typeUser } = settings();
+  return `${worldName() ?? ''}/${user?.uid ?? ''}/${typeUser}`;
+}
+
 /** Something that changes the server. Where money moves, one intent is carried out once, however often it is sent. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const client = useQueryClient();
-  const [intents] = useState(() => createIntents<DataOf<E>>());
+  const [intents] = useState(() => (endpoint.movesMoney ? moneyIntents : ownIntents()));
   const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
     mutationFn: async ({ input, key }) => {
       const idempotencyKey = endpoint.movesMoney ? key : undefined;
@@ -54,7 +65,10 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   });
   const run = async (input?: CallInputOf<E>) => {
     try {
-      return await intents.run(input, (key) => mutation.mutateAsync({ input: input as CallInputOf<E>, key }));
+      const { path, errors } = endpoint;
+      return await intents.run({ account: actingAccount(), path, input, errors }, (key, ordered) =>
+        mutation.mutateAsync({ input: ordered as CallInputOf<E>, key }),
+      );
     } catch {
       // The cache of mutations has reported it, and `error` holds it.
       return undefined;

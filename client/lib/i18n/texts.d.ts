@@ -33,6 +33,7 @@ import type seconds from '../../../locales/en/seconds.json';
 import type support from '../../../locales/en/support.json';
 import type trading from '../../../locales/en/trading.json';
 import type ui from '../../../locales/en/ui.json';
+import type unanswered from '../../../locales/en/unanswered.json';
 import type watchlists from '../../../locales/en/watchlists.json';
 import type withdraw from '../../../locales/en/withdraw.json';
 
@@ -72,6 +73,7 @@ declare module 'i18next' {
       seconds: typeof seconds;
       support: typeof support;
       trading: typeof trading;
+      unanswered: typeof unanswered;
       ui: typeof ui;
     };
   }

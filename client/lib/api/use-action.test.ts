@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { beginSession, endSession, rememberMode } from '../settings/session.ts';
+import { moneyIntents } from './intents.ts';
+import { useAction } from './use-action.ts';
+import { useUnanswered } from './use-unanswered.ts';
+
+let host: FakeHost;
+
+const signIn = (uid: string) =>
+  beginSession(`token-${uid}`, { uid, mode: 'real' } as Parameters<typeof beginSession>[1]);
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  host = fakeHost();
+  signIn('1');
+});
+afterEach(() => {
+  for (const intent of moneyIntents.unanswered) moneyIntents.forget(intent);
+  endSession('signedOut');
+  endOfHookTest();
+});
+
+const body = { from: 'currency', to: 'option', coin: 'USDT', amount: '250' } as const;
+
+/** Another component each time, as on a page that is opened anew. */
+async function transfer(input: typeof body = body): Promise<unknown> {
+  const form = render(() => useAction(assets.transferAsset, { quiet: true }));
+  let answer: unknown;
+  await act(async () => {
+    answer = await form.now.run(input);
+  });
+  return answer;
+}
+
+const keys = () => host.asked(assets.transferAsset).map(({ key }) => key);
+
+it('sends under the same key from another form until it is answered, and the next one is new', async () => {
+  await transfer();
+  cleanup();
+  host.answers(assets.transferAsset, () => ({ refused: 'outcomeUnknown' }));
+  await transfer({ amount: '250', coin: 'USDT', to: 'option', from: 'currency' });
+  host.answers(assets.transferAsset, () => ({ id: 't-1' }));
+  expect(await transfer()).toMatchObject({ id: 't-1' });
+  await transfer();
+  const [first, second, third, next] = keys();
+  expect([second, third]).toEqual([first, first]);
+  expect(next).not.toBe(first);
+  // What has a key is compared with its first content, so it travels in one order.
+  const sent = host.asked(assets.transferAsset).map(({ input }) => JSON.stringify(input));
+  expect(new Set(sent).size).toBe(1);
+});
+
+it('shows what is unanswered to the account that sent it, and to no other', async () => {
+  await transfer();
+  const shown = render(() => useUnanswered());
+  expect(shown.now).toMatchObject([{ path: assets.transferAsset.path, isWhole: true }]);
+  act(() => rememberMode('demo'));
+  expect(shown.now).toEqual([]);
+  act(() => rememberMode('real'));
+  expect(shown.now).toHaveLength(1);
+  act(() => {
+    endSession('signedOut');
+    signIn('2');
+  });
+  expect(shown.now).toEqual([]);
+  await transfer();
+  act(() => {
+    endSession('signedOut');
+    signIn('1');
+  });
+  expect(shown.now).toHaveLength(1);
+  await transfer();
+  const [first, other, again] = keys();
+  expect(other).not.toBe(first);
+  expect(again).toBe(first);
+});
+
+it('shows nothing of a read that went wrong, or of what moves no money', async () => {
+  const form = render(() => useAction(trading.list, { quiet: true }));
+  await act(async () => {
+    await form.now.run({ kind: 'positions', page: 1, size: 20 });
+  });
+  expect(form.now.error).not.toBeNull();
+  expect(moneyIntents.unanswered).toEqual([]);
+});
