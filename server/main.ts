@@ -25,7 +25,7 @@ import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { takeMachineName } from './world/machine-name.ts';
 import { realTime } from './world/real-clock.ts';
-import type { Report } from './world/report.ts';
+import { type Report, reasonOf } from './world/report.ts';
 
 const { env } = process;
 
@@ -198,10 +198,29 @@ const app = await createApp({
       }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
+/** Machines that are started together for the first time wait so long for the one of them that makes the default world. */
+const firstWorldMs = 120_000;
+const betweenLooksMs = 500;
+
+/** Opens the default world, or makes it where there is none. Of several machines that start together, one makes it. */
 async function openDefaultWorld(): Promise<void> {
   await cluster?.settle();
-  if (cluster !== undefined && cluster.holders('default').length > 0) return;
-  if ((await directory.find('default')) !== undefined) return;
+  const begunAt = realTime.monotonic();
+  while (cluster === undefined || cluster.holders('default').length === 0) {
+    const isLate = realTime.monotonic() - begunAt >= firstWorldMs;
+    try {
+      if ((await directory.find('default')) !== undefined) return;
+      if (cluster === undefined || isLate || cluster.comesFirst('default')) return await makeDefaultWorld();
+    } catch (error) {
+      if (cluster === undefined || error instanceof DataFault) throw error;
+      if (isLate) fail(`The default world could not be opened: ${reasonOf(error)}`);
+      app.log.warn({ err: error }, 'the default world could not be opened yet');
+    }
+    await new Promise((wake) => setTimeout(wake, betweenLooksMs));
+  }
+}
+
+async function makeDefaultWorld(): Promise<void> {
   await makeFirstWorld({
     app,
     directory,

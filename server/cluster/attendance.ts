@@ -15,6 +15,8 @@ import type { WorldReplica } from './world-replica.ts';
 
 interface AttendanceParts {
   nats: NatsCluster;
+  /** Asks another machine about a world; false where no answer comes. */
+  ask(node: string, asked: PlaceAsked): Promise<boolean>;
   directory: Directory;
   members: Members;
   /** Places of worlds that are open here. */
@@ -34,13 +36,10 @@ interface AttendanceParts {
 
 /** Looks after which the folders are read anew. */
 const foldersEvery = 30;
-const answerMs = 2_000;
 /** Without a quorum of log servers, what is on its way to the log gets no answer. */
 const leaveMs = 5_000;
 /** Others have closed the world by then. */
 const dropAfterLooks = 5;
-
-export const placeQuestionsOf = (node: string) => `papertape.place.${node}`;
 
 export class Attendance {
   readonly placement: Placement;
@@ -72,14 +71,14 @@ export class Attendance {
       isBound: (world) => directory.isBound(world),
       takeUp: (world) => directory.find(world),
       putDown: (world) => this.#putDown(world),
-      ask: (node, asked) => this.#ask(node, asked),
+      ask: (node, asked) => this.#parts.ask(node, asked),
     });
     this.leads = new Leads({
       graceMs,
       real,
       here: () => this.#leadsHere(),
       others: () => members.others().filter(({ program }) => program === parts.program),
-      ask: (node, asked) => this.#ask(node, asked),
+      ask: (node, asked) => this.#parts.ask(node, asked),
     });
     this.#timer = setInterval(() => {
       this.look().catch((error: unknown) =>
@@ -96,6 +95,13 @@ export class Attendance {
   /** Worlds that are led here. */
   led(): string[] {
     return [...this.#parts.replicas].flatMap(([world, { leads }]) => (leads ? [world] : []));
+  }
+
+  /** Worlds that are open here and for which no command can be decided now. */
+  stuck(): string[] {
+    return [...this.#parts.replicas].flatMap(([world, { obstacle }]) =>
+      obstacle === undefined ? [] : [world],
+    );
   }
 
   async hears(asked: PlaceAsked): Promise<boolean> {
@@ -139,7 +145,7 @@ export class Attendance {
       if (isUpgraded && next === undefined)
         await Promise.race([directory.ready(world)?.leave(), pause(leaveMs, undefined, { ref: false })]);
       if (isUpgraded) await replica.keepNow();
-      if (next !== undefined) await this.#ask(next.node, { world, ask: 'lead' });
+      if (next !== undefined) await this.#parts.ask(next.node, { world, ask: 'lead' });
     };
     await Promise.all([...replicas].filter(([, replica]) => replica.leads).map(handOver));
   }
@@ -192,8 +198,8 @@ export class Attendance {
     }
     for (const [log, { world, at }] of known) {
       const now = nats.registry.worlds.get(world);
-      // Another world may have taken the id since, with a log of its own.
-      if (this.#looks < at || now === undefined || (now.log === log && !now.isGone)) continue;
+      // Another world may have taken the id since, with a log of its own; or one is being made, whose log is not registered yet.
+      if (this.#looks < at || now === undefined || (now.log === log) !== now.isGone) continue;
       await nats.drop(world, log);
       known.delete(log);
     }
@@ -226,18 +232,5 @@ export class Attendance {
     if (replicas.get(world) === replica) replicas.delete(world);
     this.#stored.delete(world);
     this.#logOfFolder.delete(world);
-  }
-
-  async #ask(node: string, asked: PlaceAsked): Promise<boolean> {
-    const { connection } = this.#parts.nats;
-    try {
-      const answer = await connection.request(placeQuestionsOf(node), JSON.stringify(asked), {
-        timeout: answerMs,
-      });
-      return answer.json<boolean>();
-    } catch {
-      // Who does not answer promises nothing.
-      return false;
-    }
   }
 }

@@ -7,20 +7,21 @@ import type { Elsewhere, Holder } from '../world/elsewhere.ts';
 import { programVersion } from '../world/journal/journal-entry.ts';
 import { packedStates } from '../world/packed-states.store.ts';
 import type { RealTime } from '../world/real-clock.ts';
-import { LedElsewhere } from '../world/replica.ts';
+import { LedElsewhere, NotShared } from '../world/replica.ts';
 import type { Report } from '../world/report.ts';
 import { chanceBelow, createFileName } from '../world/security.ts';
 import type { SharedClock } from '../world/shared-clock.ts';
 import type { Sharing } from '../world/sharing.ts';
 import type { World } from '../world/world.ts';
-import { Attendance, placeQuestionsOf } from './attendance.ts';
+import { Attendance } from './attendance.ts';
 import { Counting } from './counting.ts';
 import { Listing } from './listing.ts';
 import { Members } from './members.ts';
 import { NatsCluster } from './nats-cluster.ts';
-import { type AskedElsewhere, type Taken, TooLarge } from './passing.ts';
-import type { PlaceAsked } from './placement.ts';
+import { orderOf } from './placement.ts';
 import { Places } from './places.ts';
+import { Questions } from './questions.ts';
+import { quietReport } from './quiet-report.ts';
 import { untilOver } from './shared-log.ts';
 import { WorldReplica } from './world-replica.ts';
 
@@ -55,11 +56,8 @@ const silenceMs = 3_000;
 const keepEvery = 6_000;
 /** So that two seldom try at once. */
 const silenceSpreadMs = 1_000;
-const answerMs = 2_000;
 const tickMs = 200;
 const settleMs = 50;
-
-const questionsOf = (node: string) => `papertape.ask.${node}`;
 
 export class Cluster implements Sharing, Elsewhere {
   readonly #parts: ClusterParts;
@@ -70,6 +68,7 @@ export class Cluster implements Sharing, Elsewhere {
   readonly listed: Listing;
   readonly #members: Members;
   readonly #counting: Counting;
+  readonly #questions: Questions;
   #attendance: Attendance | undefined;
   #address: string | null = null;
   #isClosed = false;
@@ -77,21 +76,24 @@ export class Cluster implements Sharing, Elsewhere {
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(parts: ClusterParts, nats: NatsCluster) {
-    this.#parts = parts;
+    this.#parts = { ...parts, report: quietReport(parts.report, parts.real) };
     this.#nats = nats;
     const { node, real } = parts;
     this.#places = new Places({
       nats,
       node,
       program: this.#program,
-      report: parts.report,
+      report: this.#parts.report,
       isClosed: () => this.#isClosed,
     });
-    this.#answer<AskedElsewhere>(questionsOf(node), (asked) => this.#take(asked));
-    this.#answer<PlaceAsked>(
-      placeQuestionsOf(node),
-      async (asked) => (await this.#attendance?.hears(asked)) ?? false,
-    );
+    this.#questions = new Questions({
+      connection: nats.connection,
+      node,
+      report: this.#parts.report,
+      relayTo: (to) => this.#members.relayTo(to),
+      take: async (asked) => (await this.#replicas.get(asked.world)?.take(asked)) ?? { state: 'elsewhere' },
+      place: async (asked) => (await this.#attendance?.hears(asked)) ?? false,
+    });
     this.#counting = new Counting(nats.connection, node);
     this.#members = new Members({
       connection: nats.connection,
@@ -105,6 +107,7 @@ export class Cluster implements Sharing, Elsewhere {
         program: this.#program,
         holds: this.#attendance?.holds() ?? [],
         leads: this.#attendance?.led() ?? [],
+        stuck: this.#attendance?.stuck() ?? [],
       }),
     });
     this.listed = new Listing({
@@ -123,19 +126,6 @@ export class Cluster implements Sharing, Elsewhere {
     return this.#parts.name ?? this.#parts.node;
   }
 
-  #answer<Asked>(subject: string, work: (asked: Asked) => Promise<unknown>): void {
-    this.#nats.connection.subscribe(subject, {
-      callback: (error, message) => {
-        if (error !== null) return;
-        work(message.json<Asked>()).then(
-          (answer) => message.respond(JSON.stringify(answer)),
-          (failure: unknown) =>
-            this.#parts.report({ err: failure }, 'a question of another machine was not answered'),
-        );
-      },
-    });
-  }
-
   static async start(parts: ClusterParts): Promise<Cluster> {
     return new Cluster(parts, await NatsCluster.connect(parts));
   }
@@ -146,6 +136,7 @@ export class Cluster implements Sharing, Elsewhere {
     const { real, report } = this.#parts;
     this.#attendance = new Attendance({
       nats: this.#nats,
+      ask: (to, asked) => this.#questions.askPlace(to, asked),
       directory,
       members: this.#members,
       replicas: this.#replicas,
@@ -178,11 +169,24 @@ export class Cluster implements Sharing, Elsewhere {
     while (!this.#members.isSettled) await new Promise((resolve) => setTimeout(resolve, settleMs));
   }
 
+  /** Whether this machine is the one to make a world that none of the machines that are there holds. */
+  comesFirst(world: string): boolean {
+    const names = this.#members.others().map(({ name }) => name);
+    return orderOf(world, [this.#name, ...names])[0] === this.#name;
+  }
+
   holders(world: string): Holder[] {
     const holders = this.#attendance?.placement.holders(world) ?? this.#members.others();
     return holders.flatMap(({ node, address, word, holds }) =>
       address !== null && holds.has(world) ? { address, word, gone: this.#members.goneSignal(node) } : [],
     );
+  }
+
+  /** Whether another machine that holds a world can have commands for it decided. */
+  decides(world: string): boolean {
+    return this.#members
+      .others()
+      .some(({ address, holds, stuck }) => address !== null && holds.has(world) && !stuck.has(world));
   }
 
   get replicas(): ReadonlyMap<string, WorldReplica> {
@@ -196,7 +200,9 @@ export class Cluster implements Sharing, Elsewhere {
   }
 
   async has(id: string): Promise<boolean> {
-    const known = await this.#nats.registry.get(id);
+    const known = await this.#nats.registry.get(id).catch((error: unknown) => {
+      throw new NotShared('the log servers do not answer', { cause: error });
+    });
     return known !== undefined && !known.isGone;
   }
 
@@ -222,17 +228,25 @@ export class Cluster implements Sharing, Elsewhere {
       node,
       program: this.#program,
       real,
-      send: (to, asked) => this.#send(to, asked),
+      send: (to, asked) => this.#questions.send(to, asked),
       states,
       keepEvery: this.#parts.keepEvery ?? keepEvery,
+      reaches: (to) => this.#members.reaches(to),
       silenceMs: (this.#parts.silenceMs ?? silenceMs) + spread,
       adopt: (before, object) => this.#adopt(before, object),
     });
     world.replica = replica;
     this.#replicas.set(world.id, replica);
     const epoch = this.#places.takeEpoch(world.id);
-    if (epoch === undefined) await replica.catchUp();
-    else replica.becomeLeader(epoch);
+    if (epoch !== undefined) return replica.becomeLeader(epoch);
+    try {
+      await replica.catchUp();
+    } catch (error) {
+      // Its database is about to be closed: nothing is carried out in it any more.
+      replica.close();
+      if (this.#replicas.get(world.id) === replica) this.#replicas.delete(world.id);
+      throw error;
+    }
   }
 
   async lead(world: World): Promise<void> {
@@ -277,22 +291,5 @@ export class Cluster implements Sharing, Elsewhere {
       this.#parts.report({ err: error, world: before.id }, 'a state was not taken over');
       before.stop('the state that another machine put it into could not be had');
     });
-  }
-
-  async #send(to: string, asked: AskedElsewhere): Promise<Taken> {
-    const { connection } = this.#nats;
-    const question = JSON.stringify(asked);
-    const [bytes, bytesMax] = [Buffer.byteLength(question), connection.info?.max_payload ?? 0];
-    if (bytesMax > 0 && bytes > bytesMax) {
-      const details = { world: asked.world, command: asked.command.name, bytes, max_payload: bytesMax };
-      this.#parts.report(details, 'a command is larger than a message to the machine that leads may be');
-      throw new TooLarge();
-    }
-    const answer = await connection.request(questionsOf(to), question, { timeout: answerMs });
-    return answer.json<Taken>();
-  }
-
-  async #take(asked: AskedElsewhere): Promise<Taken> {
-    return (await this.#replicas.get(asked.world)?.take(asked)) ?? { state: 'elsewhere' };
   }
 }

@@ -26,39 +26,42 @@ export interface StateKeeperParts {
 
 export class SharedStateKeeper {
   readonly #parts: StateKeeperParts;
+  /** The entry of the newest state; undefined where it has to be looked up. */
   #keptAt: number | undefined;
   #isBusy = false;
   #restsUntil = Number.NEGATIVE_INFINITY;
-  /** Whether the newest state is known to be of this version of the program. */
-  #isOfThisVersion = false;
 
   constructor(parts: StateKeeperParts) {
     this.#parts = parts;
   }
 
-  /** Another machine led before: it may have been of another version. */
+  /** Another machine led before: it may have kept a state, and been of another version. */
   leadsAnew(): void {
-    this.#isOfThisVersion = false;
+    this.#keptAt = undefined;
   }
 
   /** Called a few times a second: the one who leads keeps the state now and then, between two turns. */
   async consider(): Promise<void> {
-    const { world, real, states, keepEvery, program, leads } = this.#parts;
-    this.#keptAt ??= world.journal.logged;
-    const isDue = world.journal.logged - this.#keptAt >= keepEvery;
-    if (this.#isBusy || !leads() || (!isDue && this.#isOfThisVersion)) return;
-    if (real.monotonic() < this.#restsUntil) return;
+    const { real, states, program, leads } = this.#parts;
+    if (this.#isBusy || !leads() || !this.#mayBeDue || real.monotonic() < this.#restsUntil) return;
     this.#isBusy = true;
     try {
-      // After a change of version the others need one to go on from.
-      const isNeeded = isDue || (await states.newestName())?.program !== program;
-      if (!isNeeded || (await this.keepNow())) this.#isOfThisVersion = true;
+      // A machine that begins to lead counts from the state that is there; after a change of version the others need a new one.
+      const newest = this.#keptAt === undefined ? await states.newestName() : undefined;
+      if (newest?.program === program) this.#keptAt = newest.sequence;
+      if (this.#mayBeDue) await this.keepNow();
     } catch (error) {
       this.#restsUntil = real.monotonic() + restMs;
       throw error;
     } finally {
       this.#isBusy = false;
     }
+  }
+
+  /** True also where the newest state is not known. */
+  get #mayBeDue(): boolean {
+    const { world, keepEvery } = this.#parts;
+    return this.#keptAt === undefined || world.journal.logged - this.#keptAt >= keepEvery;
   }
 
   /** Keeps the world as its file stands, which holds nothing that the log has not; then forgets what nobody needs any more. False in the middle of a turn. */

@@ -12,6 +12,8 @@ const member = (node: string, holds: readonly string[], leads: readonly string[]
   program: '1.0.0',
   holds: new Set(holds),
   leads: new Set(leads),
+  stuck: new Set(),
+  hears: new Set(),
 });
 
 const worlds = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -20,13 +20,16 @@ export interface MemberSaid {
   readonly holds: readonly string[];
   /** Those that it leads. One of an earlier version does not say. */
   readonly leads?: readonly string[];
+  /** Worlds that it holds and for which no command can be decided there now. One of an earlier version does not say. */
+  readonly stuck?: readonly string[];
+  /** Machines from which it hears. One of an earlier version does not say. */
+  readonly hears?: readonly string[];
 }
 
+type Lists = 'holds' | 'leads' | 'stuck' | 'hears';
+
 /** Another one, as it was heard last. */
-export type Member = Omit<MemberSaid, 'holds' | 'leads'> & {
-  readonly holds: ReadonlySet<string>;
-  readonly leads: ReadonlySet<string>;
-};
+export type Member = Omit<MemberSaid, Lists> & { readonly [List in Lists]: ReadonlySet<string> };
 
 interface MembersParts {
   connection: NatsConnection;
@@ -36,7 +39,7 @@ interface MembersParts {
   /** Milliseconds from one word of itself to the next. */
   beatMs: number;
   /** What this machine says of itself now. */
-  say(): Omit<MemberSaid, 'node'>;
+  say(): Omit<MemberSaid, 'node' | 'hears'>;
 }
 
 const subject = 'papertape.members';
@@ -81,12 +84,24 @@ export class Members {
   beat(): void {
     const { connection, node, say } = this.#parts;
     if (connection.isClosed()) return;
-    connection.publish(subject, JSON.stringify({ node, ...say() } satisfies MemberSaid));
+    const hears = this.others().map((other) => other.node);
+    connection.publish(subject, JSON.stringify({ node, hears, ...say() } satisfies MemberSaid));
   }
 
   /** All others that are there. */
   others(): Member[] {
     return this.live().filter(({ node }) => node !== this.#parts.node);
+  }
+
+  /** Whether a question gets to a machine, directly or by way of another one. */
+  reaches(node: string): boolean {
+    const isThere = node === this.#parts.node || this.others().some((other) => other.node === node);
+    return isThere || this.relayTo(node) !== undefined;
+  }
+
+  /** Another machine that hears from one: log servers pass messages on to their neighbors alone. */
+  relayTo(node: string): string | undefined {
+    return this.others().find((other) => other.node !== node && other.hears.has(node))?.node;
   }
 
   /** All that are there, this one among them. */
@@ -119,10 +134,16 @@ export class Members {
     if (!connection.isClosed()) connection.publish(byeSubject, node);
   }
 
-  #hear({ holds, leads, ...said }: MemberSaid): void {
+  #hear({ holds, leads, stuck, hears, ...said }: MemberSaid): void {
     const at = this.#parts.real.monotonic();
     const before = this.#heard.get(said.node)?.at ?? Number.NEGATIVE_INFINITY;
-    this.#heard.set(said.node, { member: { ...said, holds: new Set(holds), leads: new Set(leads) }, at });
+    const lists = {
+      holds: new Set(holds),
+      leads: new Set(leads),
+      stuck: new Set(stuck),
+      hears: new Set(hears),
+    };
+    this.#heard.set(said.node, { member: { ...said, ...lists }, at });
     if (said.node !== this.#parts.node) return;
     if (this.#hearsItselfSince === undefined || at - before > gapMs) this.#hearsItselfSince = at;
     if (at - this.#hearsItselfSince >= silenceMs) this.#tellGone();

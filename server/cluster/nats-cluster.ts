@@ -4,7 +4,8 @@ import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { programVersion } from '../world/journal/journal-entry.ts';
 import { createFileName } from '../world/security.ts';
-import { codeOf, noStream } from './nats-codes.ts';
+import { again } from './again.ts';
+import { codeOf, noMessage, noStream } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
 import { Registry } from './registry.ts';
@@ -23,22 +24,9 @@ export interface NatsParts {
 /** Copies of each entry and object: more than this only costs. */
 const copiesMax = 3;
 const requestMs = 5_000;
+const probeMs = 1_000;
 /** A repeat of the same entry is known as one for so long; after that the expected last sequence refuses it. */
 const repeatNs = 120 * 1_000_000_000;
-
-/** Times that log servers are asked which are about to start, or a machine that is too busy to hear them in time. */
-const dialsMax = 6;
-
-async function again<Made>(make: () => Promise<Made>): Promise<Made> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await make();
-    } catch (error) {
-      if (tries >= dialsMax) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100 * tries));
-  }
-}
 
 /** A world that takes the id of one that was deleted shares nothing with it: what is still on its way to the old one arrives nowhere. */
 const streamOf = (world: string, logId: string) => `papertape-${world}-${logId}`;
@@ -101,6 +89,16 @@ export class NatsCluster {
     return { log: this.#logOf(world, logId), logId };
   }
 
+  /** A new log that no machine finds before its world is registered with it. */
+  async beginLog(world: string): Promise<{ log: NatsLog; logId: string }> {
+    const logId = createFileName();
+    await this.#make(world, logId);
+    await this.objects(world, logId);
+    const name = streamOf(world, logId);
+    await Promise.all([this.#answers(name), this.#answers(`OBJ_${name}`)]);
+    return { log: this.#logOf(world, logId), logId };
+  }
+
   /** Removes what a world that is deleted has left; what is gone already is. */
   async drop(world: string, logId: string): Promise<void> {
     for (const name of [streamOf(world, logId), `OBJ_${streamOf(world, logId)}`]) {
@@ -133,7 +131,7 @@ export class NatsCluster {
   async #make(world: string, logId: string): Promise<void> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
     const name = streamOf(world, logId);
-    const made = this.#manager.streams.add({
+    const config = {
       name,
       subjects: [logSubject(world, logId)],
       storage: StorageType.File,
@@ -141,10 +139,25 @@ export class NatsCluster {
       num_replicas: this.#copies,
       duplicate_window: repeatNs,
       deny_delete: true,
+    };
+    // An answer may be lost, and another machine may make it in the same moment.
+    await again(async () => {
+      const failure: unknown = await this.#manager.streams.add(config).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (failure !== undefined && !(await this.#hasStream(name))) throw failure;
     });
-    // Another machine may have made it in the same moment.
-    await made.catch(() => undefined);
-    if (!(await this.#hasStream(name))) throw new Error(`the log of world ${world} could not be made`);
+  }
+
+  /** Resolves when a stream that was just made has elected who answers for it: what it was asked before is lost. */
+  async #answers(name: string): Promise<void> {
+    const { jetstreamManager } = await import('@nats-io/jetstream');
+    const manager = await jetstreamManager(this.connection, { timeout: probeMs, checkAPI: false });
+    await again(async () => {
+      const answer = await manager.streams.getMessage(name, { seq: 1 }).catch((error: unknown) => error);
+      if (answer instanceof Error && codeOf(answer) !== noMessage) throw answer;
+    });
   }
 
   #logOf(world: string, logId: string): NatsLog {
@@ -165,10 +178,8 @@ export class NatsCluster {
       import('@nats-io/obj'),
       import('@nats-io/jetstream'),
     ]);
-    return new Objm(this.#client).create(streamOf(world, logId), {
-      storage: StorageType.File,
-      replicas: this.#copies,
-    });
+    const options = { storage: StorageType.File, replicas: this.#copies };
+    return again(() => new Objm(this.#client).create(streamOf(world, logId), options));
   }
 
   async states(world: string, logId: string, log: SharedLog): Promise<SharedStates> {

@@ -1,7 +1,7 @@
 /** What a caller hears where the leader does not answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CommandData, worldActor } from '../world/commands.ts';
-import { LedElsewhere, type Replica } from '../world/replica.ts';
+import type { Replica } from '../world/replica.ts';
 import { type Asked, Asker, type Send, Taker, TooLarge } from './passing.ts';
 
 const world: Asked = {
@@ -27,9 +27,31 @@ it('says that the outcome is unknown, where somebody may have it', async () => {
 });
 
 it('says that nothing happened, where nobody has led', async () => {
-  const refused = expect(asking(silence).ask(command)).rejects.toThrow(LedElsewhere);
+  const answer = asking(silence).ask(command);
   await vi.advanceTimersByTimeAsync(patienceMs);
-  await refused;
+  expect(await answer).toEqual({ refused: 'notStored' });
+});
+
+it('says that nothing happened, where the one that leads has taken nothing', async () => {
+  const asker = asking(() => Promise.resolve({ state: 'elsewhere' }));
+  asker.ledBy({ node: 'there', epoch: 1 });
+  const answer = asker.ask(command);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await answer).toEqual({ refused: 'notStored' });
+});
+
+it('sends nothing to this machine, where it has fallen back from its lead', async () => {
+  const sent: string[] = [];
+  const asker = asking(async (to) => {
+    sent.push(to);
+    return { state: 'elsewhere' };
+  });
+  asker.ledBy({ node: 'here', epoch: 1 });
+  const answer = asker.ask(command);
+  asker.ledBy({ node: 'there', epoch: 2 });
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(sent).toEqual(['there']);
+  expect(await answer).toEqual({ refused: 'notStored' });
 });
 
 it('is refused at once what is too large to be sent', async () => {
@@ -52,13 +74,13 @@ it('does not say that nothing happened, where a former leader may have it', asyn
 
 it('says that the outcome is unknown where the world is closed here, and that nothing happened where nobody had it', async () => {
   const asker = asking(silence);
-  const unsent = expect(asker.ask(command)).rejects.toThrow(LedElsewhere);
-  asker.close('it goes');
-  await unsent;
+  const unsent = asker.ask(command);
+  asker.close();
+  expect(await unsent).toEqual({ refused: 'notStored' });
   const other = asking(silence);
   other.ledBy({ node: 'there', epoch: 1 });
   const sent = other.ask(command);
-  other.close('it goes');
+  other.close();
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
 });
 

@@ -85,7 +85,7 @@ export class Asker {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#count += 1;
     const id = `${this.#name}.${this.#count}`;
-    const timer = setTimeout(() => this.#giveUp(id, 'nobody leads the world'), patienceMs).unref();
+    const timer = setTimeout(() => this.#giveUp(id), patienceMs).unref();
     const question = {
       number: this.#count,
       id,
@@ -128,8 +128,8 @@ export class Asker {
   }
 
   /** Nobody here will see what comes of them. */
-  close(reason: string): void {
-    for (const id of [...this.#questions.keys()]) this.#giveUp(id, reason);
+  close(): void {
+    for (const id of [...this.#questions.keys()]) this.#giveUp(id);
   }
 
   #put(question: Question): void {
@@ -137,8 +137,10 @@ export class Asker {
     if (leader === undefined || question.epoch === leader.epoch) return;
     question.epoch = leader.epoch;
     const { replica } = this.#world;
-    if (leader.node === this.#node && replica?.leads === true) this.#askHere(question);
-    else
+    if (leader.node === this.#node) {
+      // A machine that has fallen back decides nothing before the next epoch.
+      if (replica?.leads === true) this.#askHere(question);
+    } else
       this.#askThere(question, leader).catch((error: unknown) =>
         this.#fail(question.id, error instanceof Error ? error : new Error(String(error))),
       );
@@ -173,16 +175,16 @@ export class Asker {
         return undefined;
       });
       if (taken?.state === 'failed') this.#fail(id, new Error(taken.reason));
+      if (taken?.state === 'elsewhere' && !wasSent) question.isSent = false;
       if (taken !== undefined) return;
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   }
 
-  /** What nobody has had has not happened; of the rest nobody here knows. */
-  #giveUp(id: string, reason: string): void {
+  /** A command that was never sent has not happened; of any other one nobody here knows. */
+  #giveUp(id: string): void {
     const question = this.#take(id);
-    if (question?.isSent === true) question.resolve(refuse('outcomeUnknown'));
-    else question?.reject(new LedElsewhere(reason));
+    question?.resolve(refuse(question.isSent ? 'outcomeUnknown' : 'notStored'));
   }
 
   #fail(id: string, reason: Error): void {

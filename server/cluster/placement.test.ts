@@ -62,7 +62,9 @@ class Five {
 
   #member(name: string): Member {
     const holds = new Set(this.holds.has(name) ? [world] : []);
-    return { node: name, name, address: null, word: '', program: '1.0.0', holds, leads: new Set() };
+    const none = new Set<string>();
+    const lists = { holds, leads: none, stuck: none, hears: none };
+    return { node: name, name, address: null, word: '', program: '1.0.0', ...lists };
   }
 
   get living(): string[] {

@@ -7,6 +7,7 @@ import { marketVersion } from '../market/market-version.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { packedStates } from '../world/packed-states.store.ts';
 import type { Report } from '../world/report.ts';
+import { again } from './again.ts';
 import { beginLog } from './entries.ts';
 import type { NatsCluster } from './nats-cluster.ts';
 import type { NatsLog } from './nats-log.ts';
@@ -53,19 +54,7 @@ export class Places {
   async prepare(id: string, folder: string): Promise<boolean> {
     const here = existsSync(`${folder}/world.sqlite`) ? packedStates.positionOf(folder) : undefined;
     const known = await this.#parts.nats.registry.get(id);
-    if (known === undefined || known.isGone) {
-      if (here === undefined) return false;
-      if (known !== undefined && known.log === here.logId) {
-        // Deleted while this machine was away.
-        rmSync(folder, { recursive: true, force: true });
-        return false;
-      }
-      // A log that nobody knows of is lost, or that of other machines.
-      if (here.logId !== '') {
-        this.#moveAside(id, folder);
-        return false;
-      }
-    }
+    if (known === undefined || known.isGone) return this.#prepareNew(id, folder, here?.logId, known?.log);
     const place = await this.of(id);
     const { first, last } = await place.log.bounds();
     if (here?.logId === place.logId && here.logSequence >= first - 1) {
@@ -74,21 +63,58 @@ export class Places {
       // Prices go on from those in the shared state: machines that went on each from its own would part.
       if (here.market === marketVersion.number || (await place.states.newest()) === undefined) return true;
     }
-    if (last === 0 && here !== undefined && here.logId === '') {
-      if (await this.#begin(id, folder, place)) return true;
+    // Registered by an earlier version, which failed before it began the log.
+    if (last === 0 && here?.logId === '' && (await this.#beginIn(place, folder))) {
+      packedStates.setPosition(folder, { logId: place.logId, logSequence: 1 });
+      this.leads.set(id, 1);
+      return true;
     }
     return this.#fetch(id, folder, place, here?.logId);
   }
 
-  /** The log begins with what stands in the folder; false where another machine was first. */
-  async #begin(id: string, folder: string, { log, logId, states }: Place): Promise<boolean> {
-    const { node, program } = this.#parts;
+  /** No machine knows a world of that id, or it was deleted. @param goneId its log then */
+  async #prepareNew(id: string, folder: string, hereId?: string, goneId?: string): Promise<boolean> {
+    if (hereId === undefined) return false;
+    if (hereId === goneId) {
+      // Deleted while this machine was away.
+      rmSync(folder, { recursive: true, force: true });
+      return false;
+    }
+    // A log that is not registered is lost, or that of other machines.
+    if (hereId !== '') {
+      this.#moveAside(id, folder);
+      return false;
+    }
+    return (await this.#begin(id, folder)) || this.#fetch(id, folder, await this.of(id), hereId);
+  }
+
+  /** The log begins with what the folder holds, and then the world is registered: nobody finds one that is half made. False where another machine was first. */
+  async #begin(id: string, folder: string): Promise<boolean> {
+    const { nats } = this.#parts;
+    const { log, logId } = await nats.beginLog(id);
+    try {
+      const place = { log, logId, states: await nats.states(id, logId, log) };
+      await this.#beginIn(place, folder);
+    } catch (error) {
+      nats.drop(id, logId).catch(() => undefined);
+      throw error;
+    }
+    const registered = await nats.registry.register(id, logId);
+    if (registered.log !== logId) {
+      nats.drop(id, logId).catch(() => undefined);
+      return false;
+    }
     packedStates.setPosition(folder, { logId, logSequence: 1 });
-    const object = await states.offer(packedStates.pack(folder), 1, node);
-    const isBegun = await beginLog(log, { node, program, object }, untilOver(this.#parts.isClosed));
-    if (isBegun) this.leads.set(id, 1);
-    else packedStates.setPosition(folder, { logId: '', logSequence: 0 });
-    return isBegun;
+    this.leads.set(id, 1);
+    return true;
+  }
+
+  /** Puts the state of the folder at the beginning of a log; false where another machine was first. The folder still belongs to none. */
+  async #beginIn({ log, logId, states }: Place, folder: string): Promise<boolean> {
+    const { node, program } = this.#parts;
+    const bytes = packedStates.pack(folder, { logId, logSequence: 1 });
+    const object = await again(() => states.offer(bytes, 1, node));
+    return beginLog(log, { node, program, object }, untilOver(this.#parts.isClosed));
   }
 
   async #fetch(id: string, folder: string, { logId, states }: Place, hereId?: string): Promise<boolean> {

@@ -20,6 +20,8 @@ export interface ReplicaParts {
   states: SharedStates;
   /** Entries after which the state is kept anew. */
   keepEvery: number;
+  /** Whether commands reach a machine, directly or by way of another one. */
+  reaches(node: string): boolean;
   /** Milliseconds of silence after which this machine takes the lead. */
   silenceMs: number;
   /** The world is another from here on: what the object holds. */

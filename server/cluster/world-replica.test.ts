@@ -64,6 +64,7 @@ function standing(logged: number, kept: number): WorldReplica {
     send: () => Promise.reject(new Error('nobody is there')),
     states: { newestName: async () => newest } as Partial<SharedStates> as SharedStates,
     keepEvery: 1_000,
+    reaches: () => true,
     silenceMs: 1_000,
     adopt: (_, object) => adopted.push(object),
   });

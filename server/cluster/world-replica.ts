@@ -7,14 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../world/commands.ts';
 import { type DecidedTurn, LedElsewhere, NoAnswer, type Replica } from '../world/replica.ts';
+import type { Report } from '../world/report.ts';
 import { tokenDrawsOf } from '../world/token-draws.ts';
 import { Author } from './author.ts';
+import { CarryOn } from './carry-on.ts';
 import { decodeEntry, type Said, turnSaid } from './entries.ts';
 import { Follower } from './follower.ts';
 import { objectBeyond } from './forgotten.ts';
 import { SharedStateKeeper } from './keep-state.ts';
-import { OneAtATime } from './one-at-a-time.ts';
+import { LeaderWatch } from './leader-watch.ts';
 import { type AskedElsewhere, Asker, type Taken, Taker } from './passing.ts';
+import { quietReport } from './quiet-report.ts';
 import type { ReplicaParts } from './replica-parts.ts';
 import type { Fate, LoggedText } from './shared-log.ts';
 import { Tail } from './tail.ts';
@@ -33,14 +36,13 @@ export class WorldReplica implements Replica {
   #taker: Taker | undefined;
   #role: Role = 'follows';
   #epoch = 0;
-  /** Why it follows no longer. */
   #reason: string | undefined;
-  #heardAt: number;
   #appendedAt = 0;
-  readonly #work = new OneAtATime();
+  readonly #watch: LeaderWatch;
+  readonly #work: CarryOn;
   #isClosed = false;
-  /** Whether it was reported that entries cannot be carried out. */
-  #isReported = false;
+  #looking: Promise<void> | undefined;
+  readonly #report: Report;
   readonly #tail: Tail;
   readonly #wait: VersionWait;
   readonly #author: Author;
@@ -49,14 +51,23 @@ export class WorldReplica implements Replica {
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
     const { world, clock, log, node, program, send, real } = parts;
-    this.#heardAt = real.monotonic();
+    this.#watch = new LeaderWatch(parts);
+    this.#report = quietReport((details, message) => world.report(details, message), real);
     this.#asker = new Asker(world, node, send);
     this.#follower = new Follower(world, clock, this.#asker);
     this.#wait = new VersionWait(parts);
     this.#author = new Author({ log, node, program, clock, isOver: () => this.#isClosed });
     this.#keeper = new SharedStateKeeper({ ...parts, leads: () => this.leads && !this.#isClosed });
     this.#tail = new Tail(log, real, () => {
-      if (!this.leads) this.#pump(false).catch((error: unknown) => this.#tell(error));
+      if (!this.leads) this.#work.run(false).catch((error: unknown) => this.#tell(error));
+    });
+    this.#work = new CarryOn({
+      real,
+      tail: this.#tail,
+      report: this.#report,
+      logged: () => world.journal.logged,
+      goesOn: () => this.#goesOn,
+      apply: (entry) => this.#apply(entry),
     });
   }
 
@@ -68,7 +79,6 @@ export class WorldReplica implements Replica {
     return this.#epoch;
   }
 
-  /** Which log it stands in. */
   get logId(): string {
     return this.#parts.logId;
   }
@@ -77,12 +87,16 @@ export class WorldReplica implements Replica {
     return this.#wait.reason;
   }
 
+  get obstacle(): string | undefined {
+    return this.#watch.obstacle(this.leads);
+  }
+
   /** How many entries the log is known to have that the world here has not seen. */
   get lag(): number {
     return Math.max(0, this.#tail.known - this.#parts.world.journal.logged);
   }
 
-  /** Resolves when the world stands where the log ended when asked; rejects where nobody answers. */
+  /** Resolves when the world holds all that the log held when asked; rejects where the log does not answer, or an entry cannot be carried out. */
   async catchUp(): Promise<void> {
     const { log, world } = this.#parts;
     // A file does not say in which epoch it was written; a lead is taken in one that comes after all others.
@@ -90,13 +104,7 @@ export class WorldReplica implements Replica {
     if (stood !== undefined && this.#epoch === 0) this.#epoch = decodeEntry(stood.text).epoch;
     const { last } = await log.bounds();
     this.#tail.knows(last);
-    while (world.journal.logged < last && this.#goesOn) {
-      const before = world.journal.logged;
-      await this.#pump(true);
-      if (world.journal.logged > before || !this.#goesOn) continue;
-      await this.#skipForgotten();
-      await pause(betweenTriesMs);
-    }
+    await this.#work.runTo(last, () => this.#skipForgotten());
   }
 
   async #skipForgotten(): Promise<void> {
@@ -119,16 +127,23 @@ export class WorldReplica implements Replica {
     return this.#role === 'follows' && !this.#isClosed && this.#wait.reason === undefined;
   }
 
-  async #look(): Promise<void> {
-    const { world, real, silenceMs } = this.#parts;
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { world, silenceMs } = this.#parts;
     if (this.#wait.reason !== undefined) {
       const object = await this.#wait.wayOn(world.journal.logged);
       if (object !== undefined) this.#moveTo(object);
       return;
     }
-    await this.#pump(true);
+    await this.#work.run(true);
     if (this.#goesOn && this.lag > 0) await this.#skipForgotten();
-    if (this.#goesOn && real.monotonic() - this.#heardAt >= silenceMs) await this.#takeLead();
+    if (this.#goesOn && this.#watch.silentMs >= silenceMs) await this.#takeLead();
   }
 
   /** Takes the lead now, from the present leader. @param epoch in which it is to be led still; whichever when left out */
@@ -186,42 +201,24 @@ export class WorldReplica implements Replica {
     this.#role = 'follows';
     this.#taker = undefined;
     tokenDrawsOf(this.#parts.world).made = undefined;
-    this.#heardAt = this.#parts.real.monotonic();
+    this.#watch.waitAnew();
     setImmediate(() => this.#look().catch((error: unknown) => this.#tell(error)));
   }
 
   close(): void {
     this.#isClosed = true;
     this.#tail.close();
-    this.#asker.close('the world is closed here');
-  }
-
-  /** Carries out what comes next, one after the other. */
-  async #pump(mustLook: boolean): Promise<void> {
-    const { world } = this.#parts;
-    const carryOn = async () => {
-      while (this.#goesOn) {
-        const entry = await this.#tail.next(world.journal.logged, mustLook);
-        if (entry === undefined || this.#isClosed) break;
-        this.#apply(entry);
-        this.#isReported = false;
-      }
-    };
-    await this.#work.run(carryOn).catch((error: unknown) => {
-      // Nobody answered, or the disk is full: tried again with the next tick.
-      if (!this.#isReported) world.report({ err: error }, 'an entry of the log could not be carried out yet');
-      this.#isReported = true;
-    });
+    this.#asker.close();
   }
 
   #apply({ sequence, text }: LoggedText): void {
-    const { world, clock, real } = this.#parts;
+    const { world, clock } = this.#parts;
     const entry = decodeEntry(text);
     if (this.#wait.beginsAt(sequence, entry)) {
-      this.#asker.close(String(this.#wait.reason));
+      this.#asker.close();
       return;
     }
-    this.#heardAt = real.monotonic();
+    this.#watch.seen(entry.node);
     this.#tail.knows(sequence);
     const parted = entry.kind === 'turn' ? this.#follower.carryOut(entry) : undefined;
     if (parted !== undefined) {
@@ -247,25 +244,25 @@ export class WorldReplica implements Replica {
     this.#role = 'stopped';
     this.#reason = reason;
     this.#taker = undefined;
-    this.#asker.close(reason);
+    this.#asker.close();
     this.#parts.world.stop(reason);
   }
 
   /** The machine whose entry is accepted leads; it stands where the log ends, else it would have been refused. */
   async #takeLead(): Promise<void> {
-    const { world, real } = this.#parts;
+    const { world } = this.#parts;
     const take = async () => {
       if (!this.#goesOn) return;
       const epoch = this.#epoch + 1;
       const fate = await this.#put({ kind: 'epoch' }, world.journal.logged, epoch);
-      this.#heardAt = real.monotonic();
+      this.#watch.waitAnew();
       if (fate === 'forgotten') await this.#skipForgotten();
       if (fate !== 'accepted') return;
       world.journal.logged += 1;
       this.becomeLeader(epoch);
     };
-    await this.#work.run(take).catch((error: unknown) => {
-      if (!this.#isClosed) world.report({ err: error }, 'the lead could not be taken');
+    await this.#work.alone(take).catch((error: unknown) => {
+      if (!this.#isClosed) this.#report({ err: error }, 'the lead could not be taken');
     });
   }
 
@@ -274,6 +271,7 @@ export class WorldReplica implements Replica {
     const { world, node } = this.#parts;
     this.#role = 'leads';
     this.#epoch = epoch;
+    this.#watch.seen(node);
     this.#keeper.leadsAnew();
     this.#taker = new Taker(world, epoch);
     tokenDrawsOf(world).made = new Map();
@@ -286,13 +284,16 @@ export class WorldReplica implements Replica {
   }
 
   #tell(error: unknown): void {
-    this.#parts.world.report({ err: error }, 'the part of this machine in a world could not be played');
+    this.#report({ err: error }, 'the part of this machine in a world could not be played');
   }
 
   async #put(said: Said, after: number, epoch = this.#epoch): Promise<Fate> {
     const fate = await this.#author.put(said, after, epoch);
     this.#appendedAt = this.#parts.real.monotonic();
-    if (fate === 'accepted') this.#tail.knows(after + 1);
+    if (fate === 'accepted') {
+      this.#watch.seen(this.#parts.node);
+      this.#tail.knows(after + 1);
+    }
     if (fate === 'lost') this.#halt(notGoingOn);
     return fate;
   }

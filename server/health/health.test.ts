@@ -21,6 +21,7 @@ function follower() {
     lag: 0,
     epoch: 1,
     waitsFor: undefined,
+    obstacle: undefined,
     append: async () => true,
     pass: nothing,
     answered: nothing,
@@ -51,6 +52,7 @@ describe('/health and /ready', () => {
       reason: null,
       waiting: 0,
       behind: 0,
+      stuck: 0,
       stopped: 0,
       unopened: 0,
       notStoring: 0,
@@ -101,6 +103,18 @@ describe('/health and /ready', () => {
     // Who leads is behind nobody.
     replica.leads = true;
     expect((await get('/ready')).json()).toMatchObject({ ready: true, reason: null, behind: 0 });
+  });
+
+  it('is not ready while no command for that world is decided, and says since when', async () => {
+    world.replica = { ...follower(), obstacle: 'has had no answer of its log for 7 seconds' };
+    const ready = await get('/ready');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({
+      reason: 'the world that everybody is led to has had no answer of its log for 7 seconds',
+      stuck: 1,
+    });
+    world.replica = follower();
+    expect((await get('/ready')).statusCode).toBe(200);
   });
 
   it('counts another world that was stopped, and goes on', async () => {

@@ -12,6 +12,8 @@ export interface Readiness {
   waiting: number;
   /** Of the open worlds, how many are far behind what other machines have decided. */
   behind: number;
+  /** Of the open worlds, for how many no command can be decided now, as where the log that machines share does not answer. */
+  stuck: number;
   /** Of the open worlds, how many were stopped by a broken invariant. */
   stopped: number;
   /** How many could not be opened when they were asked for last. */
@@ -31,9 +33,10 @@ interface ReadinessParts {
 
 const isStopped = ({ stopped }: World) => stopped !== undefined;
 const isWaiting = ({ replica }: World) => replica?.waitsFor !== undefined;
+const isStuck = ({ replica }: World) => replica?.obstacle !== undefined;
 const isNotStoring = ({ storage }: World) => storage.fault !== undefined;
 
-/** A single world that is broken takes nobody's server away: it is ready while the world that everybody is led to works. */
+/** A single world that is broken takes nobody's server away: it is ready while commands for the world that everybody is led to are decided. */
 export function readinessOf(parts: ReadinessParts): Readiness {
   const { directory, stopping, behind } = parts;
   const worlds = directory.list();
@@ -43,6 +46,7 @@ export function readinessOf(parts: ReadinessParts): Readiness {
     reason,
     waiting: worlds.filter(isWaiting).length,
     behind: worlds.filter((world) => behind.has(world)).length,
+    stuck: worlds.filter(isStuck).length,
     stopped: worlds.filter(isStopped).length,
     unopened: directory.unopened().length,
     notStoring: worlds.filter(isNotStoring).length,
@@ -57,9 +61,11 @@ function reasonOf({ directory, stopping, elsewhere, behind }: ReadinessParts): s
   const world = directory.ready('default');
   const missing = missingOf(world);
   // What is asked of it is passed on.
-  if (missing !== null) return (elsewhere?.holders('default').length ?? 0) > 0 ? null : missing;
+  if (missing !== null) return elsewhere?.decides('default') === true ? null : missing;
   if (world === undefined) return null;
   if (isNotStoring(world)) return `${everybodys} cannot store what it decides`;
+  const { obstacle } = world.replica ?? {};
+  if (obstacle !== undefined) return `${everybodys} ${obstacle}`;
   // Nobody passes on what it can answer, if with an old state.
   return behind.has(world) ? `${everybodys} is ${lagOf(world)} entries behind other machines` : null;
 }

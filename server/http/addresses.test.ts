@@ -28,6 +28,7 @@ afterAll(async () => {
 const idle: Replica = {
   leads: true,
   waitsFor: undefined,
+  obstacle: undefined,
   answered: () => Promise.resolve(),
   epoch: 1,
   lag: 0,

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LedElsewhere, NoAnswer, NotShared } from '../world/replica.ts';
 import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
@@ -19,6 +20,7 @@ export const unknown: HttpRefusal = ['unknownPath', 404];
 const fault: HttpRefusal = ['serverFault', 500];
 /** The world has said so in the log, once. */
 const notStored: HttpRefusal = ['notStored', 503];
+const outcomeUnknown: HttpRefusal = ['outcomeUnknown', 502];
 
 /** Fastify's own error codes that are refusals of ours. */
 const refusals: ReadonlyMap<string, HttpRefusal> = new Map([
@@ -44,7 +46,8 @@ export function asApi(reply: FastifyReply): FastifyReply {
 export type AnswerRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: HttpRefusal) => void;
 
 export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
-  if (isStorageFault(error)) return notStored;
+  if (isStorageFault(error) || error instanceof LedElsewhere || error instanceof NotShared) return notStored;
+  if (error instanceof NoAnswer) return outcomeUnknown;
   const known = refusals.get(error.code ?? '');
   if (known !== undefined) return known;
   const { statusCode = 500 } = error;

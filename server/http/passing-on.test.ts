@@ -62,6 +62,7 @@ beforeEach(async () => {
   holders = [];
   const elsewhere = {
     word: 'own',
+    decides: () => holders.length > 0,
     holders: () => holders,
     counted: () => undefined,
     hearCounted: () => undefined,

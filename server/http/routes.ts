@@ -58,13 +58,7 @@ function registerEndpoint(
     const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
     const call = prepareCall(context, endpoint, { request, world, raw });
     if (isRefusal(call)) return refused(context, request, reply, call);
-    const settling = world.settling();
-    const answer = await answerOf(handler, call, world);
-    // What it has seen may have been decided and not be on the disk yet.
-    if (settling !== undefined && !(await settling)) {
-      const why = world.storage.fault === undefined ? 'serverFault' : 'notStored';
-      return refused(context, request, reply, refuse(why));
-    }
+    const answer = await settledAnswer(() => answerOf(handler, call, world), world, repeatsOf(endpoint));
     if (answer instanceof Prepared) return answer.body;
     if (answer instanceof FileAnswer) return answer.send(reply);
     if (!isRefusal(answer)) return success(answer);
@@ -108,6 +102,27 @@ function registerEndpoint(
       });
     },
   });
+}
+
+/** Times that a read is answered anew before its world is taken for one that stores nothing. */
+const readsMax = 3;
+
+/**
+ * Answers a read by what is durable: it may have seen a turn that was not on the disk yet, and that is taken back. What changes something was
+ * answered by its own turn, whatever became of the turns before it.
+ */
+async function settledAnswer(
+  ask: () => Promise<unknown>,
+  world: World,
+  repeats: 'always' | 'keyed' | 'never',
+): Promise<unknown> {
+  for (let reads = 1; ; reads += 1) {
+    const settling = world.settling();
+    const answer = await ask();
+    if (settling === undefined || (await settling) || repeats !== 'always') return answer;
+    if (world.storage.fault !== undefined) return refuse('notStored');
+    if (reads === readsMax) return refuse('serverFault');
+  }
 }
 
 /** What may be sent to a second machine where the first one is gone. */

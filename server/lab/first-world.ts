@@ -23,6 +23,9 @@ export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
   try {
     return await withPast(parts);
   } catch (error) {
+    // Another machine may have been first.
+    const there = (await directory.isTaken(id)) ? await directory.find(id) : undefined;
+    if (there !== undefined) return there;
     app.log.error({ err: error, world: id }, 'the past of the demo user could not be made');
     return directory.create({ id, seed, clock: 'live' });
   }

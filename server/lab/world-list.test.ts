@@ -30,6 +30,7 @@ it('lists the worlds of a cluster a thousand at once, opens none, and says of wh
   };
   const elsewhere = {
     word: 'own',
+    decides: () => false,
     holders: () => [],
     counted: () => undefined,
     hearCounted: () => undefined,

@@ -7,21 +7,22 @@
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
-import { movesClock } from './journal/journal-entry.ts';
 import { type DecidedTurn, NoAnswer, type Passed, type Replica } from './replica.ts';
 import { stackOf } from './report.ts';
 import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
 import { Turn } from './turn.ts';
 import {
   answer,
+  awaitLog,
   beginWaiting,
   type Committing,
   decide,
-  hearing,
+  decidedTurn,
   idsOf,
   OnTheirWay,
   type Outcome,
   passOn,
+  takeBatch,
   type Waiting,
   waitingOf,
 } from './waiting.ts';
@@ -29,9 +30,6 @@ import type { World } from './world.ts';
 
 /** A turn that carries out many due things commits and yields after this many, so sockets stay served. */
 const happeningsPerTurn = 2_000;
-
-/** A longer turn would keep the thread waiting that writes it. */
-const commandsPerTurn = 32;
 
 /** The queue does not run further ahead of the disk than this. */
 const turnsAhead = 4;
@@ -86,12 +84,8 @@ export class CommandQueue {
 
   /** Nothing waits, and nothing is on its way. */
   get isIdle(): boolean {
-    return (
-      !this.#scheduled &&
-      this.#committing.count === 0 &&
-      this.#queue.length === 0 &&
-      this.#agreeing === undefined
-    );
+    const waiting = this.#committing.count + this.#queue.length;
+    return waiting === 0 && !this.#scheduled && this.#agreeing === undefined;
   }
 
   #schedule(): void {
@@ -108,7 +102,10 @@ export class CommandQueue {
     } catch (error) {
       this.#world.report({ err: error }, 'the queue failed');
       this.#world.stop(stackOf(error));
-      this.#reject([...this.#committing.clear().flatMap(waitingOf), ...this.#queue.splice(0)], error);
+      const sent = this.#committing.clear().flatMap(waitingOf);
+      // The log may have taken them.
+      if (this.#world.replica) for (const { resolve } of sent) resolve(refuse('outcomeUnknown'));
+      this.#reject([...sent, ...this.#queue.splice(0)], error);
       if (this.isIdle) this.#idle?.();
     }
   }
@@ -120,17 +117,18 @@ export class CommandQueue {
     let batch: Waiting[] = [];
     const turn = new Turn(this.#world, this.#careful);
     try {
-      if (this.#mustLoad) this.#load();
+      if (this.#mustLoad) this.#world.load();
+      this.#mustLoad = false;
       const now = this.#world.clock.now();
       const isWhole = turn.advance(now, happeningsPerTurn);
       if (isWhole) {
         this.#careful = false;
-        batch = this.#nextBatch();
+        batch = takeBatch(this.#queue);
         outcomes = batch.map((waiting) => ({ waiting, ...decide(this.#world, turn, waiting, now) }));
       }
       const row = turn.record(now, isWhole);
       const { events, happenings } = turn;
-      const decided = { turn: 0, outcomes, events, happened: happenings > 0, settled: undefined };
+      const decided = decidedTurn(outcomes, events, happenings > 0);
       const { replica } = this.#world;
       if (replica === undefined) this.#commit(decided);
       else this.#agree(replica, decided, row && { row, ids: idsOf(batch) });
@@ -154,8 +152,7 @@ export class CommandQueue {
     const { replica } = this.#world;
     if (replica?.leads !== true || this.#closed !== undefined) return;
     if (this.#scheduled || this.#agreeing !== undefined) return;
-    const nothing = { turn: 0, outcomes: [], events: [], happened: false, settled: undefined };
-    this.#guard(() => this.#send(replica, nothing, undefined));
+    this.#guard(() => this.#send(replica, decidedTurn([], [], false), undefined));
   }
 
   /** A turn counts once the log of all machines has it. Only then it is written here: the file never holds what the log has not. */
@@ -184,7 +181,8 @@ export class CommandQueue {
         this.#schedule();
         if (this.isIdle) this.#idle?.();
       });
-    hearing(replica.append(turn), decided, this.#queue, this.#world).then(heard, (error: unknown) =>
+    const stepBack = () => this.#guard(() => this.#stepBack(decided));
+    awaitLog(replica.append(turn), decided, stepBack).then(heard, (error: unknown) =>
       this.#guard(() => {
         this.#agreeing = undefined;
         this.#fail(error, [], false);
@@ -212,25 +210,33 @@ export class CommandQueue {
 
   /** Another machine decides now. What the log has is written here; what it refused has not happened, and is asked there. */
   #stepDown(refused: Committing): void {
+    this.#fallBack(refused);
+    for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(this.#world, waiting);
+  }
+
+  /** The log is silent. The world can be read as its file holds it; the log tells later what became of the turn, and who decides. */
+  #stepBack(unheard: Committing): void {
+    if (!this.#committing.has(unheard)) return;
+    const waiting = waitingOf(unheard).length + this.#queue.length;
+    this.#world.report({ waiting }, 'the shared log is silent: nothing is decided until it answers');
+    this.#fallBack(unheard);
+    for (const behind of this.#queue.splice(0)) passOn(this.#world, behind);
+  }
+
+  /** Memory goes back to what is on the disk, without a turn that the log has not taken. */
+  #fallBack(turn: Committing): void {
     const { writes } = this.#world.database;
-    this.#committing.remove(refused);
+    this.#committing.remove(turn);
     try {
       writes.settle();
       this.#answerCommitted();
       writes.clear();
-      this.#load();
+      this.#world.load();
     } catch (error) {
       this.#fail(error, [], false);
     }
     this.#world.replica?.fellBack();
-    refused.settled?.resolve(false);
-    for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(this.#world, waiting);
-  }
-
-  /** Those that are decided next, at one instant. */
-  #nextBatch(): Waiting[] {
-    const mover = this.#queue.slice(0, commandsPerTurn).findIndex(({ asked }) => movesClock(asked));
-    return this.#queue.splice(0, mover < 0 ? commandsPerTurn : mover + 1);
+    turn.settled?.resolve(false);
   }
 
   #hearProgress(): void {
@@ -262,7 +268,7 @@ export class CommandQueue {
     this.#judge(error, happened || lost.some((turn) => turn.happened));
     try {
       writes.clear();
-      this.#load();
+      this.#world.load();
     } catch (again) {
       this.#mustLoad = true;
       this.#judge(again, false);
@@ -285,11 +291,6 @@ export class CommandQueue {
       this.#world.report({ err: error }, 'what happened by itself could not be written');
       this.#careful = true;
     } else if (!isRowFault(error) && !(error instanceof NoAnswer)) this.#world.stop(stackOf(error));
-  }
-
-  #load(): void {
-    this.#world.load();
-    this.#mustLoad = false;
   }
 
   #reject(all: readonly Waiting[], error: unknown): void {

@@ -14,6 +14,7 @@ import { OpenWorlds } from './open-worlds.ts';
 import { type CapsuleWish, type Carried, Pasts } from './pasts.ts';
 import { PrivateWorlds } from './private-worlds.ts';
 import type { Storage } from './row-writes.ts';
+import { takenOver } from './sharing.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
 import { type Heir, type Replaced, Succession } from './succession.ts';
@@ -188,7 +189,7 @@ export class Directory {
     await source.catchUp();
     const storage: Storage = kept ?? storageOf(source);
     this.pasts.copy(source, id, storage);
-    return this.#worlds.track(id, this.#openIn(id, storage));
+    return this.#worlds.track(id, this.#openMade(id, storage));
   }
 
   /** Makes a new world that stands where another one stood at an instant of its past, paused; or says where the journal parts. */
@@ -196,7 +197,7 @@ export class Directory {
     await this.#expectFree(id);
     const storage: Storage = kept ?? storageOf(source);
     const difference = await this.pasts.make(source, instant, id, storage);
-    return difference ?? this.#worlds.track(id, this.#openIn(id, storage));
+    return difference ?? this.#worlds.track(id, this.#openMade(id, storage));
   }
 
   /** Carries out a capsule, so that a paused world in memory can be made of it, where it comes out the same. */
@@ -259,7 +260,14 @@ export class Directory {
       throw error;
     }
     this.#folders.settle(id, storage);
-    return this.#openIn(id, storage);
+    return this.#openMade(id, storage);
+  }
+
+  #openMade(id: string, storage: Storage): Promise<World> {
+    const { sharing } = this.#parts;
+    const opening = this.#openIn(id, storage);
+    if (sharing === undefined || storage === 'memory') return opening;
+    return takenOver(opening, { sharing, id, undo: () => this.#folders.remove(id, storage) });
   }
 
   #openIn(id: string, storage: Storage): Promise<World> {

@@ -36,6 +36,8 @@ export interface Elsewhere {
   readonly word: string;
   /** Machines where the world is well, the one to be asked first at the beginning; empty where it is known of none. */
   holders(world: string): readonly Holder[];
+  /** Whether commands for a world are decided by way of another machine that holds it. */
+  decides(world: string): boolean;
   /** Tells the others that a caller has asked once; they count it with what they were asked. */
   counted(key: string): void;
   /** Who hears what the others have counted. */

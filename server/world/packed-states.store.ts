@@ -50,6 +50,12 @@ function addFiles(file: string, folder: string): void {
   });
 }
 
+function writePosition(file: string, { logId, logSequence }: Position): void {
+  withFile(file, (connection) =>
+    connection.prepare('UPDATE "WorldState" SET logId = ?, logSequence = ?').run(logId, logSequence),
+  );
+}
+
 export const packedStates = {
   positionOf: (folder: string): Standing | undefined =>
     withFile(join(folder, 'world.sqlite'), (connection) => {
@@ -59,17 +65,15 @@ export const packedStates = {
       return { logId: row.logId, logSequence: row.logSequence, market: row.market ?? 1 };
     }),
 
-  setPosition(folder: string, { logId, logSequence }: Position): void {
-    withFile(join(folder, 'world.sqlite'), (connection) =>
-      connection.prepare('UPDATE "WorldState" SET logId = ?, logSequence = ?').run(logId, logSequence),
-    );
-  },
+  setPosition: (folder: string, position: Position): void =>
+    writePosition(join(folder, 'world.sqlite'), position),
 
-  /** The world of a folder that nobody has open. */
-  pack(folder: string): Buffer {
-    return packed(folder, (draft) =>
-      withFile(join(folder, 'world.sqlite'), (connection) => connection.prepare('VACUUM INTO ?').run(draft)),
-    );
+  /** The world of a folder that nobody has open. @param position where the packed one stands; that of the folder when left out */
+  pack(folder: string, position?: Position): Buffer {
+    return packed(folder, (draft) => {
+      withFile(join(folder, 'world.sqlite'), (connection) => connection.prepare('VACUUM INTO ?').run(draft));
+      if (position !== undefined) writePosition(draft, position);
+    });
   },
 
   /** A world between two of its turns. */

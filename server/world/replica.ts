@@ -30,6 +30,8 @@ export interface Replica {
   readonly epoch: number;
   /** What the world waits for here, and goes on by itself once that has come: an entry of another version of the program. */
   readonly waitsFor: string | undefined;
+  /** Why no command can be decided for the callers of this machine now, in one sentence; undefined where it can. */
+  readonly obstacle: string | undefined;
   /** Entries that the log is known to have and the world here has not seen. */
   readonly lag: number;
   /**
@@ -53,8 +55,14 @@ export interface Replica {
 /** Who asks waits no longer than this where nobody leads, or the log gives no answer. */
 export const patienceMs = 30_000;
 
+/** After this silence of the log, a world that led goes back to its file and can be read; a log that elects takes some seconds. */
+export const silenceOfLogMs = 5_000;
+
 /** Nobody knows what became of an entry, and nobody will ask again. */
 export class NoAnswer extends Error {}
 
 /** Another machine leads by now: nothing of what was asked has happened, or will. */
 export class LedElsewhere extends Error {}
+
+/** The machines took over nothing of what was asked, for certain. */
+export class NotShared extends Error {}

@@ -1,4 +1,6 @@
 /** What worlds on disk need where several machines hold them; nothing of it is there on a server by itself. */
+import { DataFault } from './data-fault.ts';
+import { NoAnswer, NotShared } from './replica.ts';
 import type { SharedClock } from './shared-clock.ts';
 import type { World } from './world.ts';
 
@@ -15,4 +17,27 @@ export interface Sharing {
   lead(world: World): Promise<void>;
   /** A closed world in a folder takes the place of one that answers nobody any more, on all machines. Rejects where another machine leads by now. */
   publish(before: World, folder: string): Promise<void>;
+}
+
+interface Making {
+  sharing: Sharing;
+  id: string;
+  /** Removes the new world from this machine. */
+  undo(): void;
+}
+
+/** Resolves as the opening of a new world does. Where the machines certainly did not take it over, its id is free again. */
+export async function takenOver<Opened>(
+  opening: Promise<Opened>,
+  { sharing, id, undo }: Making,
+): Promise<Opened> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (error instanceof DataFault) throw error;
+    if (await sharing.has(id).catch(() => true))
+      throw new NoAnswer(`the machines may hold world ${id}, or take it over later`, { cause: error });
+    undo();
+    throw new NotShared(`the machines did not take world ${id} over`, { cause: error });
+  }
 }

@@ -2,7 +2,8 @@
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
-import { LedElsewhere, NoAnswer, type Passed, patienceMs } from './replica.ts';
+import { movesClock } from './journal/journal-entry.ts';
+import { LedElsewhere, type Passed, patienceMs, silenceOfLogMs } from './replica.ts';
 import { tokenDrawsOf } from './token-draws.ts';
 import { type CommandTrace, type TurnTrace, watching } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
@@ -66,6 +67,23 @@ export interface Committing {
   settled: PromiseWithResolvers<boolean> | undefined;
   /** Where somebody watches. */
   trace?: TurnTrace | undefined;
+}
+
+export function decidedTurn(
+  outcomes: readonly Outcome[],
+  events: readonly LoggedEvent[],
+  happened: boolean,
+): Committing {
+  return { turn: 0, outcomes, events, happened, settled: undefined };
+}
+
+/** A longer turn would keep the thread waiting that writes it. */
+const commandsPerTurn = 32;
+
+/** Takes those that are decided next, at one instant. */
+export function takeBatch(queue: Waiting[]): Waiting[] {
+  const mover = queue.slice(0, commandsPerTurn).findIndex(({ asked }) => movesClock(asked));
+  return queue.splice(0, mover < 0 ? commandsPerTurn : mover + 1);
 }
 
 /** Turns that are decided, in their order. */
@@ -158,45 +176,31 @@ export function answer({ outcomes, settled, trace }: Committing): void {
 }
 
 /**
- * Resolves to what the log that machines share answers to a turn. Who asked for something waits no longer than the patience while it says nothing:
- * the turn may have happened, or happen yet; what waits behind it has not.
+ * Resolves to the answer of the shared log to a turn. Calls `stepBack` when the log stays silent, so that the world can be read meanwhile. Callers
+ * wait no longer than the patience: the turn may have happened, or happen yet.
  */
-export async function hearing(
+export async function awaitLog(
   answer: Promise<boolean>,
   turn: Committing,
-  queue: Waiting[],
-  world: World,
+  stepBack: () => void,
 ): Promise<boolean> {
-  const tellUnknown = () => {
+  const answerUnknown = () => {
     for (const { resolve } of waitingOf(turn)) resolve(refuse('outcomeUnknown'));
   };
-  const unheard = () => {
-    world.report(
-      { waiting: queue.length },
-      'the log that machines share says nothing: nothing is decided meanwhile',
-    );
-    tellUnknown();
-    turnAway(queue);
-  };
-  const timer = setInterval(unheard, patienceMs).unref();
+  const silence = setTimeout(stepBack, silenceOfLogMs).unref();
+  const patience = setTimeout(answerUnknown, patienceMs).unref();
   try {
-    return await answer;
+    const isIn = await answer;
+    // A refused turn is decided elsewhere, within the same patience.
+    if (isIn) clearTimeout(patience);
+    return isIn;
   } catch (error) {
-    if (error instanceof NoAnswer) tellUnknown();
+    clearTimeout(patience);
+    answerUnknown();
     throw error;
   } finally {
-    clearInterval(timer);
+    clearTimeout(silence);
   }
-}
-
-/** What nobody outside has asked for waits on. */
-function turnAway(queue: Waiting[]): void {
-  for (const { asked, passed, resolve, reject } of queue) {
-    if (passed !== undefined)
-      reject(new LedElsewhere(`the log says nothing of what came before ${asked.name}`));
-    else if (!('change' in asked)) resolve(refuse('notStored'));
-  }
-  queue.splice(0, queue.length, ...queue.filter(({ asked }) => 'change' in asked));
 }
 
 /** Another machine leads, and nothing of it has happened: it is asked there. What came from another machine is asked again by that one. */
