@@ -79,7 +79,7 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
     });
 
   const readiness = () => readinessOf({ directory, stopping: false, elsewhere, behind });
-  gauge('ready', '1 while the world that everybody is led to answers and stores, else 0', () =>
+  gauge('ready', '1 while commands for the world that everybody is led to are decided and stored, else 0', () =>
     readiness().ready ? 1 : 0,
   );
   gauge('worlds', 'Worlds that are open', () => directory.list().length);
@@ -123,6 +123,11 @@ function replicaGauges(gauge: GaugeOf, directory: Directory): void {
     'replicas_waiting',
     'Of these, those that wait for another version of the program',
     () => replicas().filter(({ waitsFor }) => waitsFor !== undefined).length,
+  );
+  gauge(
+    'replicas_stuck',
+    'Of these, those for which no command can be decided now',
+    () => replicas().filter(({ obstacle }) => obstacle !== undefined).length,
   );
   gauge('replica_lag_entries', 'Entries of its log that the world furthest behind has not seen', () =>
     most(({ lag }) => lag),

@@ -217,15 +217,15 @@ export class CommandQueue {
   /** The log is silent. The world can be read as its file holds it; the log tells later what became of the turn, and who decides. */
   #stepBack(unheard: Committing): void {
     if (!this.#committing.has(unheard)) return;
-    const waiting = waitingOf(unheard).length + this.#queue.length;
-    this.#world.report({ waiting }, 'the shared log is silent: nothing is decided until it answers');
+    this.#world.report({}, 'the shared log is silent: nothing is decided until it answers');
     this.#fallBack(unheard);
     for (const behind of this.#queue.splice(0)) passOn(this.#world, behind);
   }
 
-  /** Memory goes back to what is on the disk, without a turn that the log has not taken. */
+  /** Memory goes back to what is on the disk, without a turn that the log has not taken; what waits here is decided elsewhere. */
   #fallBack(turn: Committing): void {
     const { writes } = this.#world.database;
+    this.#world.counts.asked -= turn.outcomes.length + this.#queue.length;
     this.#committing.remove(turn);
     try {
       writes.settle();
