@@ -34,7 +34,7 @@ export default {
       ],
       project: ['**/*.ts!', '!generated/**', ...tests],
       ignoreDependencies: ['@prisma/client'],
-      ignoreBinaries: ['mount', 'umount'],
+      ignoreBinaries: ['ip', 'mount', 'umount'],
     },
     kit: {
       entry: ['command/main.ts!', 'examples/*/{playwright,vitest}.config.ts', 'examples/*/tests/*.ts'],

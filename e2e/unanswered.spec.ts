@@ -40,7 +40,10 @@ async function orderBitcoin(page: Page, layout: Layout): Promise<void> {
   }
   await page.getByLabel('Amount', { exact: true }).fill('0.05');
   await page.getByRole('button', { name: 'Buy 0.05 BTC' }).click();
-  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Confirm buy' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm order' })
+    .getByRole('button', { name: 'Confirm buy' })
+    .click();
 }
 
 test('an order whose answer is lost is told of on every page, and sent again it is one order', async ({

@@ -150,6 +150,7 @@ export class Cluster implements Sharing, Elsewhere {
       report,
     });
     const tick = () => {
+      if ((this.#attendance?.stuck().length ?? 0) > 0) this.#nats.moveOn(real.monotonic());
       for (const replica of this.#replicas.values()) {
         replica.tick();
         replica.keep().catch((error: unknown) => report({ err: error }, 'a state was not kept'));

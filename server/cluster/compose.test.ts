@@ -1,9 +1,12 @@
 /** The description of a cluster for Docker, held against what the program asks for. It is read, not run. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod/mini';
+import { natsOrSay, natsServerFile, syncsAlways } from '../testing/cluster/nats-servers.ts';
 
 const list = z.optional(z.array(z.string()));
 const service = z.strictObject({
@@ -83,3 +86,30 @@ it('leads each machine to all log servers, which know each other', () => {
   const content = configs['nats-cluster']?.content ?? '';
   for (const server of servers) expect(content).toContain(`nats://${server}:6222`);
 });
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/cluster.md'), 'utf8');
+const copied = /<!-- nats.conf -->\n```\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
+
+it('gives the same settings of NATS to copy in the guide as it uses', () => {
+  const used = configs['nats-cluster']?.content ?? '';
+  for (const setting of ['max_payload: 8MB', 'sync_interval: always', 'name: papertape'])
+    expect([used.includes(setting), copied.includes(setting)], setting).toEqual([true, true]);
+});
+
+it.skipIf(!natsOrSay('the configuration of NATS in the guide'))(
+  'gives a file to copy that NATS takes from 2.10 on',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-conf-'));
+    const check = (text: string) => {
+      const conf = join(folder, 'nats.conf');
+      writeFileSync(conf, text.replace('/var/lib/nats', folder));
+      return spawnSync(natsServerFile() ?? '', ['-t', '-c', conf], { encoding: 'utf8' });
+    };
+    const whole = check(copied);
+    // As the guide says of older ones: they know all but that setting.
+    if (syncsAlways()) expect([whole.status, whole.stderr]).toEqual([0, expect.stringContaining('is valid')]);
+    else expect(whole.stderr).toContain('unknown field "sync_interval"');
+    expect(check(copied.replace(', sync_interval: always', '')).status).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  },
+);

@@ -25,6 +25,8 @@ export interface NatsParts {
 const copiesMax = 3;
 const requestMs = 5_000;
 const probeMs = 1_000;
+/** A log that elects gets its time. */
+const betweenMovesMs = 8_000;
 /** A repeat of the same entry is known as one for so long; after that the expected last sequence refuses it. */
 const repeatNs = 120 * 1_000_000_000;
 
@@ -39,6 +41,7 @@ export class NatsCluster {
   readonly #manager: JetStreamManager;
   readonly #copies: number;
   readonly #program: string;
+  #movedAt = Number.NEGATIVE_INFINITY;
 
   private constructor(parts: {
     connection: NatsConnection;
@@ -185,6 +188,14 @@ export class NatsCluster {
   async states(world: string, logId: string, log: SharedLog): Promise<SharedStates> {
     const objects = await this.objects(world, logId);
     return new SharedStates({ objects, log, chunk: chunkBytes(this.connection), program: this.#program });
+  }
+
+  /** Connects to the next log server, after a rest since the last time: the one in use may be cut from those that have a quorum. */
+  moveOn(now: number): void {
+    if (now - this.#movedAt < betweenMovesMs) return;
+    this.#movedAt = now;
+    // Where it is not connected, it already tries all of them.
+    this.connection.reconnect().catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -201,7 +201,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
 describe.skipIf(!natsOrSay('machines of two versions'))('machines of two versions', () => {
   let servers: NatsServers;
   beforeAll(async () => {
-    servers = await NatsServers.start(1, '64KB');
+    servers = await NatsServers.start(1, { maxPayload: '64KB' });
   }, 120_000);
   afterAll(() => servers.close());
 

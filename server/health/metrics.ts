@@ -79,8 +79,10 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
     });
 
   const readiness = () => readinessOf({ directory, stopping: false, elsewhere, behind });
-  gauge('ready', '1 while commands for the world that everybody is led to are decided and stored, else 0', () =>
-    readiness().ready ? 1 : 0,
+  gauge(
+    'ready',
+    '1 while commands for the world that everybody is led to are decided and stored, else 0',
+    () => (readiness().ready ? 1 : 0),
   );
   gauge('worlds', 'Worlds that are open', () => directory.list().length);
   gauge('worlds_stopped', 'Worlds stopped by a broken invariant', () => readiness().stopped);

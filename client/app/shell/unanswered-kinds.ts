@@ -35,7 +35,7 @@ const kinds = {
   account: { place: 'assets', endpoints: [identity.accountSwitch] },
 } as const satisfies Record<string, { place: Place; endpoints: readonly Endpoint[] }>;
 
-export type UnansweredKind = keyof typeof kinds;
+type UnansweredKind = keyof typeof kinds;
 
 export interface KindOfPath {
   kind: UnansweredKind;

@@ -51,7 +51,7 @@ export function randomKey(): string {
 }
 
 /** Returns the same value with the keys of its objects in one order, so that equal contents are equal texts. */
-export function orderKeys(value: unknown): unknown {
+function orderKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(orderKeys);
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { type Host, thisHost } from './hosts.ts';
 import { freePort, until } from './nats-servers.ts';
 
 interface Answer<Data> {
@@ -13,6 +14,8 @@ interface Answer<Data> {
 }
 
 const server = join(import.meta.dirname, '../../main.ts');
+/** Where a machine can be reached from other hosts, simulator and figures ask for it. */
+const token = 'token-of-the-test';
 
 /** What is said of a page that a node serves. */
 export interface PageOfNodes {
@@ -32,15 +35,18 @@ export class Node {
   #process: ChildProcess | undefined;
   #errors = '';
 
-  constructor(name: string, root: string, addresses: readonly string[]) {
+  readonly #host: Host;
+
+  constructor(name: string, root: string, addresses: readonly string[], host: Host) {
     this.name = name;
+    this.#host = host;
     this.#folder = join(root, name);
     this.#addresses = addresses;
     mkdirSync(this.#folder, { recursive: true });
   }
 
   get address(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://${this.#host.ip}:${this.#port}`;
   }
 
   /** By what the others place worlds on it; drawn when it is started first. */
@@ -60,12 +66,15 @@ export class Node {
 
   async launch(): Promise<void> {
     await this.choosePort();
-    const child = spawn(process.execPath, ['--no-warnings', server], {
+    const { execPath } = process;
+    const [program = execPath, ...args] = [...this.#host.enter, execPath, '--no-warnings', server];
+    const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         PORT: String(this.#port),
-        HOST: '127.0.0.1',
+        HOST: this.#host.ip,
+        ...(this.#host === thisHost ? {} : { PAPERTAPE_SIM_TOKEN: token, PAPERTAPE_METRICS_TOKEN: token }),
         DATA_DIR: this.#folder,
         PAPERTAPE_SIM: 'on',
         PAPERTAPE_CLUSTER: this.#addresses.join(),
@@ -83,9 +92,18 @@ export class Node {
     this.#process = child;
   }
 
-  async isReady(): Promise<boolean> {
+  /** Why it is not ready; null where it is. */
+  async obstacle(): Promise<string | null> {
     const ready = await fetch(`${this.address}/ready`, { signal: AbortSignal.timeout(5_000) });
-    return ready.status === 200;
+    return ((await ready.json()) as { reason: string | null }).reason;
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.obstacle()) === null;
+  }
+
+  get #simHeaders(): Record<string, string> {
+    return this.#host === thisHost ? {} : { 'x-sim-token': token };
   }
 
   get isRunning(): boolean {
@@ -112,7 +130,7 @@ export class Node {
   ): Promise<Answer<Data>> {
     const answer = await fetch(`${this.address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Login-From': 'H5', 'content-type': 'application/json', ...headers },
+      headers: { 'Login-From': 'H5', 'content-type': 'application/json', ...this.#simHeaders, ...headers },
       signal: AbortSignal.timeout(patienceMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -126,7 +144,8 @@ export class Node {
 
   /** A figure of /metrics. */
   async figure(name: string): Promise<number> {
-    const answer = await fetch(`${this.address}/metrics`, { signal: AbortSignal.timeout(3_000) });
+    const headers = this.#host === thisHost ? {} : { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${this.address}/metrics`, { headers, signal: AbortSignal.timeout(3_000) });
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text())?.[1]);
   }
 }
@@ -144,8 +163,12 @@ export class Nodes {
   readonly all: readonly Node[];
   readonly #root = mkdtempSync(join(tmpdir(), 'papertape-nodes-'));
 
-  constructor(addresses: readonly string[], names: readonly string[] = ['a', 'b', 'c']) {
-    this.all = names.map((name) => new Node(name, this.#root, addresses));
+  constructor(
+    addresses: readonly string[],
+    names: readonly string[] = ['a', 'b', 'c'],
+    hosts: readonly Host[] = [],
+  ) {
+    this.all = names.map((name, index) => new Node(name, this.#root, addresses, hosts[index] ?? thisHost));
   }
 
   /** They serve a page, and tell it of some of them. */
@@ -161,6 +184,11 @@ export class Nodes {
     const [first, ...others] = this.all;
     if (first !== undefined) await started(first);
     await Promise.all(others.map(started));
+  }
+
+  /** All at the same moment: one of them makes the world. */
+  async startTogether(): Promise<void> {
+    await Promise.all(this.all.map(started));
   }
 
   async leader(): Promise<Node> {

@@ -1,0 +1,101 @@
+/** Users who move money through the machines of a test while these are killed, stopped and cut, and what the machines answered them. */
+import { until } from './nats-servers.ts';
+import type { Node } from './nodes.ts';
+
+const transfer = '/asset/api/account/transferAsset';
+const body = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' };
+/** Longer than any machine may take. */
+const waitMs = 90_000;
+
+/** What became of one call: `unknown` where it may have been carried out. */
+type Outcome = 'done' | 'refused' | 'unknown';
+
+export class Tally {
+  /** Milliseconds that the slowest answer took. */
+  longestMs = 0;
+  /** Refusals by their code. */
+  readonly codes = new Map<number, number>();
+
+  async call(node: Node, headers: Record<string, string>): Promise<Outcome> {
+    const begun = performance.now();
+    const answer = await node.call(transfer, body, headers, waitMs).catch(() => undefined);
+    // A machine that is killed or stopped answers nothing; its connection says so.
+    if (answer === undefined) return 'unknown';
+    this.longestMs = Math.max(this.longestMs, performance.now() - begun);
+    if (answer.code === 200) return 'done';
+    this.codes.set(answer.code, (this.codes.get(answer.code) ?? 0) + 1);
+    return answer.code === 1012 ? 'unknown' : 'refused';
+  }
+}
+
+/** Moves one dollar at a time. With keys, each is sent again until it is done; without, each is sent once. */
+export class Mover {
+  readonly #nodes: readonly Node[];
+  readonly #token: string;
+  readonly #key: string | undefined;
+  readonly #tally: Tally;
+  done = 0;
+  /** May have been carried out; always 0 with keys. */
+  unknown = 0;
+  isOver = false;
+
+  constructor(nodes: readonly Node[], token: string, { tally, key }: { tally: Tally; key?: string }) {
+    this.#nodes = nodes;
+    this.#token = token;
+    this.#key = key;
+    this.#tally = tally;
+  }
+
+  async work(): Promise<void> {
+    for (let count = 0; !this.isOver; count += 1) {
+      if (this.#key === undefined) await this.#moveOnce(count);
+      else await this.#moveSurely(`${this.#key}-${count}`);
+    }
+  }
+
+  async #moveOnce(count: number): Promise<void> {
+    const outcome = await this.#tally.call(this.#node(count), { token: this.#token });
+    if (outcome === 'done') this.done += 1;
+    if (outcome === 'unknown') this.unknown += 1;
+    // Refused at once, it would be asked again at once.
+    if (outcome !== 'done') await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  async #moveSurely(key: string): Promise<void> {
+    let tries = 0;
+    const headers = { token: this.#token, 'idempotency-key': key };
+    const isDone = async () => {
+      tries += 1;
+      return (await this.#tally.call(this.#node(tries), headers)) === 'done' || undefined;
+    };
+    await until(`${key} is answered`, isDone, 300_000);
+    this.done += 1;
+  }
+
+  #node(count: number): Node {
+    const node = this.#nodes[count % this.#nodes.length];
+    if (node === undefined) throw new Error('there is no machine');
+    return node;
+  }
+
+  /** Dollars that were moved. */
+  async moved(node: Node): Promise<number> {
+    const { data } = await node.call<{ list: { available: string }[] }>(
+      '/asset/api/asset/queryUserBalance',
+      { account: 'option', coin: 'USDT' },
+      { token: this.#token },
+    );
+    return Number(data.list[0]?.available);
+  }
+}
+
+export async function createMover(
+  nodes: readonly Node[],
+  about: { tally: Tally; key?: string },
+): Promise<Mover> {
+  const balances = [{ account: 'currency', coin: 'USDT', amount: '1000000' }];
+  const [node] = nodes;
+  if (node === undefined) throw new Error('there is no machine');
+  const made = await node.call<{ token: string }>('/sim/traders/create', { balances });
+  return new Mover(nodes, made.data.token, about);
+}
