@@ -24,6 +24,7 @@ import { instantAfter } from '../world/journal/past.ts';
 import { LedElsewhere } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
 import { SharedStates } from './shared-states.ts';
+import { WorldReplica } from './world-replica.ts';
 
 const login = { by: 'email', email: demoLogin.email, password: demoLogin.password } as const;
 const order = {
@@ -169,6 +170,21 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
       ),
     ).rejects.toThrow(LedElsewhere);
     expect(world.log.state.hash).toBe(hash);
+  });
+
+  it('is let go of where it cannot be taken up, and taken up later', async () => {
+    const [a] = machines as [Machine];
+    await a.app.directory.create({ id: 'refused', seed: 'refused', clock: 'live' });
+    await Promise.all(machines.map((machine) => machine.world('refused')));
+    const late = await startMachine({ addresses: servers.addresses, name: 'refusing', replicas: 1 });
+    const catchUp = vi.spyOn(WorldReplica.prototype, 'catchUp').mockRejectedValueOnce(new Error('silence'));
+    await expect(late.app.directory.find('refused')).rejects.toThrow('silence');
+    // Nothing goes on in a world whose database is closed.
+    expect(late.cluster.replicas.has('refused')).toBe(false);
+    catchUp.mockRestore();
+    expect((await late.world('refused')).stopped).toBeUndefined();
+    expect(late.reports.join()).not.toContain('is not open');
+    await late.stop();
   });
 
   it('shows a picture that another machine has taken in', async () => {

@@ -42,3 +42,30 @@ it('rests after it failed, and is tried again', async () => {
   await keeper.consider();
   expect(tries).toBe(2);
 });
+
+it('counts from the state that is there, also where processes restart and machines take turns to lead', async () => {
+  test = await createTestApp();
+  const world = await test.world({ clock: 'paused' });
+  const kept: number[] = [100];
+  const states = {
+    newestName: async () => ({ name: 'kept', sequence: kept.at(-1) ?? 0, program: '1.0.0' }),
+    keep: async () => void kept.push(world.journal.logged),
+    forgetBefore: async () => undefined,
+  } as Partial<SharedStates> as SharedStates;
+  const log = { forget: async () => undefined } as Partial<SharedLog> as SharedLog;
+  const real = { now: () => 0, monotonic: () => 0 };
+  // Another process each fifty entries: none of them sees a thousand.
+  for (world.journal.logged = 100; world.journal.logged < 3_000; world.journal.logged += 50) {
+    const keeper = new SharedStateKeeper({
+      world,
+      states,
+      log,
+      real,
+      program: '1.0.0',
+      keepEvery: 1_000,
+      leads: () => true,
+    });
+    await keeper.consider();
+  }
+  expect(kept).toEqual([100, 1_100, 2_100]);
+});

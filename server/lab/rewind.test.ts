@@ -1,3 +1,4 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, it } from 'vitest';
@@ -39,6 +40,29 @@ it('puts a world back in place and stopped, with its sessions, as far as its jou
   expect((await app.call(sim.rewind, {}, { world: rewound })).refused).toBe('invalidInput');
   expectLedgerSound(rewound);
   await expectReplays(app, rewound);
+});
+
+it('forgets the keys of what it undoes, so that the same may be sent again, and knows those of what stays', async () => {
+  const world = await app.world();
+  const mia = await createTrader(app, world);
+  const transfer = (amount: string) => ({ from: 'currency', to: 'option', coin: 'USDT', amount }) as const;
+  const caller = (key: string, at = world) => ({
+    world: at,
+    token: mia.user.token,
+    headers: { 'idempotency-key': key },
+  });
+  const stays = await app.data(assets.transferAsset, transfer('1'), caller('stays'));
+  await app.data(sim.clockAdvance, { byMs: 10 * minute }, { world });
+  await app.data(assets.transferAsset, transfer('2'), caller('undone'));
+  await app.data(sim.rewind, { byMs: 5 * minute }, { world });
+  const rewound = await app.directory.find(world.id);
+  if (rewound === undefined) throw new Error('the world is gone');
+  expect(await app.data(assets.transferAsset, transfer('1'), caller('stays', rewound))).toEqual(stays);
+  for (let count = 0; count < 2; count += 1)
+    await app.data(assets.transferAsset, transfer('2'), caller('undone', rewound));
+  const account = { account: 'option', coin: 'USDT' } as const;
+  const { list } = await app.data(assets.queryUserBalance, account, caller('', rewound));
+  expect(list[0]?.available).toBe('3');
 });
 
 it('keeps the seats of a class, and leaves one alone that has ended', async () => {
