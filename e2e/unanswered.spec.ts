@@ -1,4 +1,4 @@
-/** What moves money is carried out by the server, and its answer is lost: the user is told, looks, and sends it again without doing it twice. */
+/** What moves money is carried out by the server, and its answer is lost: the page says so, the user looks and sends it again without doing it twice. */
 import { assets, loan, trading, withdraw } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
 import { expect, type Layout, test } from './fixtures/test.ts';
@@ -46,7 +46,7 @@ async function orderBitcoin(page: Page, layout: Layout): Promise<void> {
     .click();
 }
 
-test('an order whose answer is lost is told of on every page, and sent again it is one order', async ({
+test('an order whose answer is lost is announced on every page, and sent again it is one order', async ({
   page,
   world,
   layout,

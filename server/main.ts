@@ -10,6 +10,7 @@ import process from 'node:process';
 import { addressesSetting } from './addresses-setting.ts';
 import { createApp } from './app.ts';
 import type { Cluster } from './cluster/cluster.ts';
+import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { addressAt } from './http/lan-door.ts';
 import { makeFirstWorld } from './lab/first-world.ts';
@@ -25,7 +26,7 @@ import { Directory } from './world/directory.ts';
 import { lockFolder } from './world/folder-lock.ts';
 import { takeMachineName } from './world/machine-name.ts';
 import { realTime } from './world/real-clock.ts';
-import { type Report, reasonOf } from './world/report.ts';
+import type { Report } from './world/report.ts';
 
 const { env } = process;
 
@@ -198,30 +199,8 @@ const app = await createApp({
       }),
   ...(existsSync(join(clientFolder, 'index.html')) ? { clientFolder } : {}),
 });
-/** Machines that are started together for the first time wait so long for the one of them that makes the default world. */
-const firstWorldMs = 120_000;
-const betweenLooksMs = 500;
-
-/** Opens the default world, or makes it where there is none. Of several machines that start together, one makes it. */
-async function openDefaultWorld(): Promise<void> {
-  await cluster?.settle();
-  const begunAt = realTime.monotonic();
-  while (cluster === undefined || cluster.holders('default').length === 0) {
-    const isLate = realTime.monotonic() - begunAt >= firstWorldMs;
-    try {
-      if ((await directory.find('default')) !== undefined) return;
-      if (cluster === undefined || isLate || cluster.comesFirst('default')) return await makeDefaultWorld();
-    } catch (error) {
-      if (cluster === undefined || error instanceof DataFault) throw error;
-      if (isLate) fail(`The default world could not be opened: ${reasonOf(error)}`);
-      app.log.warn({ err: error }, 'the default world could not be opened yet');
-    }
-    await new Promise((wake) => setTimeout(wake, betweenLooksMs));
-  }
-}
-
-async function makeDefaultWorld(): Promise<void> {
-  await makeFirstWorld({
+const makeDefaultWorld = () =>
+  makeFirstWorld({
     app,
     directory,
     real: realTime,
@@ -229,7 +208,6 @@ async function makeDefaultWorld(): Promise<void> {
     seed: text('PAPERTAPE_SEED') ?? 'papertape',
     login: { email: demoLogin.email, password: demoPassword },
   });
-}
 
 async function listen(): Promise<void> {
   try {
@@ -294,7 +272,13 @@ async function stop(): Promise<void> {
 }
 
 const demoPassword = isReachable ? await takeOwnDemoPassword(dataFolder) : demoLogin.password;
-await openDefaultWorld();
+await openDefaultWorld({
+  cluster,
+  directory,
+  real: realTime,
+  make: makeDefaultWorld,
+  report: (details, message) => app.log.warn(details, message),
+});
 await listen();
 cluster?.attend(directory);
 cluster?.reachableAt(

@@ -1,5 +1,6 @@
 /** Carrying out what a log holds: how often a failure is tried again, and who is served in between. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdTimeouts } from '../testing/held-timeouts.ts';
 import { CarryOn } from './carry-on.ts';
 import type { LoggedText } from './shared-log.ts';
 import type { Tail } from './tail.ts';
@@ -11,7 +12,7 @@ let reports: string[];
 
 beforeEach(() => {
   [now, tries, logged, reports] = [0, 0, 0, []];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTimeouts();
 });
 afterEach(() => vi.useRealTimers());
 

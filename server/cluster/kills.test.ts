@@ -69,13 +69,12 @@ describe.skipIf(!natsOrSay('killing the machines of a cluster'))('a cluster that
       const before = done();
       await until('work goes on', () => done() >= before + transfersBetween || undefined, 120_000);
     };
-    let recoveryMs = 0;
     for (const kind of kindsOfRun()) {
       await goesOn();
-      const from = performance.now();
-      await disturb(kind);
-      await goesOn();
-      recoveryMs = Math.max(recoveryMs, performance.now() - from);
+      await tally.recovery(async () => {
+        await disturb(kind);
+        await goesOn();
+      });
     }
     await goesOn();
     for (const mover of movers) mover.isOver = true;
@@ -87,7 +86,7 @@ describe.skipIf(!natsOrSay('killing the machines of a cluster'))('a cluster that
     const refusals = [...tally.codes].map(([code, times]) => `${times} of ${code}`).join(', ');
     process.stdout.write(
       `${count} disturbances: ${done()} transfers answered, refusals: ${refusals || 'none'}; longest answer ${Math.round(tally.longestMs)} ms, ` +
-        `longest disturbance with its recovery ${Math.round(recoveryMs)} ms.\n`,
+        `longest disturbance with its recovery ${Math.round(tally.longestRecoveryMs)} ms.\n`,
     );
   }, 7_200_000);
 
@@ -172,6 +171,8 @@ describe.skipIf(!natsOrSay('killing the machines of a cluster'))('a cluster that
   }
 
   async function expectReadable(node: Node): Promise<void> {
+    // Cut from those that hold the world, a machine that does not has nothing to read.
+    if ((await node.figure('papertape_replicas')) === 0) return;
     const { code } = await node.call('/api/market/getTickerList', undefined, {}, lateMs);
     expect(code).toBe(200);
   }

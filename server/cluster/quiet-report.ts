@@ -8,16 +8,16 @@ import type { Report } from '../world/report.ts';
 const restMs = 60_000;
 
 export function quietReport(report: Report, real: RealTime): Report {
-  const told = new Map<string, { at: number; leftOut: number }>();
+  const reported = new Map<string, { at: number; leftOut: number }>();
   return (details, message) => {
     const name = `${message} ${String(details['world'] ?? '')}`;
     const now = real.monotonic();
-    const last = told.get(name);
+    const last = reported.get(name);
     if (last !== undefined && now - last.at < restMs) {
       last.leftOut += 1;
       return;
     }
-    told.set(name, { at: now, leftOut: 0 });
+    reported.set(name, { at: now, leftOut: 0 });
     report(
       last === undefined || last.leftOut === 0 ? details : { ...details, leftOut: last.leftOut },
       message,

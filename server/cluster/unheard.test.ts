@@ -2,6 +2,7 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { until } from '../testing/cluster/nats-servers.ts';
+import { holdTimeouts } from '../testing/held-timeouts.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { giveTestCommand } from '../testing/test-commands.ts';
 import type { CommandData } from '../world/commands.ts';
@@ -82,7 +83,7 @@ it('is what the next machine made of it, for all that waited at one that is depo
 it('is what the file holds for those who read, while the log is silent', async () => {
   const log = await led();
   const { world, user } = log;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTimeouts();
   const sent = verify(log);
   await sentWithin(log);
   const behind = verify(log);
@@ -102,7 +103,7 @@ it('is what the file holds for those who read, while the log is silent', async (
 
 it('is the true one, where the log answers within the patience', async () => {
   const log = await led();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTimeouts();
   const taken = verify(log);
   await sentWithin(log);
   await vi.advanceTimersByTimeAsync(2 * silenceOfLogMs);

@@ -14,7 +14,6 @@ import { OpenWorlds } from './open-worlds.ts';
 import { type CapsuleWish, type Carried, Pasts } from './pasts.ts';
 import { PrivateWorlds } from './private-worlds.ts';
 import type { Storage } from './row-writes.ts';
-import { takenOver } from './sharing.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
 import { type Heir, type Replaced, Succession } from './succession.ts';
@@ -87,9 +86,7 @@ export class Directory {
   }
 
   /** The world when it is already open: the fast path of every request. */
-  ready(id: string): World | undefined {
-    return this.#worlds.ready.get(id);
-  }
+  ready = (id: string): World | undefined => this.#worlds.ready.get(id);
 
   /** Whether it is the one that stands under its id. */
   serves = (world: World): boolean => (this.ready(world.id) ?? this.privates.ready(world.id)) === world;
@@ -133,9 +130,7 @@ export class Directory {
     this.#onReplaced.add(hear);
   }
 
-  list(): World[] {
-    return [...this.#worlds.ready.values()];
-  }
+  list = (): World[] => [...this.#worlds.ready.values()];
 
   /** Ids of open worlds and of those on disk. */
   ids = (): string[] => [...new Set([...this.#worlds.ready.keys(), ...this.#folders.ids()])].sort();
@@ -264,10 +259,8 @@ export class Directory {
   }
 
   #openMade(id: string, storage: Storage): Promise<World> {
-    const { sharing } = this.#parts;
-    const opening = this.#openIn(id, storage);
-    if (sharing === undefined || storage === 'memory') return opening;
-    return takenOver(opening, { sharing, id, undo: () => this.#folders.remove(id, storage) });
+    const undo = () => this.#folders.remove(id, storage);
+    return this.#opener.openMade(id, this.#folders.folder(id, storage), { storage, undo });
   }
 
   #openIn(id: string, storage: Storage): Promise<World> {

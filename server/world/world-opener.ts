@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { readSettings } from './settings.ts';
 import { SharedClock } from './shared-clock.ts';
-import type { Sharing } from './sharing.ts';
+import { type Sharing, takenOver } from './sharing.ts';
 import type { Command } from './tx.ts';
 import { type FirstState, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
@@ -95,6 +95,19 @@ export class WorldOpener {
       await sharing.join(world, clock);
       return world;
     });
+  }
+
+  /** The same of a world that stands on this machine alone; `undo` removes it where other machines do not take it over. */
+  openMade(
+    id: string,
+    folder: string,
+    { storage, undo }: { storage: Storage; undo: () => void },
+  ): Promise<World> {
+    const { sharing } = this.#parts;
+    const opening = this.openInPlace(id, folder, storage);
+    return sharing === undefined || storage === 'memory'
+      ? opening
+      : takenOver(opening, { sharing, id, undo });
   }
 
   /** A living world that begins with what it is given, under a clock made of its own. */

@@ -1,10 +1,10 @@
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { Intents } from './intents.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
-const dayMs = 86_400_000;
 const order = { symbol: 'BTCUSDT', size: '0.5' };
 const path = '/create';
 

@@ -4,10 +4,11 @@
  * press is a new intent. Two intents are the same where account, endpoint and content are.
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
 /** The server keeps its answers for 60 days of world time; an older key would be a new command to it. */
-const keptMs = 59 * 86_400_000;
+const keptMs = 59 * dayMs;
 
 const storageKey = 'papertape.intents';
 

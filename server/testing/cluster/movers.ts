@@ -13,8 +13,17 @@ type Outcome = 'done' | 'refused' | 'unknown';
 export class Tally {
   /** Milliseconds that the slowest answer took. */
   longestMs = 0;
+  /** Milliseconds from the beginning of a disturbance until work went on, of the longest one. */
+  longestRecoveryMs = 0;
   /** Refusals by their code. */
   readonly codes = new Map<number, number>();
+
+  /** Resolves when work goes on after a disturbance. */
+  async recovery(disturbed: () => Promise<void>): Promise<void> {
+    const begun = performance.now();
+    await disturbed();
+    this.longestRecoveryMs = Math.max(this.longestRecoveryMs, performance.now() - begun);
+  }
 
   async call(node: Node, headers: Record<string, string>): Promise<Outcome> {
     const begun = performance.now();
