@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
 import { beginSession, endSession, rememberMode } from '../settings/session.ts';
@@ -85,6 +85,6 @@ it('shows nothing of a read that went wrong, or of what moves no money', async (
   await act(async () => {
     await form.now.run({ kind: 'positions', page: 1, size: 20 });
   });
-  expect(form.now.error).not.toBeNull();
+  await waitFor(() => expect(form.now.error).not.toBeNull());
   expect(moneyIntents.unanswered).toEqual([]);
 });
