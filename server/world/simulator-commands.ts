@@ -55,7 +55,8 @@ export interface SimulatorCommands {
   /** Makes the world that of a class. The users that every world begins with are shut out by a hash that nothing fits. */
   'class.open': Steering<{ rules: ClassRules; passwordHash: string }, undefined>;
   'class.rules': Steering<{ rules: ClassRules }, undefined>;
-  'class.end': Steering<{ rules: ClassRules; userIds: string[] }, undefined>;
+  /** Announces the end to everyone in the class. */
+  'class.end': Steering<{ userIds: string[] }, undefined>;
   'class.say': Steering<{ text: string; userIds: string[] }, undefined>;
   'class.claim': Steering<{ userId: string; name?: string | undefined; device: Device }, { token: string }>;
   'class.rename': Steering<{ userId: string; name: string }, undefined>;

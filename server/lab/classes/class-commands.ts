@@ -46,8 +46,7 @@ export const classCommands: Commands = {
     return undefined;
   },
 
-  'class.end'(tx, _actor, { rules, userIds }) {
-    changeSettings(tx, { classRules: { ...rules } });
+  'class.end'(tx, _actor, { userIds }) {
     for (const userId of userIds)
       if (users.get(tx, userId) !== undefined) tx.emit({ type: 'class.ended', userId, data: {} });
     return undefined;

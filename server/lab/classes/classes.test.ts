@@ -114,6 +114,20 @@ it('holds learners to the rules, and has a word for all of them in their languag
   expect((await test.call(identity.login, demo, { world: world() })).refused).toBe('wrongCredentials');
 });
 
+it('announces the end once the class has ended, so that a page that asks at once has its results', async () => {
+  const { held, world } = await start({ seats: 1, clock: 'live' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const asMia = { world: world(), token: mia.token, mode: 'demo' as const };
+  const asked = new Promise<unknown>((resolve) => {
+    world().listen((events) => {
+      if (events.some(({ type }) => type === 'class.ended'))
+        resolve(test.data(classroom.classMine, undefined, asMia));
+    });
+  });
+  await test.data(sim.classEnd, {}, { world: world() });
+  expect(await asked).toMatchObject({ state: 'ended', results: { learners: 1 } });
+});
+
 it('freezes, rewinds in place while orders come, and ends with results that add up', async () => {
   const { held, world } = await start({ seats: 2, clock: 'paused' });
   const mia = await claim(held.code, 1, 'Mia');

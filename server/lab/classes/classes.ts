@@ -191,12 +191,13 @@ export class Classes {
 
   async end(world: World, record: ClassRecord): Promise<ClassDetail | Refusal> {
     const rules = { ...record.rules, trading: 'closed', viewOnly: true } as const;
-    const userIds = record.seats.map(({ userId }) => userId);
-    const refused = await operate(world, 'class.end', { rules, userIds });
+    const refused = await operate(world, 'class.rules', { rules });
     if (isRefusal(refused)) return refused;
     if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
     const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });
     this.#parts.doors.keepForResults(ended);
+    // Pages read the class anew when they receive this: by then it has ended.
+    await operate(world, 'class.end', { userIds: record.seats.map(({ userId }) => userId) });
     return this.detail(world, this.#newest(ended));
   }
 
