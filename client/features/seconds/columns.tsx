@@ -1,7 +1,6 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { useTranslation } from 'react-i18next';
 import { figureColumn, idColumn, inCoin } from '../../entities/records/columns.tsx';
-import { worldNow } from '../../lib/feeds/page-hub.ts';
 import type { Format } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
 import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
@@ -53,7 +52,7 @@ export function runningColumns(parts: Parts): Column[] {
     ...commonColumns(parts),
     rightColumn('now', inCoin(t('ifClosesNow'), 'USDT'), (row) => <IfClosedNow contract={row} />),
     rightColumn('payout', inCoin(t('expectedPayout'), 'USDT'), (row) => format.money(row.expectedPayout)),
-    column('expires', t('sheet.expiresAt'), (row) => format.recent(row.expiresAt, worldNow())),
+    column('expires', t('sheet.expiresAt'), (row) => format.dateTime(row.expiresAt)),
     rightColumn('left', t('timeLeft'), (row) => <SecondsLeft contract={row} />),
   ];
 }
