@@ -18,9 +18,13 @@ export interface WholeRows<Row> extends PagedRows<Row> {
   readAll: () => Promise<Row[] | undefined>;
 }
 
-/** The rows of all pages read so far. */
-export function rowsOf<Row>({ data }: Pick<PagedRows<Row>, 'data'>): Row[] | undefined {
-  return data?.pages.flatMap((page) => page.list);
+/** Returns the rows of all pages read so far, each once: a host that pages by number repeats what newer rows have pushed on. */
+export function rowsOf<Row extends { id: string }>({
+  data,
+}: Pick<PagedRows<Row>, 'data'>): Row[] | undefined {
+  if (data === undefined) return undefined;
+  const rows = data.pages.flatMap((page) => page.list);
+  return data.pages.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** In the place of a list of which nothing could be read. */

@@ -2,15 +2,14 @@
  * A page of a user's own records, newest first. Records of one instant come in the order they were written,
  * which on a paused clock is most of them; that order is the row's, and only SQL can ask for it.
  */
+
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts';
+import { offsetOf, type Paging, pageFacts } from './paging.ts';
 
 /** What the filters of such pages have in common. */
-export interface RecordFilter {
+export interface RecordFilter extends Paging {
   since?: number | undefined;
   until?: number | undefined;
-  /** From 1. */
-  page: number;
-  size: number;
 }
 
 export interface WhereIds {
@@ -31,25 +30,31 @@ export function equal(columns: Readonly<Record<string, string | undefined>>): Pr
   );
 }
 
-/** The page, and how many records there are. */
+/** Reads the page, and how many records there are before and after it. */
 export async function newestPage<Row extends { id: string }>(
   prisma: PrismaClient,
   { table, time, read }: Records<Row>,
   filter: RecordFilter,
   conditions: readonly Prisma.Sql[],
-): Promise<{ rows: Row[]; total: number }> {
-  const { since, until, page, size } = filter;
+): Promise<{ rows: Row[]; facts: ReturnType<typeof pageFacts> }> {
+  const { since, until, size, left } = filter;
   const column = Prisma.raw(`"${time}"`);
   const all = [...conditions];
   if (since !== undefined) all.push(Prisma.sql`${column} >= ${since}`);
   if (until !== undefined) all.push(Prisma.sql`${column} <= ${until}`);
   const from = Prisma.sql`FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(all, ' AND ')}`;
+  // What is left counts from the end of the list, which the number of all rows tells.
+  const offset =
+    left === undefined
+      ? Prisma.sql`${offsetOf(filter, 0)}`
+      : Prisma.sql`max((SELECT count(*) ${from}) - ${left}, 0)`;
   const [found, counts] = await Promise.all([
     prisma.$queryRaw<{ id: string }[]>`
-      SELECT "id" ${from} ORDER BY ${column} DESC, rowid DESC LIMIT ${size} OFFSET ${(page - 1) * size}`,
+      SELECT "id" ${from} ORDER BY ${column} DESC, rowid DESC LIMIT ${size} OFFSET ${offset}`,
     prisma.$queryRaw<{ total: bigint }[]>`SELECT count(*) AS total ${from}`,
   ]);
   const ids = found.map(({ id }) => id);
   const byId = new Map((await read({ id: { in: ids } })).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(counts[0]?.total ?? 0) };
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  return { rows, facts: pageFacts(filter, Number(counts[0]?.total ?? 0), ids.length) };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { changeReason } from './assets.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { zone } from './trade-journal.ts';
-import { accountKind, decimal, pageFields, pageOf, time } from './values.ts';
+import { accountKind, decimal, numberedPageFields, pageOf, time } from './values.ts';
 
 /** 2026-11 */
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -78,7 +78,7 @@ export const statements = {
     path: '/papertape/api/statements/lines',
     access: 'user',
     summary: 'The entries of a statement, oldest first, with the balance after each.',
-    query: z.strictObject({ ...asked, ...pageFields }),
+    query: z.strictObject({ ...asked, ...numberedPageFields }),
     data: pageOf(statementLine),
     example: { account: 'currency', month: '2026-11', page: 1, size: 100 },
   }),

@@ -32,6 +32,7 @@ import {
   positiveAmount,
   price,
   rate,
+  rowsLeft,
   share,
   side,
   signedAmount,
@@ -264,6 +265,7 @@ export const trading = {
       total: z.number(),
       page: z.number(),
       size: z.number(),
+      left: rowsLeft,
       /** kind positions */
       positions: z.optional(z.array(positionRow)),
       /** kinds openOrders and orderHistory */

@@ -110,11 +110,21 @@ export const flag = z.pipe(
   ),
 );
 
-/** Paging of every list: page from 1, size up to 100. */
-export const pageFields = {
+/** Paging by number: page from 1, size up to 100. */
+export const numberedPageFields = {
   page: z._default(wholeNumber(1, 100_000), 1),
   size: z._default(wholeNumber(1, 100), 20),
 };
+
+/** Paging of a list whose newest rows come first. */
+export const pageFields = {
+  ...numberedPageFields,
+  /** The `left` of the page before, in place of a page: the rows behind it, whatever has arrived meanwhile. */
+  left: z.optional(wholeNumber(0, 999_999_999)),
+};
+
+/** How many rows come after those of a page; left out by a host that pages by number alone. */
+export const rowsLeft = z.optional(z.number());
 
 /** Narrows a list of records to a period of world time, both ends included. */
 export const periodFields = {
@@ -129,7 +139,13 @@ export const leverage = wholeNumber(1, leverageMax);
 
 /** One page of a list, newest first unless the endpoint says otherwise. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ list: z.array(item), total: z.number(), page: z.number(), size: z.number() });
+  return z.object({
+    list: z.array(item),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    left: rowsLeft,
+  });
 }
 
 /** A line typed by a person: trimmed, without what nobody can see, bounded. */

@@ -47,7 +47,9 @@ beforeEach(() => {
 });
 
 it('knows the page after a page, and that none comes after the last', () => {
-  expect(pageAfter({ page: 1, size: 20, total: 21 })).toBe(2);
+  expect(pageAfter({ page: 1, size: 20, total: 21 })).toEqual({ page: 2 });
+  expect(pageAfter({ page: 1, size: 20, total: 21, left: 1 })).toEqual({ left: 1 });
+  expect(pageAfter({ page: 1, size: 20, total: 900, left: 0 })).toBeUndefined();
   expect(pageAfter({ page: 2, size: 20, total: 40 })).toBeUndefined();
   expect(pageAfter({ page: 1, size: 20, total: 0 })).toBeUndefined();
 });
@@ -60,6 +62,18 @@ it('reads every page of the same filter, as large as the host allows', async () 
   expect(asked.mock.calls.map(([, input]) => input)).toEqual(
     [1, 2, 3].map((number) => ({ coin: 'BTC', size: 100, page: number })),
   );
+});
+
+it('follows the rows that are left where the host answers them, though others arrive', async () => {
+  asked.mockResolvedValueOnce({ ...page(1, ['e', 'd'], 5), left: 3 });
+  asked.mockResolvedValueOnce({ ...page(1, ['c', 'b'], 7), left: 1 });
+  asked.mockResolvedValueOnce({ ...page(1, ['a'], 8), left: 0 });
+  expect(await readAll()).toEqual([...'edcba'].map((id) => ({ id })));
+  expect(asked.mock.calls.map(([, input]) => input)).toEqual([
+    { coin: 'BTC', size: 100, page: 1 },
+    { coin: 'BTC', size: 100, left: 3 },
+    { coin: 'BTC', size: 100, left: 1 },
+  ]);
 });
 
 it('has a row once that a new one pushed onto the next page', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useMode, useSignedIn, useUser } from '../settings/session.ts';
 import { request } from './call.ts';
-import { type PageFacts, pageAfter, readAllRows } from './read-all.ts';
+import { firstPage, type PageFacts, pageAfter, readAllRows } from './read-all.ts';
 import { type ReadKey, scopeOf } from './read-keys.ts';
 import { problemText } from './report.ts';
 
@@ -95,7 +95,7 @@ export type PagedEndpoint = Endpoint<Schema | undefined, Schema | undefined, Sch
 /** The pages of a list, one after the other; `fetchNextPage` gets the next while `hasNextPage`. */
 export function usePages<E extends PagedEndpoint>(
   endpoint: E,
-  input: Omit<CallInputOf<E>, 'page'>,
+  input: Omit<CallInputOf<E>, 'page' | 'left'>,
   options: ReadOptions = {},
 ): Pages<E> {
   const { scope, enabled } = useScope(endpoint, options.enabled);
@@ -103,10 +103,10 @@ export function usePages<E extends PagedEndpoint>(
     useInfiniteQuery({
       queryKey: [endpoint.path, scope, input, 'pages'],
       queryFn: async ({ pageParam, signal }) => {
-        const asked = { ...input, page: pageParam };
+        const asked = { ...input, ...pageParam };
         return (await request(endpoint, asked, { signal, isRead: true })) as DataOf<E>;
       },
-      initialPageParam: 1,
+      initialPageParam: firstPage,
       getNextPageParam: pageAfter,
       enabled,
       ...commonOptions(options),

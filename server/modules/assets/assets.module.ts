@@ -117,8 +117,8 @@ const handlers: Handlers<typeof assets> = {
   transferAsset: commanded('assets.transfer'),
 
   async changeList(call) {
-    const { rows, total: count } = await readChanges(call.world, ownerOf(call), call.input);
-    return { list: rows.map(changeView), total: count, page: call.input.page, size: call.input.size };
+    const { rows, facts } = await readChanges(call.world, ownerOf(call), call.input);
+    return { list: rows.map(changeView), ...facts };
   },
 
   getValidAssetById(call) {
@@ -128,8 +128,8 @@ const handlers: Handlers<typeof assets> = {
   },
 
   async getTransferLog(call) {
-    const { rows, total: count } = await transfers.page(call.world, ownerOf(call), call.input);
-    return { list: rows.map(transferView), total: count, page: call.input.page, size: call.input.size };
+    const { rows, facts } = await transfers.page(call.world, ownerOf(call), call.input);
+    return { list: rows.map(transferView), ...facts };
   },
 };
 

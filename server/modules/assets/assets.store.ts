@@ -5,6 +5,7 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { accountOwner, type Owner, parseUserAccount, userAccounts } from '../../engine/accounts.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { offsetOf, pageFacts } from '../../world/paging.ts';
 import type { RowOf, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { Principals } from './valuation.ts';
@@ -156,13 +157,16 @@ function changeCondition(owner: Owner, filter: ChangeFilter): Prisma.Sql {
 /** Ledger lines of the user, newest first. */
 export async function readChanges({ prisma }: World, owner: Owner, filter: ChangeFilter) {
   const condition = changeCondition(owner, filter);
+  const from = Prisma.sql`FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId WHERE ${condition}`;
+  const offset =
+    filter.left === undefined
+      ? Prisma.sql`${offsetOf(filter, 0)}`
+      : Prisma.sql`max((SELECT count(*) ${from}) - ${filter.left}, 0)`;
   const [rows, totals] = await Promise.all([
     prisma.$queryRaw<ChangeRow[]>`
       SELECT p.entryId, p.line, p.account, p.coin, p.amount, p.balance, e.at, e.reason, e.reference
-      FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId WHERE ${condition}
-      ORDER BY p.entryId DESC, p.line DESC LIMIT ${filter.size} OFFSET ${(filter.page - 1) * filter.size}`,
-    prisma.$queryRaw<{ total: bigint }[]>`
-      SELECT count(*) AS total FROM "Posting" p JOIN "LedgerEntry" e ON e.id = p.entryId WHERE ${condition}`,
+      ${from} ORDER BY p.entryId DESC, p.line DESC LIMIT ${filter.size} OFFSET ${offset}`,
+    prisma.$queryRaw<{ total: bigint }[]>`SELECT count(*) AS total ${from}`,
   ]);
-  return { rows, total: Number(totals[0]?.total ?? 0) };
+  return { rows, facts: pageFacts(filter, Number(totals[0]?.total ?? 0), rows.length) };
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Language } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
+import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { type CalendarPeriod, calendarView } from './calendar.ts';
 import type { Entry } from './entry.ts';
@@ -61,18 +62,17 @@ function calendarAsked(world: World, { calendarSince, calendarUntil }: CalendarP
 
 const handlers: Handlers<typeof content> = {
   async newsList({ world, language, input }) {
-    const { kind, search: word, page, size } = input;
+    const { kind, search: word } = input;
     const view = (entry: Entry) => viewItem(world, entry, language);
     const newestFirst = entriesOf(world)
       .filter((entry) => kind === undefined || entry.kind === kind)
       .toReversed()
       .sort((left, right) => Number(right.pinned) - Number(left.pinned));
     const found = word === undefined ? newestFirst : await search(newestFirst, word, view);
+    const { shown, facts } = cutPage(found, input);
     return {
-      list: found.slice((page - 1) * size, page * size).map(view),
-      total: found.length,
-      page,
-      size,
+      list: shown.map(view),
+      ...facts,
       ...calendarAsked(world, input),
     };
   },

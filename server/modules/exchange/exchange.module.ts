@@ -22,12 +22,12 @@ const handlers: Handlers<typeof exchange> = {
   currencySell: commanded('exchange.sell'),
 
   async tradingRecord(call) {
-    const { coin, page, size } = call.input;
+    const { coin } = call.input;
     if (coin !== undefined && findCoin(call.world.market, coin) === undefined) {
       return refuse('coinUnknown', { field: 'coin' });
     }
-    const { rows, total } = await exchanges.page(call.world, ownerOf(call), call.input);
-    return { list: rows.map(recordView), total, page, size };
+    const { rows, facts } = await exchanges.page(call.world, ownerOf(call), call.input);
+    return { list: rows.map(recordView), ...facts };
   },
 };
 

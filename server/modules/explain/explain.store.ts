@@ -1,6 +1,7 @@
 /** Entries of the ledger as they make up a figure: one sum an entry, newest first. */
 
 import { accountOwner, type Owner } from '../../engine/accounts.ts';
+import { offsetOf, type Paging } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 
 export interface EntrySum {
@@ -53,19 +54,19 @@ export function readEntries(
   { database }: World,
   owner: Owner,
   filter: EntryFilter,
-  { page, size }: { page: number; size: number },
+  paging: Paging,
 ): EntryPage {
   database.writes.settle();
   const { connection } = database;
   const net = netSql(filter);
   const values = valuesOf(owner, filter);
-  const before = (page - 1) * size;
   const all = connection
     .prepare(`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM (${net})`)
     .get(...values) as { count: bigint; amount: bigint };
+  const before = offsetOf(paging, Number(all.count));
   const rows = connection
     .prepare(`${net} ORDER BY e.id DESC LIMIT ? OFFSET ?`)
-    .all(...values, size, before) as RawSum[];
+    .all(...values, paging.size, before) as RawSum[];
   const { amount: later } = connection
     .prepare(`SELECT coalesce(sum(amount), 0) AS amount FROM (${net} ORDER BY e.id DESC LIMIT ?)`)
     .get(...values, before) as { amount: bigint };

@@ -1,9 +1,11 @@
 /** A figure explained: its parts with their words, summed to the last digit. All is read at one instant. */
+
 import type { ExplainStep, Explanation } from '@papertape/shared/contract/explain.ts';
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { type Paging, pageFacts } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { causeOf } from './causes.ts';
 import { type EntryPage, type EntrySum, readEntries } from './explain.store.ts';
@@ -19,7 +21,7 @@ const none: EntryPage = { rows: [], count: 0, later: 0n, earlier: 0n };
 export function explainFigure(
   world: World,
   owner: Owner,
-  ask: Ask & { page: number; size: number },
+  ask: Ask & Paging,
   language: Language,
 ): Explanation | Refusal {
   const parts = partsOf(world, owner, ask);
@@ -36,9 +38,7 @@ export function explainFigure(
     later: fromUnits(entries.later),
     earlier: fromUnits(entries.earlier),
     list: steps.map((step) => stepText(step, language)),
-    total: entries.count,
-    page: ask.page,
-    size: ask.size,
+    ...pageFacts(ask, entries.count, steps.length),
   };
 }
 

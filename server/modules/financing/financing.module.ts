@@ -43,14 +43,11 @@ const handlers: Handlers<typeof financing> = {
   },
 
   async userProductList(call) {
-    const { page, size } = call.input;
-    const { rows, total, open, paid } = await subscriptions.page(call.world, ownerOf(call), call.input);
+    const { rows, facts, open, paid } = await subscriptions.page(call.world, ownerOf(call), call.input);
     const now = call.world.clock.now();
     return {
       list: rows.map((row) => subscriptionView(row, now)),
-      total,
-      page,
-      size,
+      ...facts,
       summary: subscriptionSums(open, paid, now),
     };
   },

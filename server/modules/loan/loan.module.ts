@@ -27,14 +27,11 @@ const handlers: Handlers<typeof loan> = {
   productList: () => ({ list: loanProducts.map((product) => ({ ...product })) }),
 
   async userProductList(call) {
-    const { page, size } = call.input;
-    const { rows, total, unsettled, paid, history } = await loans.page(call.world, ownerOf(call), call.input);
+    const { rows, facts, unsettled, paid, history } = await loans.page(call.world, ownerOf(call), call.input);
     const reader = { now: call.world.clock.now(), language: call.language };
     return {
       list: rows.map((row) => loanView(row, row.payments, reader)),
-      total,
-      page,
-      size,
+      ...facts,
       summary: loanSums(unsettled, paid, reader.now),
       paidHistory: history.map(paymentView),
     };

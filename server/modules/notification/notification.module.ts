@@ -1,6 +1,7 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
+import { cutPage } from '../../world/paging.ts';
 import {
   countersOf,
   forgetCounts,
@@ -14,17 +15,16 @@ import { notifications } from './notification.store.ts';
 import { noticedEvents } from './rules.ts';
 
 const handlers: Handlers<typeof notification> = {
-  numNoti({ world, user, language, input: { id, unread, page, size } }) {
+  numNoti({ world, user, language, input }) {
+    const { id, unread } = input;
     const rows = notifications.list(world, user.id, {
       ...(id === undefined ? {} : { id }),
       ...(unread === true ? { read: false } : {}),
     });
-    const shown = rows.slice((page - 1) * size, page * size);
+    const { shown, facts } = cutPage(rows, input);
     return {
       list: shown.map((row) => viewNotification(row, language)),
-      total: rows.length,
-      page,
-      size,
+      ...facts,
       ...countersOf(world, user.id),
     };
   },

@@ -83,13 +83,11 @@ const handlers: Handlers<typeof recharge> = {
 
   async list(call) {
     if (isDemo(call)) return demo;
-    const { rows, total } = await recharges.page(call.world, call.user.id, call.input);
+    const { rows, facts } = await recharges.page(call.world, call.user.id, call.input);
     const now = call.world.clock.now();
     return {
       list: rows.map((row) => rechargeView(row, now, reasonIn(call.language))),
-      total,
-      page: call.input.page,
-      size: call.input.size,
+      ...facts,
     };
   },
 };

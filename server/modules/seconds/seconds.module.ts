@@ -20,12 +20,12 @@ import { heldByStakes, loadContracts, secondsLive, secondsRowOf } from './second
 type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
 
 async function list(call: ListCall, branch: Branch) {
-  const { symbol, page, size } = call.input;
+  const { symbol } = call.input;
   if (symbol !== undefined && !isOnBranch(call.world, symbol, branch)) {
     return refuse('symbolUnknown', { field: 'symbol' });
   }
-  const { rows, total } = await secondsContracts.page(call.world, ownerOf(call), branch, call.input);
-  return { list: rows.map(secondsRowOf), total, page, size };
+  const { rows, facts } = await secondsContracts.page(call.world, ownerOf(call), branch, call.input);
+  return { list: rows.map(secondsRowOf), ...facts };
 }
 
 function offerOf({ seconds: length, value, unit, rate, minimum, maximum }: SecondsTerm): SecondsOffer {

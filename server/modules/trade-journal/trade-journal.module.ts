@@ -6,6 +6,7 @@ import { zoneReader } from '../../engine/zoned-time.ts';
 import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
+import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { positions } from '../trading/trading.store.ts';
@@ -26,12 +27,10 @@ const handlers: Handlers<typeof tradeJournal> = {
     if (refusal !== undefined) return refusal;
     const all = journalTrades(world, ownerOf(call), input.kind);
     const wanted = all.filter((trade) => fits(trade, input)).reverse();
-    const { page, size } = input;
+    const { shown, facts } = cutPage(wanted, input);
     return {
-      list: wanted.slice((page - 1) * size, page * size).map(tradeRowOf),
-      total: wanted.length,
-      page,
-      size,
+      list: shown.map(tradeRowOf),
+      ...facts,
       tags: tagsIn(all.flatMap(({ written }) => written.tags)),
     };
   },

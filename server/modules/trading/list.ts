@@ -5,6 +5,7 @@ import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { closedRowOf, fillRowOf, marginRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
+import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { positionRows } from './account-rows.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
@@ -12,7 +13,7 @@ import { tradingStateOf } from './trading-state.ts';
 
 type Query = InputOf<typeof trading.list>;
 type Listed = DataOf<typeof trading.list>;
-type Found = Omit<Listed, 'kind' | 'page' | 'size'>;
+type Found = Omit<Listed, 'kind'>;
 
 function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): boolean {
   const { symbol, side, since, until } = query;
@@ -21,17 +22,14 @@ function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): 
   return time >= (since ?? 0) && time <= (until ?? Number.POSITIVE_INFINITY);
 }
 
-function cut<Row>(rows: readonly Row[], { page, size }: Query): Row[] {
-  return rows.slice((page - 1) * size, page * size);
-}
-
 function openPositions(world: World, owner: Owner, query: Query): Found {
   const wanted = (row: Position) => fits(query, row, row.openedAt);
   const all = tradingStateOf(world).positionsOf(owner).filter(wanted).reverse();
-  const shown = new Set(cut(all, query).map((row) => row.id));
+  const { shown, facts } = cutPage(all, query);
+  const ids = new Set(shown.map((row) => row.id));
   return {
-    total: all.length,
-    positions: positionRows(world, owner, world.clock.now(), ({ id }) => shown.has(id)),
+    ...facts,
+    positions: positionRows(world, owner, world.clock.now(), ({ id }) => ids.has(id)),
   };
 }
 
@@ -40,7 +38,8 @@ function openOrders(world: World, owner: Owner, query: Query): Found {
     .ordersOf(owner)
     .filter((row) => fits(query, row, row.createdAt))
     .reverse();
-  return { total: all.length, orders: cut(all, query).map(orderRowOf) };
+  const { shown, facts } = cutPage(all, query);
+  return { ...facts, orders: shown.map(orderRowOf) };
 }
 
 async function find(world: World, owner: Owner, query: Query): Promise<Found> {
@@ -50,25 +49,24 @@ async function find(world: World, owner: Owner, query: Query): Promise<Found> {
     case 'openOrders':
       return openOrders(world, owner, query);
     case 'orderHistory': {
-      const { rows, total } = await orders.ended(world, owner, query);
-      return { total, orders: rows.map(orderRowOf) };
+      const { rows, facts } = await orders.ended(world, owner, query);
+      return { ...facts, orders: rows.map(orderRowOf) };
     }
     case 'filled': {
-      const { rows, total } = await fills.page(world, owner, query);
-      return { total, fills: rows.map(fillRowOf) };
+      const { rows, facts } = await fills.page(world, owner, query);
+      return { ...facts, fills: rows.map(fillRowOf) };
     }
     case 'closed': {
-      const { rows, total } = await closes.page(world, owner, query);
-      return { total, closed: rows.map(closedRowOf) };
+      const { rows, facts } = await closes.page(world, owner, query);
+      return { ...facts, closed: rows.map(closedRowOf) };
     }
     case 'marginHistory': {
-      const { rows, total } = await marginChanges.page(world, owner, query);
-      return { total, margins: rows.map(marginRowOf) };
+      const { rows, facts } = await marginChanges.page(world, owner, query);
+      return { ...facts, margins: rows.map(marginRowOf) };
     }
   }
 }
 
 export async function listOf(world: World, owner: Owner, query: Query): Promise<Listed> {
-  const { kind, page, size } = query;
-  return { kind, page, size, ...(await find(world, owner, query)) };
+  return { kind: query.kind, ...(await find(world, owner, query)) };
 }

@@ -81,9 +81,8 @@ const handlers: Handlers<typeof withdraw> = {
 
   async list(call) {
     if (isDemo(call)) return demo;
-    const { page, size } = call.input;
-    const { rows, total } = await withdrawals.page(call.world, call.user.id, call.input);
-    return { list: rows.map((row) => withdrawalView(row, call.language)), total, page, size };
+    const { rows, facts } = await withdrawals.page(call.world, call.user.id, call.input);
+    return { list: rows.map((row) => withdrawalView(row, call.language)), ...facts };
   },
 
   confirm: commanded('withdraw.confirm'),

@@ -5,7 +5,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api/call.ts';
-import { pageAfter, readAllRows } from '../../../lib/api/read-all.ts';
+import { firstPage, pageAfter, readAllRows } from '../../../lib/api/read-all.ts';
 import { scopeOf } from '../../../lib/api/read-keys.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { dayStart } from '../../../lib/format/times.ts';
@@ -74,8 +74,8 @@ export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: History
   const query = useInfiniteQuery({
     queryKey: [trading.list.path, scopeOf(trading.list, uid, mode), asked, 'pages'],
     queryFn: async ({ pageParam, signal }) =>
-      (await request(trading.list, { ...asked, size: pageSize, page: pageParam }, { signal })) as ListData,
-    initialPageParam: 1,
+      (await request(trading.list, { ...asked, size: pageSize, ...pageParam }, { signal })) as ListData,
+    initialPageParam: firstPage,
     getNextPageParam: pageAfter,
     enabled: signedIn,
   });

@@ -7,6 +7,7 @@ import { registerFeature, type ServerModule } from '../../../http/routes.ts';
 import type { AccountView } from '../../../world/account-view.ts';
 import { byOwner, type Commands } from '../../../world/commands.ts';
 import { speaksOf } from '../../../world/events.ts';
+import { cutPage } from '../../../world/paging.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
@@ -28,19 +29,19 @@ const handlers: Handlers<typeof advancedOrders> = {
   cancel: commanded('advancedOrders.cancel'),
 
   async conditional({ world, user, mode, input }) {
-    const { state, symbol, page, size } = input;
+    const { state, symbol } = input;
     if (symbol !== undefined && world.market.find(symbol) === undefined) {
       return refuse('symbolUnknown', { field: 'symbol' });
     }
     const owner = { userId: user.id, mode };
     if (state === 'ended') {
-      const { rows, total } = await conditionals.ended(world, owner, { symbol, page, size });
-      return { list: rows.map(conditionalRowOf), total, page, size };
+      const { rows, facts } = await conditionals.ended(world, owner, input);
+      return { list: rows.map(conditionalRowOf), ...facts };
     }
     const all = conditionalStateOf(world).of(owner).reverse();
     const wanted = all.filter((row) => symbol === undefined || row.symbol === symbol);
-    const list = wanted.slice((page - 1) * size, page * size).map(conditionalRowOf);
-    return { list, total: wanted.length, page, size };
+    const { shown, facts } = cutPage(wanted, input);
+    return { list: shown.map(conditionalRowOf), ...facts };
   },
 };
 
