@@ -44,6 +44,7 @@ it.each([
   ['class trading opne', 'Trading is open, closed or view; this is "opne"'],
   ['conform nowhere', 'The address of a server is written like'],
   ['conform http://127.0.0.1:3000 --timeout soon', '--timeout is a whole number'],
+  ['conform http://127.0.0.1:3000 --writes --account mia', '--account is EMAIL:PASSWORD'],
   ['nothing', "unknown command 'nothing'"],
   ['world list extra', 'too many arguments'],
 ])('does not understand "%s", and says what it takes', async (line, words) => {
@@ -62,6 +63,12 @@ it.each([
   const { code, out, err } = await run(line);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^There is no file "[^"]*nowhere\.yaml"\.\n$/);
+});
+
+it('says of a file that is no capsule that it is none', async () => {
+  const { code, err } = await run('replay package.json');
+  expect(code).toBe(1);
+  expect(err).toContain('The file is no capsule that this server reads');
 });
 
 it('has done nothing of what it did not understand', async () => {

@@ -5,11 +5,14 @@ import { type Replayed, type ReplayOptions, type ReplayUnderWay, replayOf } from
 import type { Connection } from './connection.ts';
 import { type Instant, instant } from './duration.ts';
 import { listWorlds } from './list-worlds.ts';
-import { advised, NoWorld } from './problems.ts';
+import { advised, NoWorld, Refused } from './problems.ts';
 import { World } from './world.ts';
 
 /** Wednesday 18 November 2026, 10:00 in New York: every market is open. */
 const everyMarketOpen = Date.UTC(2026, 10, 18, 15, 0, 0);
+
+const noCapsule =
+  'The file is no capsule that this server reads: world.capsule(), the reporter and GET /sim/capsule make one.';
 
 const taken = (id = '') =>
   `There is a world "${id}" already: "papertape world reset ${id}" puts it back to its beginning, "papertape world delete ${id}" removes it; worlds.open("${id}") takes it as it is.`;
@@ -56,8 +59,13 @@ export class Worlds {
   }
 
   /** Carries out a capsule, says whether it came out the same, and makes a paused world of it. */
-  replay(capsule: Uint8Array<ArrayBuffer>, options: ReplayOptions = {}): Promise<Replayed> {
-    return replayOf(this.#connection, capsule, options);
+  async replay(capsule: Uint8Array<ArrayBuffer>, options: ReplayOptions = {}): Promise<Replayed> {
+    try {
+      return await replayOf(this.#connection, capsule, options);
+    } catch (error) {
+      const isFile = error instanceof Refused && error.field === 'file';
+      throw isFile ? advised(error, 'invalidInput', noCapsule) : error;
+    }
   }
 
   /** How far the replays have got that go on just now, in entries of their journals. */

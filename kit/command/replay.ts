@@ -51,7 +51,10 @@ interface Look {
 async function show(replayed: Replayed, { url, picture }: Look, { env }: Context): Promise<void> {
   if (replayed.world === null) return;
   const { showPage } = await import('../playwright/show-page.ts').catch((error: unknown) => {
-    throw new Error('To open the page takes @playwright/test beside the kit.', { cause: error });
+    throw new Error(
+      '--open and --picture need a browser beside the kit: npm install --save-dev @playwright/test',
+      { cause: error },
+    );
   });
   const browser = env['CHROMIUM'] ?? env['PAPERTAPE_CHROMIUM'];
   await showPage({ base: url, world: replayed.world.id, replayed, picture, browser });

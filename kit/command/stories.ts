@@ -4,13 +4,14 @@ import { Command } from 'commander';
 import type { Lint, Play, Preview, Progress } from '../client/stories.ts';
 import type { World } from '../client/world.ts';
 import { answer, type Context, globalsOf, hostOf, worldOf } from './context.ts';
+import { findStory } from './find-story.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
 /** A file of its own world needs no other: the default one reads it. */
 const anyWorldOf = (command: Command): Promise<World> =>
   globalsOf(command).world === undefined ? hostOf(command).worlds.open('default') : worldOf(command);
 
-const textOf = (file: string) => readFileSync(file, 'utf8');
+const textOf = (file: string) => readFileSync(findStory(file), 'utf8');
 
 const lintText = (file: string, { problems }: Lint) =>
   problems.length === 0
