@@ -7,6 +7,7 @@ import type { Trader, World } from '@papertape/kit';
 import { prepare } from '@papertape/kit/playwright-session';
 import type { Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
+import { sayBarely } from './fixtures/bare-host.ts';
 import { settled } from './fixtures/open-routes.ts';
 import { startStubHost } from './fixtures/stub-host.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -139,6 +140,43 @@ test('an order goes out on a host of other shapes', { tag: '@desktop' }, async (
     await page.getByTestId('submit-buy').click();
     await page.getByRole('button', { name: 'Confirm buy' }).click();
     await expect.poll(async () => (await trader.orders()).length + (await trader.positions()).length).toBe(1);
+  } finally {
+    // It may still ask for something.
+    await page.close();
+    await host.close();
+  }
+});
+
+test('a host that gives no terms is given none: figures are dashes, and the order goes out', async ({
+  page,
+  world,
+  layout,
+  baseURL,
+}) => {
+  const trader = await world.trader({ currency: 10_000 });
+  const port = Number(new URL(baseURL ?? '').port) + (layout === 'mobile' ? 8 : 9);
+  const host = await startStubHost(new URL(baseURL ?? ''), port, { say: sayBarely });
+  const [trade, chart] = {
+    mobile: ['/pages/market/index', '/pages/trade-chart/index'],
+    desktop: ['/pages/desktop/trade/index', '/pages/desktop/trade/index'],
+  }[layout] as [string, string];
+  try {
+    await prepare(page, world, { token: trader.token });
+    await page.goto(host.origin + chart);
+    if (layout === 'desktop') {
+      const details = page.locator('dl').filter({ hasText: 'Fees' }).first();
+      await expect(details).toContainText('— / —');
+      await expect(details).not.toContainText(/0\.0[25]|100x|8 hours|1,000,000,000/);
+    }
+    await page.goto(host.origin + trade);
+    await page.getByRole('textbox', { name: /^Amount/ }).fill('0.01');
+    await expect(page.locator('main')).not.toContainText(/\bNaN\b|0\.05 ?%|0\.02 ?%/);
+    await page.getByTestId('submit-buy').click();
+    await page.getByRole('button', { name: 'Confirm buy' }).click();
+    await expect.poll(async () => (await trader.orders()).length + (await trader.positions()).length).toBe(1);
+    const listed = await page.evaluate(() => JSON.stringify(window.__papertapeDifferences ?? []));
+    for (const name of ['minSize', 'maxSize', 'maxLeverage', 'makerRate', 'takerRate'])
+      expect(listed).toContain(name);
   } finally {
     // It may still ask for something.
     await page.close();

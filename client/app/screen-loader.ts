@@ -4,6 +4,7 @@
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Screen } from '../lib/screens/screen.ts';
+import { within } from '../ui/within.ts';
 import { orNewRelease } from './new-release.ts';
 
 const loadTimeoutMs = 60_000;
@@ -14,13 +15,6 @@ const loads = new Map<Screen, Promise<Loaded>>();
 /** What has come already. */
 const ready = new Map<Screen, ComponentType>();
 const components = new Map<Screen, ComponentType | LazyExoticComponent<ComponentType>>();
-
-function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
-  const { promise, resolve, reject } = Promise.withResolvers<Value>();
-  const timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs);
-  work.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
-}
 
 export function loadScreen(screen: Screen): Promise<Loaded> {
   const known = loads.get(screen);

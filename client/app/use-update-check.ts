@@ -11,7 +11,9 @@ const checkAfterMs = 500;
 interface AppAround {
   platform: 'ios' | 'android';
   versionNo: string;
-  /** Loads and installs an update of the page's files. Without it the link is opened. */
+  /** Downloads an update of the page's files. Where it is absent, `install` downloads too. */
+  download?: (link: string) => Promise<void>;
+  /** Installs it. Where it is absent, the link is opened. */
   install?: (link: string) => Promise<void>;
 }
 
@@ -37,11 +39,25 @@ async function findOffer({ platform, versionNo }: AppAround): Promise<Offer | un
   return found?.newUpdateTag ? { ...found, metered: isMetered() } : undefined;
 }
 
-/** The small update goes through the app around the page, the whole one through its store. */
-async function install({ version }: Offer): Promise<void> {
-  const around = window.papertapeApp;
-  if (version.linkUpdateHot && around?.install) await around.install(version.linkUpdateHot);
-  else window.location.assign(version.linkUpdateFull ?? version.linkUpdateHot ?? window.location.href);
+type Failure = 'downloadFailed' | 'installFailed';
+
+const fails = (work: Promise<void> | undefined, failure: Failure): Promise<Failure | undefined> =>
+  Promise.resolve(work).then(
+    () => undefined,
+    () => failure,
+  );
+
+/** Installs the small update through the app around the page, or opens the whole one in its store; returns the step that failed. */
+async function install({ version }: Offer): Promise<Failure | undefined> {
+  const { download, install: installFiles } = window.papertapeApp ?? {};
+  const link = version.linkUpdateHot;
+  if (link && installFiles) {
+    return (
+      (await fails(download?.(link), 'downloadFailed')) ?? (await fails(installFiles(link), 'installFailed'))
+    );
+  }
+  window.location.assign(version.linkUpdateFull ?? version.linkUpdateHot ?? window.location.href);
+  return undefined;
 }
 
 /** Asks once, half a second after the start, and only inside the app. */
@@ -58,13 +74,9 @@ export function useUpdateCheck() {
   const update = async () => {
     if (!offer) return;
     setBusy(true);
-    try {
-      await install(offer);
-    } catch {
-      showToast({ tone: 'bad', text: t('update.failed'), id: 'update' });
-    } finally {
-      setBusy(false);
-    }
+    const failure = await install(offer);
+    if (failure) showToast({ tone: 'bad', text: t(`update.${failure}`), id: 'update' });
+    setBusy(false);
   };
   return { offer, busy, update, later: () => setOffer(undefined) };
 }

@@ -3,7 +3,9 @@
  * Browsers remember for as long as the page lives that a script could not be loaded, so it is asked for by another address:
  * the same for all who need it, and the next one where it is lost once more.
  */
+
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { within } from './within.ts';
 
 type Module = Record<string, unknown>;
 
@@ -12,6 +14,9 @@ export interface PartLoader<Props> {
   part: () => LazyExoticComponent<ComponentType<Props>>;
   lose: (error: unknown) => void;
 }
+
+/** A script that has not come by then counts as lost. */
+const scriptTimeoutMs = 120_000;
 
 const lostTimes = new Map<string, number>();
 
@@ -38,7 +43,8 @@ async function loadAgain(address: string, name: string): Promise<unknown> {
 export function createPartLoader<Props>(load: () => Promise<object>, name: string): PartLoader<Props> {
   let lost: string | undefined;
   const read = async () => {
-    const part = lost === undefined ? ((await load()) as Module)[name] : await loadAgain(lost, name);
+    const coming = lost === undefined ? load().then((one) => (one as Module)[name]) : loadAgain(lost, name);
+    const part = await within(scriptTimeoutMs, coming);
     if (typeof part !== 'function') throw new Error(`there is no ${name}`);
     return { default: part as ComponentType<Props> };
   };

@@ -1,12 +1,16 @@
-/** The table of what the specification asks of the server, how it is met, and which test holds it. */
+/** The table of what the specification asks of server and page, how it is met, and which test holds it. */
+
 import { contract } from '@papertape/shared/contract/index.ts';
 import type { FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
+import { client } from './client.ts';
 import { endpointTests } from './endpoint-tests.ts';
 import { entities } from './entities.ts';
 import { rules } from './rules.ts';
 import type { Row, Section } from './section.ts';
 
-export const sections: readonly Section[] = [...entities, ...rules];
+const server: readonly Section[] = [...entities, ...rules];
+
+export const sections: readonly Section[] = [...server, ...client];
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
@@ -33,6 +37,6 @@ function endpointText(): string {
 
 export function coverageText(): string {
   const head =
-    '# What the specification asks of the server\n\nMade from `scripts/specification` and the contract; `npx vitest run scripts/specification -u` writes it again.';
-  return `${[head, ...sections.map(sectionText), endpointText()].join('\n\n')}\n`;
+    '# What the specification asks of the server and of the page\n\nMade from `scripts/specification` and the contract; `npx vitest run scripts/specification -u` writes it again.';
+  return `${[head, ...server.map(sectionText), endpointText(), ...client.map(sectionText)].join('\n\n')}\n`;
 }

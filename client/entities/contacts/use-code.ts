@@ -5,11 +5,14 @@
 
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Contact } from '@papertape/shared/text/contact.ts';
+import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
+import { showToast } from '../../ui/toast.ts';
 import { type CodePurpose, rememberCode, useSentCode } from './sent-codes.ts';
 
 export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {
+  const { t } = useTranslation('contact');
   const sentTo = useSentCode(purpose);
   const byEmail = useAction(identity.sendOtp, { onProblem });
   const byPhone = useAction(identity.sendSmsOtp, { onProblem });
@@ -31,7 +34,9 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
       const left = before ? before.resendAt - worldNow() : 0;
       if (before && left > 0 && left <= before.waitMs) return before;
       const answer = await ask(contact);
-      return answer && rememberCode(purpose, contact, answer);
+      if (!answer) return undefined;
+      showToast({ tone: 'ok', text: t('sent'), id: 'code-sent' });
+      return rememberCode(purpose, contact, answer);
     },
   };
 }

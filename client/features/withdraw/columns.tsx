@@ -27,7 +27,10 @@ export function withdrawalColumns(
     amountColumn('expectedReceipt', t('receipt'), format),
     column('address', t('form.address'), (row) => row.addressName, {
       text: (row) => row.address,
-      also: [{ header: t('money:network'), text: (row) => row.chain }],
+      also: [
+        { header: t('money:network'), text: (row) => row.chain },
+        { header: t('record.account'), text: (row) => row.account },
+      ],
     }),
     column('note', t('note'), (row) => <span className="c-2">{row.note ?? unknownText}</span>, {
       text: (row) => row.note ?? '',

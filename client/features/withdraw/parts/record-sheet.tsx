@@ -6,6 +6,7 @@ import { CopiedText, RecordHead, RecordProgress } from '../../../entities/record
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { durationText } from '../../../lib/format/times.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -112,6 +113,10 @@ function Details({ record }: { record: Withdrawal }) {
   return (
     <KeyValueList
       items={[
+        {
+          label: t('record.account'),
+          value: t(`record.kinds.${record.account}`, { defaultValue: unknownText }),
+        },
         { label: t('record.to'), value: record.addressName },
         compared(t('form.address'), record.address),
         ...(record.memo ? [compared(t('form.memoSent'), record.memo)] : []),
