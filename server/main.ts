@@ -216,7 +216,7 @@ async function listen(): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       fail(
-        `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1}, or --port ${port + 1} of `papertape start`.`,
+        `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1}, or --port ${port + 1} where the command "papertape start" runs it.`,
       );
     }
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
