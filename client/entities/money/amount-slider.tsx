@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AmountField, type AmountFieldProps } from '../../lib/form/amount-field.tsx';
 import { useFormat } from '../../lib/format/format.ts';
+import { isKnown } from '../../lib/format/known.ts';
 import { PercentSlider } from '../../ui/percent-slider.tsx';
 import { percentOf, shareOf } from './amount-check.ts';
 
@@ -10,7 +11,9 @@ interface AmountSliderProps extends Omit<AmountFieldProps, 'onMax'> {
 }
 
 /** An amount typed or taken as a share of the most there can be. */
-export function AmountSlider({ whole, ...props }: AmountSliderProps) {
+export function AmountSlider({ whole: given, ...props }: AmountSliderProps) {
+  // Another host may not give the most there can be.
+  const whole = isKnown(given) ? given : undefined;
   const { field, coin } = props;
   const { t } = useTranslation('money');
   const format = useFormat();

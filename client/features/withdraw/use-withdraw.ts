@@ -10,6 +10,7 @@ import { useCoinRoute } from '../../entities/money/use-coin-route.ts';
 import { useFeeWaiver } from '../../entities/money/waiver.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { isKnown } from '../../lib/format/known.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { isPasswordProblem } from './password-problem.ts';
 import { byUse, useBook } from './use-book.ts';
@@ -79,7 +80,7 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     ...limits,
     hasPassword,
     form,
-    setMax: () => free && form.set({ amount: maximum ? smaller(free, maximum) : free }),
+    setMax: () => free && form.set({ amount: maximum && isKnown(maximum) ? smaller(free, maximum) : free }),
     addressError: tried && target.suiting && !address ? t('problem.addressNotSet') : undefined,
     asking,
     stopAsking: () => setAsking(false),

@@ -6,6 +6,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { type Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { crossMarginRate } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
+import { isKnown } from '../../../lib/format/known.ts';
 import { accountState } from './account-state.ts';
 import { figuresAt } from './position-figures.ts';
 import { type AccountView, usableBalance } from './ticket.ts';
@@ -46,7 +47,9 @@ export function accountAt(
 ): LiveAccountView {
   const unrealised = sumOf(positions.map((position) => position.unrealised));
   const { marginMode, positionMode, wallet, cash, orders } = sums;
-  const isCross = positions.some((position) => position.marginMode === 'cross');
+  const crossed = positions.filter((position) => position.marginMode === 'cross');
+  // Of a host that gives no maintenance margin the rate is that of its rows.
+  const isCross = crossed.length > 0 && crossed.every(({ maintenanceMargin }) => isKnown(maintenanceMargin));
   const crossRate = () => crossMarginRate(accountState({ ...sums, positions }, contractOf));
   return {
     marginMode,
