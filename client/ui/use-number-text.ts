@@ -25,6 +25,8 @@ import { groupNumber, truncateNumber } from './number-text.ts';
 interface Draft extends Edit {
   /** The value before, which some owners keep rather than take an empty one. */
   before: string;
+  /** The decimal mark of the page that it was written on. */
+  decimal: string;
   /** The person has been shown what is wrong with it. */
   isNoted: boolean;
 }
@@ -37,8 +39,9 @@ interface NumberTextOptions {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** A draft lasts for as long as its owner holds what it gave. */
-function isHeld(draft: Draft, value: string): boolean {
+/** A draft lasts for as long as its owner holds what it gave, and the page keeps the language that it was grouped for. */
+function isHeld(draft: Draft, value: string, decimal: string): boolean {
+  if (!draft.isRaw && draft.decimal !== decimal) return false;
   return value === draft.value || (isUnread(draft) && value === draft.before);
 }
 
@@ -110,7 +113,7 @@ function placeCaret(field: HTMLInputElement, { text, caret }: Edit): void {
 /** The draft of a field, for as long as its owner holds what it gave. */
 function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const held = draft !== null && isHeld(draft, value) ? draft : null;
+  const held = draft !== null && isHeld(draft, value, rules.decimal) ? draft : null;
   if (draft !== null && held === null) setDraft(null);
   const unread = held !== null && isUnread(held) ? held : null;
   const text = held?.text ?? groupNumber(withoutSpareZeros(value, rules.scale), rules);
@@ -123,7 +126,8 @@ function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   });
   const apply = (field: HTMLInputElement, edit: Edit, isNoted: boolean) => {
     const wasNoted = held?.isNoted ?? false;
-    setDraft({ ...edit, before: unread?.before ?? value, isNoted: isNoted || wasNoted });
+    const { decimal } = rules;
+    setDraft({ ...edit, decimal, before: unread?.before ?? value, isNoted: isNoted || wasNoted });
     if (edit.value !== value) onChange(edit.value);
     placeCaret(field, edit);
   };

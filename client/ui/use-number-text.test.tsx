@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { separatorsOf } from './number-text.ts';
+import { unreadAttribute } from './unread-number.ts';
+import { useNumberText } from './use-number-text.ts';
+
+afterEach(cleanup);
+
+function Harness({ language, onSend }: { language: string; onSend?: () => void }) {
+  const [value, setValue] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const rules = separatorsOf(language);
+  const { text, unread, handlers } = useNumberText({
+    value,
+    onChange: setValue,
+    rules,
+    readOnly: false,
+    input,
+  });
+  return (
+    <form>
+      <input
+        {...handlers}
+        {...(unread === null ? {} : { [unreadAttribute]: '' })}
+        onKeyDown={(event) => void handlers.onKeyDown(event)}
+        ref={input}
+        value={text}
+      />
+      <output>{value}</output>
+      <Button variant="primary" onClick={onSend}>
+        Send
+      </Button>
+      <Button onClick={() => setValue('7')}>Seven</Button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const shown = () => [field().value, screen.getByRole('status').textContent];
+
+it('a number in the making follows the language of the page', () => {
+  const page = render(<Harness language="en" />);
+  fireEvent.input(field(), { target: { value: '1234.5' } });
+  expect(shown()).toEqual(['1,234.5', '1234.5']);
+  page.rerender(<Harness language="de" />);
+  expect(shown()).toEqual(['1.234,5', '1234.5']);
+});
+
+it('a text with two readings is no number, and holds back the button that would send it', () => {
+  const send = vi.fn();
+  render(<Harness language="de" onSend={send} />);
+  fireEvent.input(field(), { target: { value: '1.234' } });
+  expect(shown()).toEqual(['1.234', '']);
+  fireEvent.click(screen.getByText('Send'));
+  expect(send).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field());
+  // What the form itself fills in takes the place of the text.
+  fireEvent.click(screen.getByText('Seven'));
+  expect(shown()).toEqual(['7', '7']);
+  fireEvent.click(screen.getByText('Send'));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('what an input method writes is shown as it is and read when it is finished', () => {
+  render(<Harness language="jp" />);
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: '１２' } });
+  expect(shown()).toEqual(['１２', '']);
+  fireEvent.input(field(), { target: { value: '１２．５' } });
+  field().setSelectionRange(4, 4);
+  fireEvent.compositionEnd(field());
+  expect(shown()).toEqual(['12.5', '12.5']);
+});
