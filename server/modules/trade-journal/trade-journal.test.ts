@@ -42,7 +42,7 @@ describe('the list of trades', () => {
   it('is empty where nothing was closed, and an open position is no trade', async () => {
     const { trader } = await start();
     await trader.place({ size: '0.1' });
-    expect(await tradesOf(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, tags: [] });
+    expect(await tradesOf(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, left: 0, tags: [] });
     expect(await statisticsOf(trader)).toMatchObject({
       trades: 0,
       profit: '0',
