@@ -123,7 +123,7 @@ const groups: Group[] = [
       'entities/(brand|frames)/',
       // Plain sums of positions, without the decimals that other sums need.
       'money/plain-decimal',
-      'rules/(perpetual/(quantities|sums)|fee-rates|funding-times)',
+      'rules/(perpetual/(quantities|sums|exit-kind)|fee-rates|funding-times)',
       'entities/money/(use-equity|equity-|money-actions|result-text)',
       'ui/percent\\.',
       'features/home/',

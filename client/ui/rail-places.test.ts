@@ -12,6 +12,7 @@ const long = (
   entry,
   mark,
   target,
+  stop: null,
 });
 const short = (...[liquidation, entry, mark, target]: Parameters<typeof long>): RailPrices => ({
   ...long(liquidation, entry, mark, target),
@@ -42,6 +43,13 @@ describe('the places on a rail: liquidation, entry, mark, target', () => {
     ['everything at one price', long(100, 100, 100, null), '3 95 95 - up'],
   ])('%s', (_name, prices, expected) => {
     expect(shown(prices)).toBe(expected);
+  });
+
+  it('has the stop between liquidation and mark, and in the scale of a pinned rail', () => {
+    const at = (prices: RailPrices) => Math.round(railPlaces(prices).stop ?? -1);
+    expect(at({ ...long(90, 100, 105, 110), stop: 95 })).toBe(26);
+    expect(at({ ...long(30, 100, 101, 104), stop: 90 })).toBe(15);
+    expect(at(long(90, 100, 105, 110))).toBe(-1);
   });
 
   it('says how far liquidation is, as a share of the mark', () => {

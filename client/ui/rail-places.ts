@@ -13,8 +13,9 @@ export interface RailPrices {
   liquidation: number | null;
   entry: number;
   mark: number;
-  /** The take-profit; null without one. */
+  /** The nearest take profit and stop loss; null without one. */
   target: number | null;
+  stop: number | null;
 }
 
 export interface RailPlaces {
@@ -22,6 +23,7 @@ export interface RailPlaces {
   entry: number;
   mark: number;
   target: number | null;
+  stop: number | null;
   /** The liquidation is off the scale of the rest. */
   pinned: boolean;
   winning: boolean;
@@ -52,7 +54,7 @@ function aroundEntry(entry: number, others: readonly number[]): Scale {
 }
 
 export function railPlaces(prices: RailPrices): RailPlaces {
-  const { side, liquidation, target } = prices;
+  const { side, liquidation, target, stop } = prices;
   const gain = (price: number) => (side === 'long' ? price : -price);
   const [entry, mark] = [gain(prices.entry), gain(prices.mark)];
   const distance = liquidationDistance(prices);
@@ -60,7 +62,7 @@ export function railPlaces(prices: RailPrices): RailPlaces {
   const others = target === null ? [mark] : [mark, gain(target)];
   const scale: Scale = near
     ? { from: gain(liquidation), to: Math.max(entry, ...others), start: first }
-    : aroundEntry(entry, others);
+    : aroundEntry(entry, stop === null ? others : [...others, gain(stop)]);
   const span = scale.to - scale.from;
   const placeOf = (at: number) => {
     const share = span > 0 ? (at - scale.from) / span : 1;
@@ -72,6 +74,7 @@ export function railPlaces(prices: RailPrices): RailPlaces {
     entry: placeOf(entry),
     mark: placeOf(mark),
     target: target === null ? null : placeOf(gain(target)),
+    stop: stop === null ? null : placeOf(gain(stop)),
     pinned: !near,
     winning: mark >= entry,
   };

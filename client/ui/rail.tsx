@@ -32,11 +32,12 @@ interface Drawing {
   size: string;
 }
 
-/** The backgrounds of the style sheet, in its order: mark, target, entry, liquidation, what was won or lost, track. */
-function drawingOf({ mark, target, entry, liquidation }: RailPlaces): Drawing {
+/** The backgrounds of the style sheet, in its order: mark, target, stop, entry, liquidation, what was won or lost, track. */
+function drawingOf({ mark, target, stop, entry, liquidation }: RailPlaces): Drawing {
   const marks = [
     { at: mark, look: ring },
     { at: target, look: bar },
+    { at: stop, look: bar },
     { at: entry, look: bar },
     { at: liquidation, look: bar },
   ];
@@ -64,7 +65,7 @@ function draw(root: HTMLElement, places: RailPlaces): void {
   if (root.classList.contains('rail--pinned') !== places.pinned) root.classList.toggle('rail--pinned');
 }
 
-/** How a position stands: liquidation, entry, mark and target on one line. The formula is that of `rail-places.ts`. */
+/** How a position stands: liquidation, stop, entry, mark and target on one line. The formula is that of `rail-places.ts`. */
 export function Rail({ places, text, className, ref }: RailProps) {
   const root = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

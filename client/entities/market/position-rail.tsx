@@ -10,10 +10,11 @@ import { liquidationDistance, type RailPrices, railPlaces } from '../../ui/rail-
 
 import { liquidationInReach } from './liquidation-in-reach.ts';
 import { LiquidationPrice } from './liquidation-price.tsx';
+import { usePositionExits } from './position-rail-exits.ts';
 
 type RailPosition = Pick<
   PositionRow,
-  'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit'
+  'id' | 'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit' | 'stopLoss'
 >;
 
 /** Words change less often than places, nobody hears ten sentences a second, and of all rails one at a time. */
@@ -36,19 +37,21 @@ function pricesOf(position: RailPosition, mark: string): RailPrices {
     entry: Number(position.entryPrice),
     mark: Number(mark),
     target: priceOrNull(position.takeProfit),
+    stop: priceOrNull(position.stopLoss),
   };
 }
 
-/** "4.7%" or "71%": what is near is shown more exactly. */
+/** "4.7%" or "71%": what is near is shown more exactly, and what is farther than the price itself is only that. */
 function distanceText(prices: RailPrices, format: Format): string | null {
   const distance = liquidationDistance(prices);
+  if (distance !== null && distance > 1) return `> ${format.percent('1', 0)}`;
   return distance === null ? null : format.percent(distance.toFixed(6), distance < 0.1 ? 1 : 0);
 }
 
 function useRailWords(position: RailPosition): (prices: RailPrices, mark: string) => string {
   const { t } = useTranslation('market');
   const format = useFormat();
-  const { symbol, entryPrice, liquidationPrice, takeProfit } = position;
+  const { symbol, entryPrice, liquidationPrice, takeProfit, stopLoss } = position;
   return useCallback(
     (prices, mark) => {
       const away = distanceText(prices, format);
@@ -61,10 +64,15 @@ function useRailWords(position: RailPosition): (prices: RailPrices, mark: string
         entry: format.price(entryPrice, symbol),
         mark: format.price(mark, symbol),
       };
-      if (prices.target === null) return t('rail.text', values);
-      return t('rail.textTarget', { ...values, target: format.price(takeProfit, symbol) });
+      const text =
+        prices.target === null
+          ? t('rail.text', values)
+          : t('rail.textTarget', { ...values, target: format.price(takeProfit, symbol) });
+      return prices.stop === null
+        ? text
+        : `${text} ${t('rail.stopAt', { stop: format.price(stopLoss, symbol) })}`;
     },
-    [t, format, symbol, entryPrice, liquidationPrice, takeProfit],
+    [t, format, symbol, entryPrice, liquidationPrice, takeProfit, stopLoss],
   );
 }
 
@@ -84,7 +92,9 @@ export function PositionRail(props: PositionRailProps) {
   return isKnown(entryPrice) && isKnown(mark) ? <KnownRail {...props} /> : null;
 }
 
-function KnownRail({ position, figures }: PositionRailProps) {
+function KnownRail({ position: own, figures }: PositionRailProps) {
+  const { takeProfit, stopLoss } = usePositionExits(own);
+  const position = useMemo(() => ({ ...own, takeProfit, stopLoss }), [own, takeProfit, stopLoss]);
   const format = useFormat();
   const words = useRailWords(position);
   const rail = useRef<RailHandle>(null);
@@ -127,7 +137,7 @@ interface RailFiguresProps {
 function RailFigures({ position, mark, away }: RailFiguresProps) {
   const { t } = useTranslation('market');
   const format = useFormat();
-  const { symbol, entryPrice, liquidationPrice, takeProfit } = position;
+  const { symbol, entryPrice, liquidationPrice, takeProfit, stopLoss } = position;
   return (
     <dl className="rail-figures num">
       <div>
@@ -151,8 +161,9 @@ function RailFigures({ position, mark, away }: RailFiguresProps) {
         <dd ref={mark} />
       </div>
       <div>
-        <dt>{t('rail.target')}</dt>
+        <dt>{t(stopLoss === null ? 'rail.target' : 'rail.targetStop')}</dt>
         <dd>{format.price(takeProfit, symbol)}</dd>
+        {stopLoss !== null && <dd>{format.price(stopLoss, symbol)}</dd>}
       </div>
     </dl>
   );

@@ -63,12 +63,13 @@ function useOwnTasks(enabled: boolean): SlipTask[] | undefined {
   const isFunded = useIsFunded();
   const positions = useAccount((account) => account.positions);
   const pending = useAccount((account) => account.orders);
+  const conditionals = useAccount((account) => account.conditionals);
   const options = { enabled };
   const history = useRead(trading.list, { kind: 'orderHistory', ...rowsRead }, options);
   const past = useRead(trading.list, { kind: 'closed', ...rowsRead }, options);
   if (!isKnown || !history.data || !past.data) return undefined;
   const orders = [...pending, ...(history.data.orders ?? [])];
-  const done = doneTasks({ isFunded, positions, orders, closed: past.data.closed ?? [] });
+  const done = doneTasks({ conditionals, isFunded, positions, orders, closed: past.data.closed ?? [] });
   return weekTasks.map((key) => ({
     key,
     text: t(`week.tasks.${key}`),

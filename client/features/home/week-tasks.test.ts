@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Deeds, doneTasks, type WeekTask, weekTasks } from './week-tasks.ts';
 
-const nothing: Deeds = { isFunded: false, positions: [], orders: [], closed: [] };
+const nothing: Deeds = { isFunded: false, positions: [], orders: [], closed: [], conditionals: [] };
 const position = { stopLoss: null, funding: '0' };
 const order = { type: 'market', stopLoss: null, origin: 'user' } as const;
 const close = { reason: 'user', funding: '0.00' } as const;
@@ -28,6 +28,14 @@ test('each task is done by the deed itself', () => {
   expect(done({ orders: [{ ...order, type: 'limit' }] })).toEqual(['money', 'limit']);
   expect(done({ positions: [{ ...position, funding: '-0.42' }] })).toEqual(['money', 'open', 'funding']);
   expect(done({ closed: [{ ...close, funding: '0.01' }] })).toEqual(['money', 'open', 'close', 'funding']);
+});
+
+test('a stop is set by a level and by a trailing order too, whether it waits or has closed', () => {
+  const level = { action: 'close', side: 'long', triggerWhen: 'atOrBelow' } as const;
+  expect(done({ positions: [position], conditionals: [level] })).toContain('stop');
+  expect(done({ conditionals: [{ ...level, triggerWhen: 'atOrAbove' }] })).not.toContain('stop');
+  expect(done({ conditionals: [{ ...level, action: 'open' }] })).not.toContain('stop');
+  expect(done({ closed: [{ ...close, reason: 'stopLoss' }] })).toContain('stop');
 });
 
 test('what happened to somebody is nothing they did', () => {

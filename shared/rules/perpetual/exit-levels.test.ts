@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
 import { tiersOf } from '../tiers.ts';
-import { checkExitLevels, exitKind, isExitLevel } from './exit-levels.ts';
+import { exitKind, isExitLevel } from './exit-kind.ts';
+import { checkExitLevels } from './exit-levels.ts';
 import { lotOf, priceOf } from './quantities.ts';
 
 const contract = {

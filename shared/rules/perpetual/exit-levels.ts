@@ -3,26 +3,11 @@
  * (https://bybit-exchange.github.io/docs/v5/position/trading-stop, tpslMode) each is a conditional order of its own at market, ends with
  * the position, and closes at most what is left of it; those of one kind together are no more than the position.
  */
-import type { ConditionalRow } from '../../contract/conditional-rows.ts';
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
 import { checkSize, checkTrigger, type TriggerField } from './check-terms.ts';
 import type { Amount, Price } from './quantities.ts';
 import type { Contract, Holding } from './state.ts';
-
-type Waiting = Pick<ConditionalRow, 'action' | 'kind' | 'type' | 'triggerBy' | 'linkedId'>;
-
-/** Whether a conditional order is such a level: a stop at market, by the mark, that closes and stands alone. */
-export function isExitLevel({ action, kind, type, triggerBy, linkedId }: Waiting): boolean {
-  return (
-    action === 'close' && kind === 'stop' && type === 'market' && triggerBy === 'mark' && linkedId === null
-  );
-}
-
-/** As what it closes: a trigger on the winning side of the position takes a profit. */
-export function exitKind({ side, triggerWhen }: Pick<ConditionalRow, 'side' | 'triggerWhen'>): TriggerField {
-  return (side === 'long') === (triggerWhen === 'atOrAbove') ? 'takeProfit' : 'stopLoss';
-}
 
 export interface ExitLevel {
   readonly kind: TriggerField;

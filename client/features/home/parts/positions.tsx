@@ -68,12 +68,13 @@ function Profit({ positions }: { positions: readonly PositionRow[] }) {
   );
 }
 
-/** "72% away", in the only unit that is the same for all. */
+/** "72% away", in the only unit that is the same for all; beyond the price itself the figure says no more than "far". */
 export function useWay(position: PositionRow): string | undefined {
   const { t } = useTranslation('home');
   const format = useFormat();
   const way = wayToLiquidation(position, useMark(position));
   if (way === null) return undefined;
+  if (way > 1) return t('positions.far');
   return t('positions.away', { share: format.percent(way.toFixed(6), way < 0.1 ? 1 : 0) });
 }
 

@@ -32,6 +32,15 @@ it('states an average between two price steps as the list does, which cuts it', 
   expect(entry?.price).toBe(Number(at.slice(0, -1)));
 });
 
+it('has the tone of its result and not of its side', () => {
+  learnInstruments([bitcoin]);
+  const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
+  const toneOf = (side: 'long' | 'short', mark: string) =>
+    positionLines(position({ side }), mark, parts)[0]?.tone;
+  expect([toneOf('long', '90'), toneOf('long', '110')]).toEqual(['down', 'up']);
+  expect([toneOf('short', '90'), toneOf('short', '110')]).toEqual(['up', 'down']);
+});
+
 it('draws no liquidation that is out of reach', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };

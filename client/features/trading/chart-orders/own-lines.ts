@@ -2,7 +2,7 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
-import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
 import { liquidationInReach } from '../../../entities/market/liquidation-in-reach.ts';
 import type { Format } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
@@ -37,15 +37,17 @@ export function positionLines(
   mark: string,
   { text, format, sideText }: { text: LineText; format: Format; sideText: string },
 ): ChartLine[] {
-  const { id, symbol, side, entryPrice, takeProfit, stopLoss, liquidationPrice } = position;
+  const { id, symbol, entryPrice, takeProfit, stopLoss, liquidationPrice } = position;
   const size = format.amount(position.size, symbol);
-  const profit = format.profit(figuresAt(position, mark).unrealised);
+  const { unrealised } = figuresAt(position, mark);
+  const profit = format.profit(unrealised);
   const lines: ChartLine[] = [
     {
       id: `entry ${id}`,
       price: shownPrice(entryPrice, symbol),
       label: text('entry', { side: sideText, size, profit }),
-      tone: side === 'long' ? 'up' : 'down',
+      // Its label says profit or loss.
+      tone: unrealised.startsWith('-') ? 'down' : 'up',
       dashed: true,
       lead: true,
     },

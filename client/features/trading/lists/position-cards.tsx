@@ -6,7 +6,6 @@ import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
-import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +16,7 @@ import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { Figure } from './card-parts.tsx';
-import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
+import { ExitPrices, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 import { usePositions } from './use-open-lists.ts';
 
@@ -105,8 +104,7 @@ function PositionDetails({ position }: { position: PositionRow }) {
 function PositionGrid({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { symbol, size, margin, marginMode, entryPrice, takeProfit, stopLoss } = position;
-  const trigger = (price: string | null) => (price === null ? unknownText : format.price(price, symbol));
+  const { symbol, size, margin, marginMode, entryPrice } = position;
   return (
     <dl className="tr-grid mt-8">
       <Figure label={t('position.size')}>{format.amount(size, symbol)}</Figure>
@@ -123,7 +121,7 @@ function PositionGrid({ position }: { position: PositionRow }) {
         <MarginRateCell position={position} />
       </Figure>
       <Figure label={t('position.triggers')}>
-        {trigger(takeProfit)} / {trigger(stopLoss)}
+        <ExitPrices position={position} />
       </Figure>
       <Figure label={t('position.debit')}>{format.money(position.debit)}</Figure>
       <Figure label={t(symbolHasSwap(position.symbol) ? 'position.feeAndSwap' : 'position.feeAndFunding')}>

@@ -1,10 +1,13 @@
 /** The figures of a position that follow the market. Each is a leaf: a tick renders it and nothing around it. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { useTranslation } from 'react-i18next';
+import { usePositionExits } from '../../../entities/market/position-rail-exits.ts';
 import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-figures.ts';
 import { contractOf, useLiveAccount } from '../state/live-account.ts';
+import { openSheet } from '../state/sheet-store.ts';
 
 function toneOf(value: string): string {
   if (!/[1-9]/.test(value)) return 'flat';
@@ -32,6 +35,40 @@ export function ReturnCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const { returnRate } = figuresAt(position, useMark(position));
   return <span className={`num ${toneOf(returnRate)}`}>{format.change(returnRate)}</span>;
+}
+
+/** The nearest take profit and stop loss, and how many levels there are. */
+export function ExitPrices({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { takeProfit, stopLoss, levels } = usePositionExits(position);
+  return (
+    <>
+      {format.price(takeProfit, position.symbol)} / {format.price(stopLoss, position.symbol)}
+      {levels > 0 && <span className="tr-block t-11 c-3">{t('levels.count', { count: levels })}</span>}
+    </>
+  );
+}
+
+/** The same as a button of a row: what protects the position is changed where it was set. */
+export function ExitsButton({ position }: { position: PositionRow }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { takeProfit, stopLoss, levels } = usePositionExits(position);
+  const isOwn = levels === 0 || position.takeProfit !== null || position.stopLoss !== null;
+  return (
+    <button
+      type="button"
+      className="link num right"
+      aria-label={t('position.editTriggers')}
+      onClick={() => openSheet({ name: isOwn ? 'protect' : 'levels', position })}
+    >
+      {format.price(takeProfit, position.symbol)}
+      <br />
+      {format.price(stopLoss, position.symbol)}
+      {levels > 0 && <span className="tr-block t-11 c-3">{t('levels.count', { count: levels })}</span>}
+    </button>
+  );
 }
 
 /** At 100 % the position is liquidated. */

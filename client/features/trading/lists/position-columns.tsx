@@ -6,7 +6,7 @@ import { column, rightColumn, type TableColumn } from '../../../ui/table-columns
 import { ContractName, pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { type ColumnTexts, figure } from './column-parts.ts';
-import { MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
+import { ExitsButton, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from './position-cells.tsx';
 import { PositionMenu } from './position-menu.tsx';
 
 export function positionColumns({ t, format }: ColumnTexts): TableColumn<PositionRow>[] {
@@ -66,18 +66,7 @@ export function positionColumns({ t, format }: ColumnTexts): TableColumn<Positio
         </>
       ),
     },
-    rightColumn('triggers', t('position.triggers'), (row) => (
-      <button
-        type="button"
-        className="link num right"
-        aria-label={t('position.editTriggers')}
-        onClick={() => openSheet({ name: 'protect', position: row })}
-      >
-        {format.price(row.takeProfit, row.symbol)}
-        <br />
-        {format.price(row.stopLoss, row.symbol)}
-      </button>
-    )),
+    rightColumn('triggers', t('position.triggers'), (row) => <ExitsButton position={row} />),
     rightColumn(
       'action',
       t('position.action'),

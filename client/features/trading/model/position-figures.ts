@@ -1,6 +1,9 @@
 /** What of a position follows the mark, for display; by the rules that the server states its rows by. */
-import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
+import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
+import { fromUnits, parseUnits, smallerUnits } from '@papertape/shared/money/units.ts';
+import type { Liquidity } from '@papertape/shared/rules/fee-rates.ts';
+import { shareOf } from '@papertape/shared/rules/perpetual/closing.ts';
 import {
   figuresOf,
   type PositionFigures,
@@ -8,9 +11,13 @@ import {
   isolatedMarginRate as rateOf,
 } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { feeFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { flatTiers, type Tiers } from '@papertape/shared/rules/tiers.ts';
+import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { holdingOf, unitsOf } from './account-state.ts';
+import { termsOf } from './contract-terms.ts';
+import { canonicalText } from './plain-text.ts';
 
 const noTiers = flatTiers('0');
 
@@ -43,7 +50,46 @@ export function sumOfShown(values: readonly string[], decimals: number): string 
   return decimalText(sum, decimals);
 }
 
-/** What closing part of a position at a price would bring, before the fee. */
+/** Profit of closing part of a position at a price, before fees. */
 export function profitOfClose({ side, entryPrice: entry }: PositionRow, size: string, price: string): string {
   return profitText({ side, size: unitsOf(size), entry }, priceOf(price));
+}
+
+/**
+ * Fees and funding that the closed part will be charged with: the fee of the close, and the part's share of what the position has paid; null
+ * where the host has not stated its fees.
+ */
+export function chargesOfClose(
+  position: PositionRow,
+  size: string,
+  price: string,
+  liquidity: Liquidity,
+): string | null {
+  const { fee, funding } = position;
+  if (paidFor(position) === null) return null;
+  const whole = unitsOf(position.size);
+  const part = smallerUnits(unitsOf(size), whole);
+  const paid = shareOf(unitsOf(fee), part, whole) + shareOf(unitsOf(funding), part, whole);
+  return fromUnits(feeFor(part, priceOf(price), liquidity) + paid);
+}
+
+function hasStatedFees(symbol: string): boolean {
+  const instrument = knownInstrument(symbol);
+  return instrument !== undefined && termsOf(instrument).isStated;
+}
+
+/** Fees and funding that the open part of a position has paid; null where the host has not stated its fees. */
+export function paidFor({ symbol, fee, funding }: PositionRow): string | null {
+  if (!hasStatedFees(symbol) || !isKnown(fee) || !isKnown(funding)) return null;
+  return fromUnits(unitsOf(fee) + unitsOf(funding));
+}
+
+/** The fee of a resting order at what it is amended to; null where the host has not stated its fees. */
+export function openingFee(
+  { symbol }: Pick<OrderRow, 'symbol'>,
+  { size, price }: { size: string; price: string },
+): string | null {
+  const isTyped = parseUnits(size) !== undefined && parseDecimal(price)?.gt(0) === true;
+  if (!isTyped || !hasStatedFees(symbol)) return null;
+  return fromUnits(feeFor(unitsOf(size), priceOf(canonicalText(price)), 'maker'));
 }

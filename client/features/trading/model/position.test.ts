@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { learnInstruments } from '../../../lib/format/instruments.ts';
 import { termsOf } from './contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from './margin-change.ts';
-import { figuresAt, isolatedMarginRate, profitOfClose, sumOfShown } from './position-figures.ts';
+import {
+  chargesOfClose,
+  figuresAt,
+  isolatedMarginRate,
+  profitOfClose,
+  sumOfShown,
+} from './position-figures.ts';
 import { priceAtPercent, priceAtProfit, triggerOutcome } from './protection.ts';
 import { bitcoin, position } from './ticket.fixture.ts';
 
@@ -16,6 +23,13 @@ describe('figures at a mark', () => {
     });
     expect(profitOfClose(position(), '1', '90')).toBe('-10');
   });
+  it('charge a close with its fee and its share of what the position has paid', () => {
+    learnInstruments([bitcoin]);
+    const held = position({ fee: '0.1', funding: '-0.02' });
+    expect(chargesOfClose(held, '2', '105', 'taker')).toBe('0.185');
+    expect(chargesOfClose(held, '1', '105', 'maker')).toBe('0.061');
+    expect(chargesOfClose(position({ symbol: 'NONE' }), '1', '105', 'taker')).toBeNull();
+  });
   it('reach a margin rate of one where the position is liquidated', () => {
     expect(isolatedMarginRate(position(), '100', terms.contract.tiers)).toBe('0.04');
     expect(isolatedMarginRate(position(), '90.1', terms.contract.tiers)).toBe('1');
@@ -26,11 +40,26 @@ describe('figures at a mark', () => {
 });
 
 describe('a trigger', () => {
-  const base = { side: 'long', size: '2', entry: '100', leverage: 10 } as const;
+  const base = { side: 'long', size: '2', entry: '100', leverage: 10, paid: null } as const;
   it('is the same typed as price, percent or profit', () => {
     expect(priceAtPercent(base, 'takeProfit', '5', 2)).toBe('105');
     expect(priceAtProfit(base, 'takeProfit', '10', 2)).toBe('105');
-    expect(triggerOutcome(base, '105')).toEqual({ percent: '5', profit: '10', returnRate: '0.5' });
+    expect(triggerOutcome(base, '105')).toEqual({ percent: '5', fee: null, profit: '10', returnRate: '0.5' });
+  });
+  it('is net of the fees of opening and closing, where they are known', () => {
+    const charged = { ...base, paid: '0.1' };
+    expect(triggerOutcome(charged, '100.05')).toEqual({
+      percent: '0.05',
+      fee: '0.20005',
+      profit: '-0.10005',
+      returnRate: '-0.0050025',
+    });
+    for (const side of ['long', 'short'] as const)
+      for (const field of ['takeProfit', 'stopLoss'] as const) {
+        const price = priceAtProfit({ ...charged, side }, field, '7', 8);
+        const profit = Number(triggerOutcome({ ...charged, side }, price)?.profit);
+        expect(profit).toBeCloseTo(field === 'takeProfit' ? 7 : -7, 6);
+      }
   });
   it('lies on the other side for a stop and for a short', () => {
     expect(priceAtPercent(base, 'stopLoss', '5', 2)).toBe('95');

@@ -2,7 +2,8 @@
  * Take-profit and stop-loss. Price, distance in percent and profit are three views of one thing; the price is what
  * is kept.
  */
-import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
+import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { checkTrigger, isAbove, type TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { type Side, sign } from '@papertape/shared/rules/position-sums.ts';
@@ -16,6 +17,8 @@ interface Base {
   size: string;
   entry: string;
   leverage: number;
+  /** Fees and funding paid for it so far, the fee of opening it included; null where the host has not stated its fees. */
+  paid: string | null;
 }
 
 /** Which way from the entry the trigger lies: +1 above. */
@@ -31,17 +34,28 @@ export function priceAtPercent(base: Base, field: TriggerField, percent: string,
   return price.gt(0) ? decimalText(price, decimals) : '';
 }
 
-/** The price at which the profit (or, for a stop, the loss) is this much. */
+/** The price at which the profit (or, for a stop, the loss) is this much after fees: (x + paid + s·Q·E) ÷ (Q·(s − fee rate)). */
 export function priceAtProfit(base: Base, field: TriggerField, profit: string, decimals: number): string {
-  const amount = parseDecimal(profit);
-  if (amount === undefined || new Decimal(base.size).lte(0)) return '';
-  const price = amount.div(base.size).times(direction(base.side, field)).plus(base.entry);
+  const typed = parseDecimal(profit);
+  if (typed === undefined || new Decimal(base.size).lte(0)) return '';
+  const amount = field === 'takeProfit' ? typed : typed.negated();
+  const side = sign(base.side);
+  const rate = base.paid === null ? zero : new Decimal(feeRates.taker);
+  const opened = new Decimal(base.size).times(base.entry).times(side);
+  const each = new Decimal(side).minus(rate).times(base.size);
+  const price = amount
+    .plus(base.paid ?? 0)
+    .plus(opened)
+    .div(each);
   return price.gt(0) ? decimalText(price, decimals) : '';
 }
 
 export interface TriggerOutcome {
   /** Distance from the entry in percent. */
   percent: string;
+  /** Of opening and of closing at market, and funding paid; null where the host has not stated its fees. */
+  fee: string | null;
+  /** After the fees; before any where they are not known. */
   profit: string;
   /** Of the initial margin. */
   returnRate: string;
@@ -52,11 +66,14 @@ export function triggerOutcome(base: Base, price: string): TriggerOutcome | null
   const at = parseDecimal(price);
   if (at === undefined || at.lte(0) || new Decimal(base.entry).lte(0)) return null;
   const move = at.minus(base.entry).times(sign(base.side));
-  const share = move.div(base.entry);
+  const fee = base.paid === null ? null : at.times(base.size).times(feeRates.taker).plus(base.paid);
+  const profit = move.times(base.size).minus(fee ?? 0);
+  const value = new Decimal(base.size).times(base.entry);
   return {
-    percent: decimalText(share.times(100), 2),
-    profit: decimalText(move.times(base.size), 8),
-    returnRate: decimalText(share.times(base.leverage), 8),
+    percent: decimalText(move.div(base.entry).times(100), 2),
+    fee: fee === null ? null : decimalText(fee, 8),
+    profit: decimalText(profit, 8),
+    returnRate: value.gt(0) ? decimalText(profit.times(base.leverage).div(value), 8) : '0',
   };
 }
 

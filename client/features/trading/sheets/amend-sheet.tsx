@@ -9,6 +9,7 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { canonicalText } from '../model/plain-text.ts';
+import { openingFee } from '../model/position-figures.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { TriggerInput } from '../ticket/trigger-field.tsx';
 import { MoneySheet } from './money-sheet.tsx';
@@ -78,6 +79,7 @@ export function AmendSheet(props: SheetProps<'amend'>) {
     size: typed.size || '0',
     entry: typed.price || order.price || '0',
     leverage: order.leverage,
+    paid: openingFee(order, typed),
   };
   return (
     <MoneySheet

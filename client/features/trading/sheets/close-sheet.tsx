@@ -6,12 +6,16 @@ import { PositionRail } from '../../../entities/market/position-rail.tsx';
 import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
+import { unknownText } from '../../../lib/format/numbers.ts';
 import { Field } from '../../../ui/field.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
+import { directionOf } from '../../../ui/price-parts.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { ExitPrices } from '../lists/position-cells.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
-import { profitOfClose } from '../model/position-figures.ts';
+import { chargesOfClose, profitOfClose } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { AboutButton } from './about-button.tsx';
@@ -89,6 +93,9 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
       </div>
       <div className="mt-8">
         <PositionRail position={position} figures />
+        <KeyValueList
+          items={[{ label: t('position.triggers'), value: <ExitPrices position={position} /> }]}
+        />
       </div>
       <div className="mt-16 col g-12">
         <SegmentedControl
@@ -126,18 +133,29 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
   );
 }
 
-/** What the close would bring at the limit, or at the mark. */
+/** What the close would bring at the limit, or at the mark: before fees, the fees, and what is left. */
 function Expected({ position, size, limit }: { position: PositionRow; size: string; limit: string | null }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const mark = useMark(position);
   const price = limit ?? mark;
   const isReady = parseDecimal(size) !== undefined && parseDecimal(price) !== undefined;
-  const profit = isReady ? profitOfClose(position, size, price) : null;
+  const gross = isReady ? profitOfClose(position, size, price) : null;
+  // A limit that the market has yet to reach rests, and pays as a maker.
+  const rests = limit !== null && (position.side === 'long') === Number(limit) > Number(mark);
+  const charges = isReady ? chargesOfClose(position, size, price, rests ? 'maker' : 'taker') : null;
+  const net = gross === null || charges === null ? null : decimalText(new Decimal(gross).minus(charges), 8);
+  const usdt = (figure: string | null) => `${format.profit(figure)} USDT`;
   return (
-    <div className="kv">
-      <span>{t(limit === null ? 'close.expectedAtMark' : 'close.expected')}</span>
-      <span className={`num ${profit?.startsWith('-') ? 'down' : 'up'}`}>{format.profit(profit)} USDT</span>
-    </div>
+    <KeyValueList
+      items={[
+        { label: t(limit === null ? 'close.expectedAtMark' : 'close.expected'), value: usdt(gross) },
+        { label: t('close.fees'), value: charges === null ? unknownText : `${format.money(charges)} USDT` },
+        {
+          label: t('close.net'),
+          value: <span className={`num ${net === null ? '' : directionOf(net)}`}>{usdt(net)}</span>,
+        },
+      ]}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
+import { paidFor } from '../model/position-figures.ts';
 import { triggerOutcome } from '../model/protection.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
@@ -21,7 +22,7 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
   const confirm = useRef<HTMLButtonElement>(null);
   const { run, busy } = useChangePosition(reportProblem);
   const { symbol, side, size, entryPrice: entry, leverage } = position;
-  const outcome = triggerOutcome({ side, size, entry, leverage }, price);
+  const outcome = triggerOutcome({ side, size, entry, leverage, paid: paidFor(position) }, price);
   const save = () => void run({ id: position.id, [field]: price }).then((answer) => answer && onClose());
   return (
     <TradeSheet
@@ -54,7 +55,10 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
               </span>
             ),
           },
-          { label: t('move.outcome'), value: `${format.profit(outcome?.profit)} USDT` },
+          {
+            label: t(outcome?.fee == null ? 'close.expected' : 'move.outcome'),
+            value: `${format.profit(outcome?.profit)} USDT`,
+          },
         ]}
       />
     </TradeSheet>

@@ -10,6 +10,7 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { termsOf } from '../model/contract-terms.ts';
 import { canonicalText } from '../model/plain-text.ts';
+import { paidFor } from '../model/position-figures.ts';
 import { positionProtectionProblems } from '../model/protection.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { useProblemText } from '../ticket/field-note.tsx';
@@ -59,7 +60,7 @@ export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
   const format = useFormat();
   const { typed, setTyped, busy, errorOf, save, ready, instrument } = useTriggerForm(position, onClose);
   const { symbol, side, size, entryPrice, leverage } = position;
-  const base = { side, size, entry: entryPrice, leverage };
+  const base = { side, size, entry: entryPrice, leverage, paid: paidFor(position) };
   return (
     <MoneySheet
       open={open}

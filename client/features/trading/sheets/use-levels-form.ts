@@ -2,7 +2,7 @@ import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';

@@ -75,9 +75,10 @@ export function ProtectionFields() {
   const { leave } = useOrder();
   const entry = useTicket((state) => state[draft.side].receipt.price);
   const size = useTicket((state) => state[draft.side].receipt.size);
+  const paid = useTicket((state) => state[draft.side].receipt.preview?.fee ?? null);
   const side = positionSideOf(draft.side, false);
   const errors = { takeProfit: useTriggerError('takeProfit'), stopLoss: useTriggerError('stopLoss') };
-  const base: TriggerBase | null = entry === null ? null : { side, size, entry, leverage };
+  const base: TriggerBase | null = entry === null ? null : { side, size, entry, leverage, paid };
   return <ProtectionInputs values={draft} change={change} onLeave={leave} base={base} errors={errors} />;
 }
 

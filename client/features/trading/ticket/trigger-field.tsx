@@ -13,6 +13,8 @@ export interface TriggerBase {
   size: string;
   entry: string;
   leverage: number;
+  /** Fees and funding paid so far; null where the host has not stated its fees. */
+  paid: string | null;
 }
 
 interface TriggerInputProps {
@@ -84,10 +86,11 @@ function Outcome({ field, value, base, symbol }: TriggerInputProps) {
   if (outcome === null) return null;
   return (
     <p className="tr-equivalent num">
-      {t(`form.outcome.${field}`, {
+      {t(outcome.fee === null ? 'form.outcome.gross' : `form.outcome.${field}`, {
         price: format.price(value, symbol),
         profit: format.profit(outcome.profit),
         rate: format.change(outcome.returnRate),
+        fee: format.money(outcome.fee),
       })}
     </p>
   );

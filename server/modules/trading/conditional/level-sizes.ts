@@ -1,7 +1,7 @@
 /** The levels of a position that wait, and whether one may have another size beside them. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-levels.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
 import { lotOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';

@@ -102,13 +102,14 @@ function SizeSlider({ order: { expected, setPercent } }: { order: AdvancedOrder 
 
 function Protection({ order: { draft, change, expected, errorOf } }: { order: AdvancedOrder }) {
   const { leverage } = useTicketValue();
-  const { size, price } = expected.receipts[expected.side];
+  const { size, price, preview } = expected.receipts[expected.side];
+  const paid = preview?.fee ?? null;
   const side = positionSideOf(expected.side, false);
   return (
     <ProtectionInputs
       values={draft}
       change={change}
-      base={price === null ? null : { side, size, entry: price, leverage }}
+      base={price === null ? null : { side, size, entry: price, leverage, paid }}
       errors={{ takeProfit: errorOf('takeProfit'), stopLoss: errorOf('stopLoss') }}
     />
   );
