@@ -1,6 +1,11 @@
+/** Parts of a setting that are separated by commas. */
+export function listSetting(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((one) => one.trim() || []);
+}
+
 /** The public addresses of the machines of a cluster, as PAPERTAPE_ADDRESSES says them: origins, as a browser names them. */
 export function addressesSetting(text: string | undefined): string[] | { problem: string } {
-  const given = (text ?? '').split(',').flatMap((one) => one.trim() || []);
+  const given = listSetting(text);
   const wrong = given.find((one) => !isAddress(one));
   if (wrong === undefined) return given.map((one) => new URL(one).origin);
   const problem = `PAPERTAPE_ADDRESSES must be addresses like https://one.example, separated by commas; "${wrong}" is none.`;
@@ -11,4 +16,12 @@ function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && pathname + search + hash === '/';
+}
+
+/** Names under which a server that listens on this machine alone is called: those of its proxies, and of its public addresses. */
+export function hostNamesSetting(text: string | undefined, addresses: readonly (string | null)[]): string[] {
+  return [
+    ...listSetting(text),
+    ...addresses.flatMap((address) => (address === null ? [] : new URL(address).host)),
+  ];
 }

@@ -21,6 +21,7 @@ import {
 } from './http/http-answers.ts';
 import { LanDoor } from './http/lan-door.ts';
 import { Limits } from './http/limits.ts';
+import { OwnHosts } from './http/own-hosts.ts';
 import { packAnswers } from './http/packing.ts';
 import { pageSources } from './http/page-host.ts';
 import { passOn } from './http/passing-on.ts';
@@ -28,6 +29,7 @@ import type { ServerModule } from './http/routes.ts';
 import { type AllowedPlaces, addSecurityHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/static.ts';
 import { faultDisturbance } from './lab/faults/disturbance.ts';
+import type { Reading } from './lab/play/read-file.ts';
 import { registerSimulation } from './lab/simulation.ts';
 import { watching } from './lab/traffic/watching.ts';
 import { authenticator } from './modules/identity/sessions.ts';
@@ -43,6 +45,8 @@ export interface AppParts {
   modules: readonly ServerModule[];
   /** Origins besides the server's own that may call it from a page. */
   allowedOrigins?: readonly string[];
+  /** Names besides those of this machine under which the server is called; any name is taken where they are left out. */
+  hostNames?: readonly string[];
   /** Public addresses of the machines of a cluster, as origins: their pages may call this server, and its pages may call them. */
   addresses?: readonly string[];
   /** External frames (calendar, news, the operator's site) that the page may embed. */
@@ -51,6 +55,8 @@ export interface AppParts {
   clientFolder?: string;
   /** Switches /sim on: for loopback, or for those who send the token. Its pages are served from the folder, if one is given. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
+  /** Reads scenario files from elsewhere in another process; without one this process does. */
+  readLesson?: ((text: string) => Promise<Reading>) | undefined;
   /** Lets other machines read `/metrics`; without it only this one does. */
   metricsToken?: string;
   /** So many replays run at once; twenty when left out. */
@@ -102,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts.logger, { messages }, answer);
   parts.spans?.attend(app);
   const lan = new LanDoor(app);
+  const hosts = new OwnHosts(lan, parts.hostNames);
   const disturbance = watching(faultDisturbance);
   const context: AppContext = {
     directory: parts.directory,
@@ -113,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     codes: parts.codes ?? 'inbox',
     disturbance,
     lan,
+    hosts,
     elsewhere: parts.elsewhere,
     replaysMost: parts.replaysMost ?? 20,
     undeclared:
@@ -126,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     allowedOrigins,
     answer,
   });
-  refuseEarly(app, answer);
+  refuseEarly(app, answer, hosts);
   await allowOrigins(app, allowedOrigins);
   packAnswers(app);
   await registerBodies(app);

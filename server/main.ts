@@ -7,13 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { addressesSetting } from './addresses-setting.ts';
+import { addressesSetting, hostNamesSetting, listSetting } from './addresses-setting.ts';
 import { createApp } from './app.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
+import { ForeignProcess } from './foreign-process.ts';
 import { addressAt } from './http/lan-door.ts';
 import { makeFirstWorld } from './lab/first-world.ts';
+import { LessonProcess } from './lab/play/lesson-process.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
@@ -99,12 +101,10 @@ const port = readPort();
 const dataFolder = resolve(text('DATA_DIR') ?? 'data');
 const simulatorOpen = readSimulator(host);
 const metricsToken = text('PAPERTAPE_METRICS_TOKEN');
-const allowedOrigins = (text('ALLOWED_ORIGINS') ?? '')
-  .split(',')
-  .map((origin) => origin.trim())
-  .filter((origin) => origin !== '');
+const allowedOrigins = listSetting(text('ALLOWED_ORIGINS'));
 const addresses = addressesSetting(text('PAPERTAPE_ADDRESSES'));
 if ('problem' in addresses) fail(addresses.problem);
+const hostNames = hostNamesSetting(text('ALLOWED_HOSTS'), [...addresses, readPage('PAPERTAPE_ADDRESS')]);
 const frames = {
   calendar: readPage('CALENDAR_URL'),
   news: readPage('NEWS_URL'),
@@ -140,7 +140,7 @@ function readWhole(name: string, usual: number, least = 0): number {
 
 /** The machines of a cluster share a log; without one the client of NATS is not loaded. */
 async function joinCluster(): Promise<Cluster | undefined> {
-  const addresses = (text('PAPERTAPE_CLUSTER') ?? '').split(',').flatMap((address) => address.trim() || []);
+  const addresses = listSetting(text('PAPERTAPE_CLUSTER'));
   if (addresses.length === 0) return undefined;
   const { Cluster: Joined } = await import('./cluster/cluster.ts');
   const node = `${text('PAPERTAPE_NODE') ?? 'node'}-${process.pid}-${realTime.now().toString(36)}`;
@@ -173,6 +173,7 @@ const directory = new Directory({
   modules,
   snapshotBytesMax: readWhole('PAPERTAPE_SNAPSHOT_MB', 1_024) * 1_048_576,
   carrier: new ReplayThread(),
+  foreign: new ForeignProcess(),
   report: (details, message) => app.log.error(details, message),
 });
 const app = await createApp({
@@ -180,10 +181,12 @@ const app = await createApp({
   real: realTime,
   modules,
   allowedOrigins,
+  ...(isReachable ? {} : { hostNames }),
   addresses,
   spans,
   frames,
   codes,
+  readLesson: new LessonProcess().read,
   replaysMost: readWhole('PAPERTAPE_REPLAYS', 20),
   logger: true,
   ...(cluster === undefined ? {} : { elsewhere: cluster }),

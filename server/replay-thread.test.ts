@@ -7,7 +7,6 @@ import { ReplayThread } from './replay-thread.ts';
 import { expectReplays } from './testing/replayed.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { buy } from './testing/test-class.ts';
-import { multipart, sendForm } from './testing/test-upload.ts';
 import type { Carrier, Errand } from './world/journal/carrier.ts';
 import type { World } from './world/world.ts';
 
@@ -64,35 +63,6 @@ it('carries out a long journal, says how far it is, and leaves short ones alone'
   await expectReplays(app, world);
 });
 
-it('carries out a capsule, of which a world is made, while another one is served', async () => {
-  const { path: url, method } = sim.capsule;
-  const { rawPayload } = await app.inject({ method, url }, { world });
-  const before = errands.length;
-  const sent = sendForm(
-    app,
-    sim.worldReplay,
-    multipart(rawPayload, { fields: { id: 'carried', ticket: 'mine' } }),
-    {
-      world,
-    },
-  );
-  // Nobody waits for it: not who trades, and not who makes a world.
-  const other = await app.data(sim.worldCreate, { seed: 'other' }, { world });
-  await trade('long');
-  const { data } = await sent;
-  expect(errands.slice(before).map(({ listed }) => listed)).toMatchObject([
-    [{ of: world.id, ticket: 'mine' }],
-  ]);
-  expect(data).toMatchObject({ difference: null, world: { id: 'carried' } });
-  expect(other.seed).toBe('other');
-  const carried = await app.directory.find('carried');
-  expect(carried?.log.state.hash).toBe(data?.hash);
-  const again = await sendForm(app, sim.worldReplay, multipart(rawPayload, { fields: { id: 'carried' } }), {
-    world,
-  });
-  expect(again.refused).toBe('statusConflict');
-});
-
 it('opens a past instant, and names what comes out otherwise', async () => {
   const at = world.journal.sequence - 3;
   const fork = await app.data(
@@ -110,7 +80,7 @@ it('opens a past instant, and names what comes out otherwise', async () => {
 });
 
 it('fails what waits for it where it breaks down, and begins anew', async () => {
-  const nowhere = { id: 'x', folder: '/nowhere', instant: { sequence: 1 }, source: { file: '/nowhere' } };
+  const nowhere = { id: 'x', folder: '/nowhere', instant: { sequence: 1 }, source: '/nowhere' };
   await expect(thread.carry(nowhere, () => undefined)).rejects.toThrow(/unable to open/);
   const waiting = thread.carry(nowhere, () => undefined);
   const stopped = expect(waiting).rejects.toThrow('the server stops');

@@ -3,10 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { modules } from './modules.ts';
 import type { Numbered, WorkerMessage } from './replay-thread.ts';
 import { DataFault } from './world/data-fault.ts';
-import { readCapsule } from './world/journal/capsule.ts';
-import { historyOfCapsule } from './world/journal/capsule-history.ts';
 import type { Errand } from './world/journal/carrier.ts';
-import { type History, historyBeside } from './world/journal/history.ts';
+import { historyBeside } from './world/journal/history.ts';
 import { carryHere } from './world/journal/past.ts';
 import type { Difference } from './world/journal/replay.ts';
 import { realTime } from './world/real-clock.ts';
@@ -16,15 +14,8 @@ import { WorldOpener } from './world/world-opener.ts';
 // What cannot be carried out is thrown, and reported by the caller.
 const opener = new WorldOpener({ real: realTime, modules, report: () => undefined });
 
-function read({ source }: Errand): { history: History; close: () => void } {
-  if ('file' in source) return historyBeside(source.file);
-  const { packed } = source;
-  const capsule = readCapsule(Buffer.from(packed));
-  return { history: historyOfCapsule({ capsule, packed }), close: () => undefined };
-}
-
 async function carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
-  const { history, close } = read(errand);
+  const { history, close } = historyBeside(errand.source);
   try {
     return await carryHere({ ...errand, history }, opener, onEntry, (_world, difference) => difference);
   } finally {

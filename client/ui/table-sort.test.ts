@@ -80,5 +80,8 @@ test('a cell that a spreadsheet would run as a formula is disarmed, a number is 
     { coin: '-cmd', amount: '-1,200.50' },
   ]);
   expect(csv).toContain(`"'=HYPERLINK(""x"")",+0.64%`);
+  // A spreadsheet that splits at semicolons takes what is behind one for a cell of its own.
+  for (const coin of ['a;=1+1', 'a; =1+1', 'x\t@sum', 'a\n=1', 'a;"=1'])
+    expect(tableCsv(columns, [{ coin, amount: '1' }])).toMatch(/'[=@]/);
   expect(csv).toContain(`'-cmd,"-1,200.50"`);
 });

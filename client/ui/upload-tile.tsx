@@ -21,7 +21,8 @@ export interface UploadTileProps {
   onRemove: () => void;
   /** Opens the picture large. */
   onView?: (() => void) | undefined;
-  accept?: string | undefined;
+  /** Types of files, separated by commas. */
+  accept: string;
   /** Offers the camera of a phone first. */
   capture?: 'user' | 'environment' | undefined;
   /** The shape of a card instead of a square. */
@@ -32,7 +33,7 @@ export interface UploadTileProps {
 
 /** One picture to upload. It shows and asks; the owner checks, compresses and sends. */
 export function UploadTile(props: UploadTileProps) {
-  const { label, state, wide, onPick, accept = 'image/*', capture } = props;
+  const { label, state, wide, onPick, accept, capture } = props;
   const look = classNames('upload', wide && 'upload--wide');
   if (state.kind === 'progress') return <UploadProgress look={look} label={label} percent={state.percent} />;
   if (state.kind === 'done') return <UploadDone {...props} look={look} preview={state.preview} />;

@@ -34,10 +34,12 @@ const programs = [
   'kit/command/main',
   'server/main',
   'server/replay-worker',
+  'server/foreign-child',
   'server/world/commit-worker',
   'server/world/checkpoint-worker',
   'server/world/journal/state-worker',
   'server/lab/luck/luck-worker',
+  'server/lab/play/lesson-child',
 ];
 
 /** Features of the contract that one can import: `@papertape/kit/contract/trading`. */

@@ -120,8 +120,8 @@ it('an app has its sockets without a port, and closes them with a goodbye', asyn
 
 it('the log hears of malformed messages once a minute, with how many there were', () => {
   const lines: object[] = [];
-  const malformed = new MalformedMessages({ warn: (details) => lines.push(details) }, 'market');
-  for (let second = 0; second <= 130; second += 1) malformed.count(10, second * 1_000);
+  const malformed = new MalformedMessages({ warn: (details) => lines.push(details) });
+  for (let second = 0; second <= 130; second += 1) malformed.count('market', 10, second * 1_000);
   malformed.sum();
   malformed.sum();
   expect(lines).toEqual([

@@ -57,15 +57,16 @@ export class FeedGateway {
   readonly #hubs = new Map<World, { hub: FeedHub; stop: () => void }>();
   readonly #seats = new WeakMap<FeedSocket, Seat>();
   readonly #streams = new Set<Duplex>();
+  readonly #malformed: MalformedMessages;
   #heartbeatAt: number;
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
     this.#heartbeatAt = parts.real.monotonic();
+    this.#malformed = new MalformedMessages(parts.log);
     parts.directory.onReplaced((before, after) => this.#follow(before, after));
   }
 
-  /** Open sockets of all worlds. */
   get size(): number {
     return this.#streams.size;
   }
@@ -75,6 +76,7 @@ export class FeedGateway {
     const now = this.#parts.real.monotonic();
     const heartbeat = now - this.#heartbeatAt >= heartbeatMs;
     if (heartbeat) this.#heartbeatAt = now;
+    this.#malformed.sumIfDue(now);
     for (const { hub } of this.#hubs.values()) {
       // What is wrong with one world is not shown to another.
       try {
@@ -97,7 +99,6 @@ export class FeedGateway {
     hub.publish(heartbeat);
   }
 
-  /** Says goodbye on every socket. */
   close(): void {
     for (const { hub, stop } of this.#hubs.values()) {
       for (const socket of hub.sockets) {
@@ -106,6 +107,7 @@ export class FeedGateway {
       }
       stop();
     }
+    this.#malformed.sum();
     this.#hubs.clear();
   }
 
@@ -193,10 +195,8 @@ export class FeedGateway {
   }
 
   #listen(ws: WebSocket, socket: FeedSocket, asked: FeedRequest): void {
-    const { real, log } = this.#parts;
+    const { real } = this.#parts;
     const budget = new MessageBudget(real.monotonic());
-    const malformed = new MalformedMessages(log, asked.feed);
-    ws.on('close', () => malformed.sum());
     ws.on('message', (data: Buffer, isBinary: boolean) => {
       const now = real.monotonic();
       const hub = this.#seats.get(socket)?.hub;
@@ -211,7 +211,7 @@ export class FeedGateway {
         this.#attempt(socket, () => handleIncoming(hub, socket, message));
         return;
       }
-      malformed.count(data.length, now);
+      this.#malformed.count(asked.feed, data.length, now);
       hub.tell(socket, { msg: 'refused', code: codes.invalidInput });
     });
   }

@@ -100,33 +100,39 @@ export class MessageBudget {
 
 const sumMs = 60_000;
 
-/** Tells the log of messages that cannot be read: the first at once, those after it in one line a minute. */
+/**
+ * Logs messages that cannot be read: the first at once, those after it in one line a minute for each feed. The sockets of a feed
+ * count together, so that a thousand of them write as many lines as one.
+ */
 export class MalformedMessages {
   readonly #log: FeedLog;
-  readonly #feed: string;
-  #saidAt: number | undefined;
-  #messages = 0;
-  #bytes = 0;
+  readonly #feeds = new Map<string, { messages: number; bytes: number; saidAt: number | undefined }>();
 
-  constructor(log: FeedLog, feed: string) {
+  constructor(log: FeedLog) {
     this.#log = log;
-    this.#feed = feed;
   }
 
-  count(bytes: number, now: number): void {
-    this.#messages += 1;
-    this.#bytes += bytes;
-    if (this.#saidAt !== undefined && now - this.#saidAt < sumMs) return;
-    this.#saidAt = now;
-    this.sum();
+  count(feed: string, bytes: number, now: number): void {
+    const before = this.#feeds.get(feed) ?? { messages: 0, bytes: 0, saidAt: undefined };
+    this.#feeds.set(feed, { ...before, messages: before.messages + 1, bytes: before.bytes + bytes });
+    this.sumIfDue(now);
   }
 
-  /** Says what was not said yet. */
+  /** Writes what was counted, once a minute at most. */
+  sumIfDue(now: number): void {
+    for (const [feed, { saidAt }] of this.#feeds)
+      if (saidAt === undefined || now - saidAt >= sumMs) this.#sum(feed, now);
+  }
+
+  /** Writes what was not written yet. */
   sum(): void {
-    if (this.#messages === 0) return;
-    const [messages, bytes] = [this.#messages, this.#bytes];
-    this.#messages = 0;
-    this.#bytes = 0;
-    this.#log.warn({ feed: this.#feed, messages, bytes }, 'malformed messages dropped');
+    for (const [feed, { saidAt }] of this.#feeds) this.#sum(feed, saidAt);
+  }
+
+  #sum(feed: string, saidAt: number | undefined): void {
+    const { messages = 0, bytes = 0 } = this.#feeds.get(feed) ?? {};
+    if (messages === 0) return;
+    this.#feeds.set(feed, { messages: 0, bytes: 0, saidAt });
+    this.#log.warn({ feed, messages, bytes }, 'malformed messages dropped');
   }
 }

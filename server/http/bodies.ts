@@ -4,15 +4,15 @@
  */
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import { uploadBytesMax } from '@papertape/shared/contract/upload.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseExactly } from './figures.ts';
 
-const imageLimit = 5 * 1_048_576;
 const fieldLimit = 100;
 
 export async function registerBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: imageLimit, files: 1, fields: fieldLimit, parts: fieldLimit + 1 },
+    limits: { fileSize: uploadBytesMax, files: 1, fields: fieldLimit, parts: fieldLimit + 1 },
   });
   await app.register(formBody);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -7,6 +7,7 @@ import type { Authenticator } from './call.ts';
 import type { Disturbance } from './disturbance.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { Limits } from './limits.ts';
+import type { OwnHosts } from './own-hosts.ts';
 
 /** External pages that the client shows in frames; `{lang}` in them stands for the language. */
 export interface Frames {
@@ -27,6 +28,7 @@ export interface AppContext {
   readonly codes: 'page' | 'inbox';
   readonly disturbance: Disturbance;
   readonly lan: LanDoor;
+  readonly hosts: OwnHosts;
   /** Where worlds are that other machines hold; undefined on a server by itself. */
   readonly elsewhere: Elsewhere | undefined;
   /** So many replays run at once; with none they are not offered. */

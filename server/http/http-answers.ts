@@ -11,12 +11,14 @@ import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
 import { wishedLanguage } from './header.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { asksForPage } from './static.ts';
 
 export type HttpRefusal = readonly [refused: CodeKey, status: number, field?: string | undefined];
 
 const unreadable: HttpRefusal = ['unreadableBody', 400];
 export const unknown: HttpRefusal = ['unknownPath', 404];
+const foreignHost: HttpRefusal = ['hostUnknown', 421];
 const fault: HttpRefusal = ['serverFault', 500];
 /** The world has said so in the log, once. */
 const notStored: HttpRefusal = ['notStored', 503];
@@ -82,7 +84,7 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasCli
 export const stoppingHeader = 'x-papertape-stopping';
 
 /** Requests that are refused before any route sees them. */
-export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
+export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: OwnHosts): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
@@ -92,6 +94,7 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal): void {
     if (isStopping) answer(request, reply.header(stoppingHeader, '1'), ['serverFault', 503]);
     // A proxy in between may have read the other one.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
+    else if (!hosts.answers(request)) answer(request, reply.header('connection', 'close'), foreignHost);
     else done();
   });
 }

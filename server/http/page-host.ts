@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { DataFault } from '../world/data-fault.ts';
 
 /** Origins, besides the page's own, that the page needs. */
 export interface PageSources {
@@ -31,12 +33,18 @@ function scriptHashes(clientFolder: string): string[] {
 }
 
 function readHostFile(clientFolder: string): Record<string, unknown> {
+  const file = join(clientFolder, 'host.json');
   try {
-    return JSON.parse(readFileSync(join(clientFolder, 'host.json'), 'utf8'));
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     // Built for its own origin: there is no such file.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    throw new DataFault(
+      `${file} cannot be read. Build the page again, or choose another folder by CLIENT_DIR.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

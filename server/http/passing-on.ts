@@ -13,6 +13,7 @@ import type { World } from '../world/world.ts';
 import { header } from './header.ts';
 import { type AnswerRefusal, stoppingHeader } from './http-answers.ts';
 import type { LanDoor } from './lan-door.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { headersFor, isPassedOn } from './passed-headers.ts';
 import {
   connectMs,
@@ -37,12 +38,13 @@ interface PassingParts {
   directory: Directory;
   elsewhere: Elsewhere;
   lan: LanDoor;
+  hosts: OwnHosts;
   answer: AnswerRefusal;
 }
 
 /** Comes before everything else that looks at a request. */
 export function passOn(app: FastifyInstance, parts: PassingParts): void {
-  const { directory, elsewhere, lan, answer } = parts;
+  const { directory, elsewhere, lan, hosts, answer } = parts;
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   /** Of requests that nobody else has taken, what was read of them. */
   const read = new WeakMap<FastifyRequest, Buffer>();
@@ -76,7 +78,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isPassedOn(request, elsewhere.word) || lan.isUsedBy(request)) return;
+    if (isPassedOn(request, elsewhere.word) || lan.isUsedBy(request) || !hosts.answers(request)) return;
     const id = worldOf(request);
     if (id === undefined || isWell(directory.ready(id))) return;
     if (await isTaken(request, reply, elsewhere.holders(id))) return reply;

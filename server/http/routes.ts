@@ -23,7 +23,6 @@ import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
 import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
-import { isForwarded } from './this-machine.ts';
 import { privateWorld } from './world-of.ts';
 
 /** A feature: what it brings to each world, and its routes. */
@@ -67,7 +66,7 @@ function registerEndpoint(
     }
     return refused(context, request, reply, answer);
   };
-  const isSteering = endpoint.path.startsWith('/sim/');
+  const steers = isSteering(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -80,12 +79,12 @@ function registerEndpoint(
         return refused(context, request, reply, refuse('unknownWorld'));
       const world =
         context.directory.ready(id) ??
-        (isSteering ? undefined : privateWorld(context, id, header(request, 'token'))) ??
+        (steers ? undefined : privateWorld(context, id, header(request, 'token'))) ??
         (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       reply.header(branchHeader, world.branch);
       // The trainer must be able to make the world well again.
-      if (isSteering || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
+      if (steers || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
       const caller = findCaller(context, request, world);
       return context.disturbance.call({
         world,
@@ -124,6 +123,9 @@ async function settledAnswer(
     if (reads === readsMax) return refuse('serverFault');
   }
 }
+
+/** Belongs to the simulator's API. */
+const isSteering = ({ path }: Endpoint): boolean => path.startsWith('/sim/');
 
 /** What may be sent to a second machine where the first one is gone. */
 function repeatsOf({ method, movesMoney, reads }: Endpoint): 'always' | 'keyed' | 'never' {
@@ -220,11 +222,10 @@ function prepareCall(
     world,
     user,
     input: input.value,
-    seesCodes:
-      context.codes === 'page' &&
-      !isForwarded(request) &&
-      !context.lan.isUsedBy(request) &&
-      world.settings.classRules === null,
+    get seesCodes() {
+      const isOpen = context.codes === 'page' && world.settings.classRules === null;
+      return isOpen && context.hosts.showsCodesTo(request);
+    },
     command(name, given) {
       if (endpoint.reads === true) throw new Error(`${endpoint.path} only reads, and asks for ${name}`);
       return world.execute({ name, actor: actorOf(user, person), input: given, key: repeat });
@@ -247,6 +248,8 @@ function withinLimits(
   world: World,
   [ip, userId]: readonly [ip: string, userId: string | undefined],
 ): boolean {
+  // A limit that locked out the caller who sets it could not be lifted again.
+  if (isSteering(endpoint)) return true;
   const { limits } = world.settings;
   if (!context.limits.take(`${world.id}|${ip}`, limits.requestsPerMinute)) return false;
   if (endpoint.limit === undefined) return true;

@@ -1,33 +1,65 @@
 /**
- * Whether a request was made by a program of this machine: not passed on by a proxy, and by no page of another place that a browser
- * on this machine has open, whatever name it gave this machine.
+ * Which requests were made by a program of this machine, and under which names a server answers. A web page elsewhere can give its own
+ * name the address of this machine (DNS rebinding): such a request comes from here and carries the foreign name as its Host.
  */
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { header } from './header.ts';
 
+type WithHeaders = Pick<FastifyRequest, 'headers'>;
+
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The name that a Host header means, in small letters and without its port; undefined where it names none. */
+export function hostName(host: string | undefined): string | undefined {
+  const address = `http://${host ?? ''}`;
+  if (!URL.canParse(address)) return undefined;
+  const { hostname } = new URL(address);
+  return hostname.replace(/\.$/, '').replace(/^\[(.*)\]$/, '$1');
+}
+
+/** No name server is asked for these names, so no page elsewhere can have one. */
+export function isLoopbackName(name: string | undefined): boolean {
+  return name !== undefined && /^(?:(?:[^.]+\.)*localhost|127\.\d+\.\d+\.\d+|::1)$/.test(name);
+}
+
+const localEndings = /\.(?:local|lan|home|internal|intranet|localdomain|home\.arpa)$/;
+
+/** Names that only the local network knows: its addresses, names of one word, and names under the endings kept for it. */
+export function isLocalName(name: string | undefined): boolean {
+  if (name === undefined || name === '') return false;
+  return isLoopbackName(name) || isIP(name) !== 0 || !name.includes('.') || localEndings.test(name);
+}
+
+const privateAddresses =
+  /^(?:::ffff:)?(?:10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd]|fe[89ab])/;
+
+/** Whether the other end of a connection is on this machine or its network. */
+export const isPrivateAddress = (ip: string): boolean => privateAddresses.test(ip);
 
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  if (!loopbackAddresses.has(request.ip) || isForwarded(request)) return false;
+  if (!loopbackAddresses.has(request.ip) || isForwarded(request) || isOfForeignPage(request)) return false;
   const origin = header(request, 'origin');
-  return isLoopback(`http://${request.headers.host ?? ''}`) && (origin === undefined || isLoopback(origin));
+  return (
+    isLoopbackName(hostName(request.headers.host)) &&
+    (origin === undefined || (URL.canParse(origin) && isLoopbackName(hostName(new URL(origin).host))))
+  );
 }
 
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
+/** Browsers say where a request comes from: a picture or a frame of another site is refused, a link to a page is not. */
+function isOfForeignPage(request: FastifyRequest): boolean {
+  if (header(request, 'sec-fetch-site') !== 'cross-site') return false;
+  const isLink =
+    header(request, 'sec-fetch-mode') === 'navigate' && header(request, 'sec-fetch-dest') === 'document';
+  return !isLink || request.url.startsWith('/sim');
 }
 
-const marks = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-] as const;
+/** Headers by which proxies say for whom they ask: the standard one, and those of proxies and networks in use. */
+const forwarding =
+  /^(?:forwarded|via|cdn-loop|x-forwarded(?:-.+)?|x-original-forwarded-for|x-envoy-external-address|x-real-ip|(?:.+-)?(?:client|connecting|cluster-client|user|remote)-ip)$/;
 
-/** A proxy on this machine passes on what comes from anywhere: what says of itself that it was forwarded is nobody's neighbour. */
-export function isForwarded(request: Pick<FastifyRequest, 'headers'>): boolean {
-  return marks.some((name) => request.headers[name] !== undefined);
+/** A proxy on this machine passes on what comes from anywhere: a request with a forwarding header is never treated as local. */
+export function isForwarded({ headers }: WithHeaders): boolean {
+  for (const name in headers) if (forwarding.test(name)) return true;
+  return false;
 }

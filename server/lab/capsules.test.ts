@@ -211,6 +211,6 @@ describe('a capsule', () => {
       gzipSync('{}'),
       Buffer.from(JSON.stringify({ ...read(packed), entries: read(packed).entries.slice(1) })),
     ])
-      expect((await replay(bytes)).refused).toBe('invalidInput');
+      expect((await replay(bytes)).refused).toBe('fileUnknown');
   });
 });

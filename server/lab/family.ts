@@ -5,7 +5,8 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WorldOrigin } from '@papertape/shared/contract/sim-values.ts';
+import { type WorldOrigin, worldOrigin } from '@papertape/shared/contract/sim-values.ts';
+import * as z from 'zod/mini';
 
 /** The oldest notes of worlds that are gone go first. */
 const notesMax = 1_000;
@@ -45,10 +46,12 @@ export class Family {
   }
 }
 
+const kept = z.array(z.tuple([z.string(), worldOrigin]));
+
 /** A file that cannot be read tells nothing, and is written anew with the next note. */
 function readNotes(file: string): [string, WorldOrigin][] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as [string, WorldOrigin][];
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return [];
   }

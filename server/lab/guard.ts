@@ -3,6 +3,7 @@
  * place that a browser on this machine has open may not, whatever name it gave this machine.
  */
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { header } from '../http/header.ts';
 import type { LanDoor } from '../http/lan-door.ts';
@@ -28,6 +29,12 @@ const ofServer: ReadonlySet<string> = new Set(
     'ofServer' in endpoint && endpoint.ofServer ? [endpoint.path] : [],
   ),
 );
+
+/** What is left to a token when its class has ended: to look at it, and to close its door. */
+const afterTheEnd: ReadonlySet<string> = new Set([
+  ...Object.values(simClasses).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
+  simClasses.classDoor.path,
+]);
 
 /** Wrong tokens a minute from one address; after these not even the right one is looked at. */
 const wrongTokensMax = 10;
@@ -89,5 +96,6 @@ function isWithin(
 ): boolean {
   const path = request.routeOptions.url ?? '';
   if (header(request, 'x-world') !== record.world) return false;
+  if (record.state === 'ended' && !afterTheEnd.has(path)) return false;
   return as === 'board' ? path === sim.classBoard.path : !ofServer.has(path);
 }

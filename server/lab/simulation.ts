@@ -17,6 +17,7 @@ import { Classes } from './classes/classes.ts';
 import { classroomHandlers } from './classes/classroom-handlers.ts';
 import { clockHandlers } from './clock.ts';
 import { faultHandlers } from './faults/faults.ts';
+import { createFileDoor } from './file-door.ts';
 import { readFollowerHeaders, serveFollowers } from './following.ts';
 import { SimulatorGuard } from './guard.ts';
 import { historyHandlers } from './history.ts';
@@ -24,7 +25,8 @@ import { createInTurn } from './in-turn.ts';
 import { luckHandlers } from './luck/luck-handlers.ts';
 import { LuckRuns } from './luck/luck-runs.ts';
 import { officeHandlers } from './office.ts';
-import { playHandlers } from './play/play-handlers.ts';
+import { lessonReader, playHandlers } from './play/play-handlers.ts';
+import { type Reading, readScenario } from './play/read-file.ts';
 import { rewindHandlers } from './rewind.ts';
 import { roomHandlers } from './room.ts';
 import { serveDoor, serveRoom } from './room-page.ts';
@@ -39,16 +41,21 @@ interface LabParts {
   real: RealTime;
   /** Switches /sim on. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
+  /** Reads scenario files from elsewhere in another process; without one this process does. */
+  readLesson?: ((text: string) => Promise<Reading>) | undefined;
 }
 
 export async function registerSimulation(
   app: FastifyInstance,
   context: AppContext,
   answer: AnswerRefusal,
-  { real, simulator }: LabParts,
+  parts: LabParts,
 ): Promise<void> {
   const { directory, lan, limits } = context;
-  const register = new ClassRegister(directory.dataFolder);
+  const { real, simulator } = parts;
+  const register = new ClassRegister(directory.dataFolder, (details, message) =>
+    app.log.error(details, message),
+  );
   directory.isBound = (id) => register.of(id) !== undefined;
   // Learners have their seats also where nobody steers.
   registerFeature(
@@ -58,7 +65,7 @@ export async function registerSimulation(
     classroomHandlers({ directory, register, limits, now: () => real.now() }),
   );
   if (simulator === undefined) return;
-  const handlers = createHandlers(app, context, register, real);
+  const handlers = createHandlers(app, context, register, parts);
   const { token, folder, doorFolder } = simulator;
   const guard = new SimulatorGuard({ token, limits, log: app.log, lan, register });
   if (folder !== undefined) await serveRoom(app, guard, folder, answer);
@@ -105,11 +112,13 @@ function createHandlers(
   app: FastifyInstance,
   { directory, lan, elsewhere }: AppContext,
   register: ClassRegister,
-  real: RealTime,
+  { real, readLesson = async (text) => readScenario(text) }: LabParts,
 ): Handlers<typeof sim> {
   const inTurn = createInTurn();
+  const door = createFileDoor();
+  const read = lessonReader(door, readLesson);
   const doors = openDoors(app, lan, register, real);
-  const classes = new Classes({ directory, register, doors, inTurn, now: () => real.now() });
+  const classes = new Classes({ directory, register, doors, inTurn, read, now: () => real.now() });
   const runs = new LuckRuns({
     directory,
     register,
@@ -120,8 +129,8 @@ function createHandlers(
   app.addHook('onClose', () => runs.close());
   return {
     ...worldHandlers(directory, inTurn, elsewhere?.listed),
-    ...snapshotHandlers(directory, inTurn),
-    ...capsuleHandlers(directory, inTurn),
+    ...snapshotHandlers(directory, inTurn, door),
+    ...capsuleHandlers(directory, inTurn, door),
     ...clockHandlers,
     ...bookHandlers,
     ...historyHandlers(directory),
@@ -132,7 +141,7 @@ function createHandlers(
     ...traderHandlers,
     ...switchHandlers,
     ...faultHandlers,
-    ...playHandlers(directory),
+    ...playHandlers(directory, read),
     ...roomHandlers,
     traffic: ({ world, input: { kind, limit } }) => ({ list: trafficOf(world).look(kind, limit) }),
     ...classHandlers(classes, new Boards(real)),

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { testFeedsOfFile } from '../testing/app-of-file.ts';
 import { expectReplays } from '../testing/replayed.ts';
 import { expectLedgerSound } from '../testing/test-app.ts';
+import { startTestClass } from '../testing/test-class.ts';
 import { createTestFeeds, type TestFeeds } from '../testing/test-feeds.ts';
 import { createTrader } from '../testing/test-trader.ts';
 import { multipart, sendForm } from '../testing/test-upload.ts';
@@ -196,8 +197,8 @@ describe('a file', () => {
     const mia = await createTrader(feeds.test, world, '50');
     await take(world, 'sound');
     const bytes = await download(world, 'sound');
-    expect((await upload(world, Buffer.from('nothing of the kind'), 'x')).refused).toBe('invalidInput');
-    expect((await upload(world, bytes.subarray(0, 20_000), 'x')).refused).toBe('invalidInput');
+    expect((await upload(world, Buffer.from('nothing of the kind'), 'x')).refused).toBe('fileUnknown');
+    expect((await upload(world, bytes.subarray(0, 20_000), 'x')).refused).toBe('fileUnknown');
     const changed = (sql: string): Buffer => {
       const database = new Database(bytes);
       database.exec(sql);
@@ -206,10 +207,9 @@ describe('a file', () => {
       return made;
     };
     const trigger = `CREATE TRIGGER "more" AFTER INSERT ON "Posting" BEGIN DELETE FROM "User"; END`;
-    expect((await upload(world, changed(trigger), 'x')).refused).toBe('invalidInput');
+    expect((await upload(world, changed(trigger), 'x')).refused).toBe('fileVersion');
     const richer = changed(`UPDATE "Balance" SET amount = amount * 2 WHERE account LIKE 'u:%'`);
-    expect((await upload(world, richer, 'richer')).data?.name).toBe('richer');
-    expect((await call(sim.snapshotRestore, { name: 'richer' }, { world })).refused).toBe('statusConflict');
+    expect((await upload(world, richer, 'richer')).refused).toBe('fileValues');
     expect(feeds.test.directory.ready(world.id)).toBe(world);
     expect(mia.balance('available')).toBe(5_000_000_000n);
     expectLedgerSound(world);
@@ -256,6 +256,24 @@ describe('room', () => {
       const { list, bytesLeft } = await tight.test.data(sim.snapshotList, undefined, { world });
       const used = list.reduce((sum, { bytes }) => sum + bytes, 0);
       expect(used + bytesLeft).toBe(1_000_000);
+    } finally {
+      await tight.close();
+    }
+  });
+
+  it('of a class is a share, so that a trainer who fills it leaves the others theirs', async () => {
+    const tight = await createTestFeeds({ parts: { simulator: {} }, snapshotBytesMax: 8_000_000 });
+    try {
+      const lobby = await tight.test.world();
+      const { world } = await startTestClass(tight.test, lobby, { seats: 1 });
+      const room = async (of: World) =>
+        (await tight.test.data(sim.snapshotList, undefined, { world: of })).bytesLeft;
+      expect([await room(world()), await room(lobby)]).toEqual([1_000_000, 8_000_000]);
+      let refused: string | undefined;
+      for (let count = 0; refused === undefined && count < 20; count += 1)
+        ({ refused } = await tight.test.call(sim.snapshotCreate, { name: `${count}` }, { world: world() }));
+      expect(refused).toBe('notStored');
+      expect(await room(lobby)).toBeGreaterThanOrEqual(7_000_000);
     } finally {
       await tight.close();
     }

@@ -1,16 +1,16 @@
 /** Named states of a world through the API. Changes of which world stands under an id wait for their turn. */
-import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import { createReadStream, statSync } from 'node:fs';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
-import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SnapshotRow, simSnapshots } from '@papertape/shared/contract/sim-snapshots.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../http/call.ts';
 import { FileAnswer } from '../http/file-answer.ts';
 import { isRequest } from '../modules/upload/receive-file.ts';
 import type { Directory } from '../world/directory.ts';
 import type { Snapshot } from '../world/snapshots.ts';
 import type { World } from '../world/world.ts';
+import { type FileDoor, fieldText, receiveTo } from './file-door.ts';
 import type { InTurn } from './in-turn.ts';
 import { isUnfit } from './unfit-file.ts';
 import { worldInfo } from './world-info.ts';
@@ -43,13 +43,28 @@ async function restore(
   }
 }
 
-export function snapshotHandlers(directory: Directory, inTurn: InTurn): SnapshotHandlers {
+export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): SnapshotHandlers {
   const { snapshots } = directory;
   /** Where another world has taken the place of the one that was asked meanwhile, that one is meant. */
   const present = async ({ id }: World): Promise<World> => {
     const world = await directory.find(id);
     if (world === undefined) throw new Error(`world ${id} is gone`);
     return world;
+  };
+  const receive = async (world: World, request: FastifyRequest): Promise<SnapshotRow | Refusal> => {
+    const file = snapshots.draft(world);
+    const workshop = directory.workshop(`received-${world.id}`);
+    try {
+      const part = await receiveTo(file, request, snapshots.room(world));
+      if (isRefusal(part)) return part;
+      const { folder } = workshop;
+      const wish = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
+      const name = await directory.pasts.foreign.snapshot(wish);
+      return await inTurn(async () => answered(snapshots.accept(await present(world), name, file)));
+    } finally {
+      workshop.remove();
+      snapshots.drop(file);
+    }
   };
   return {
     snapshotList: ({ world }) => ({
@@ -70,40 +85,15 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn): Snapshot
     snapshotDownload({ world, input }) {
       const file = snapshots.find(world, input.name);
       if (file === undefined) return refuse('notFound', { field: 'name' });
-      return new FileAnswer(createReadStream(file), statSync(file).size, `${input.name}.snapshot`);
+      const bytes = createReadStream(file).on('error', () => bytes.destroy());
+      return new FileAnswer(bytes, statSync(file).size, `${input.name}.snapshot`);
     },
 
-    async snapshotUpload(call) {
+    snapshotUpload(call) {
       const { world } = call;
       const request: unknown = call.input;
       if (!isRequest(request)) throw new Error('the upload was not given its request');
-      if (!request.isMultipart()) return refuse('invalidInput', { field: 'file' });
-      const room = snapshots.room(world);
-      const part = await request.file({ limits: { fileSize: room + 1 } });
-      if (part?.fieldname !== 'file') {
-        part?.file.resume();
-        return refuse('invalidInput', { field: 'file' });
-      }
-      const draft = snapshots.draft(world);
-      try {
-        await pipeline(part.file, createWriteStream(draft, { flags: 'wx' }));
-        if (part.file.truncated || statSync(draft).size > room) return refuse('notStored');
-        return await inTurn(async () =>
-          answered(snapshots.accept(await present(world), nameOf(part), draft)),
-        );
-      } catch (error) {
-        if (isUnfit(error)) return refuse('invalidInput', { field: 'file' });
-        throw error;
-      } finally {
-        rmSync(draft, { force: true });
-      }
+      return door(world, () => receive(world, request));
     },
   };
-}
-
-/** What the form says that it is called here. */
-function nameOf({ fields }: MultipartFile): string | undefined {
-  const field = fields['name'];
-  if (field === undefined || Array.isArray(field) || field.type !== 'field') return undefined;
-  return String(field.value);
 }

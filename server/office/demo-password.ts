@@ -2,8 +2,9 @@
  * The password of the users that every world begins with. It is public, which is right where only this machine can
  * reach the server; anywhere else the server has one of its own, and the public one opens nothing.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLine } from '../world/data-fault.ts';
 import { createFileName, hashPassword, verifyPassword } from '../world/security.ts';
 
 /** Argon2id of the public password `papertape`, made beforehand because a world is seeded in one command. */
@@ -19,7 +20,7 @@ let ownHash = publicPasswordHash;
 export async function takeOwnDemoPassword(folder: string): Promise<string> {
   const file = join(folder, 'demo-password');
   if (!existsSync(file)) writeFileSync(file, `${createFileName().slice(0, length)}\n`, { mode: 0o600 });
-  const password = readFileSync(file, 'utf8').trim();
+  const password = readLine(file);
   ownHash = await hashPassword(password);
   return password;
 }

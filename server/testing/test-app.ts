@@ -16,6 +16,8 @@ import type { Language } from '../texts/languages.ts';
 import { audit } from '../world/auditor.ts';
 import type { Device } from '../world/commands.ts';
 import { Directory } from '../world/directory.ts';
+import type { DirectoryParts } from '../world/directory-parts.ts';
+import type { ForeignReader } from '../world/foreign-reader.ts';
 import type { Carrier } from '../world/journal/carrier.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
@@ -41,6 +43,8 @@ export interface TestAppOptions {
   snapshotBytesMax?: number;
   /** Carries out long histories in place of the test's own thread. */
   carrier?: Carrier;
+  /** Reads files from elsewhere in place of the test's own process. */
+  foreign?: ForeignReader;
   /** Other machines that hold the worlds on disk. */
   sharing?: Sharing;
   /** Another version of the market. */
@@ -113,8 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     report: options.report ?? (() => undefined),
     sharing: options.sharing,
     market: options.market,
-    ...(options.snapshotBytesMax === undefined ? {} : { snapshotBytesMax: options.snapshotBytesMax }),
-    ...(options.carrier === undefined ? {} : { carrier: options.carrier }),
+    ...partsOf(options),
   });
   const undeclared: string[] = [];
   const app = await createApp({
@@ -160,6 +163,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   };
   return test;
+}
+
+function partsOf({ snapshotBytesMax, carrier, foreign }: TestAppOptions): Partial<DirectoryParts> {
+  return {
+    ...(snapshotBytesMax === undefined ? {} : { snapshotBytesMax }),
+    ...(carrier === undefined ? {} : { carrier }),
+    ...(foreign === undefined ? {} : { foreign }),
+  };
 }
 
 /** A command is plain data: here each travels as JSON, so that one which cannot fails the test that gives it. */

@@ -2,6 +2,7 @@
  * What is wrong with the data folder or with a world in it, in one sentence that says what to do: a problem of the person at the
  * keyboard, not a fault of the program.
  */
+import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { isCorruption } from './storage-fault.ts';
 
@@ -29,6 +30,21 @@ export function faultOfFolder(folder: string, error: unknown): unknown {
   const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException).code;
   const reason = code === undefined ? undefined : reasons.find(([pattern]) => pattern.test(code))?.[1];
   return reason === undefined ? error : new DataFault(reason(folder), { cause: error });
+}
+
+/** The one line of a small file in the data folder. Throws where there is none: another one must not be drawn unseen. */
+export function readLine(file: string): string {
+  let line = '';
+  let cause: unknown;
+  try {
+    line = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    cause = error;
+  }
+  if (/^[\x21-\x7e]{1,200}$/.test(line)) return line;
+  throw new DataFault(`${file} cannot be read. Put back a copy of it, or delete it: a new one is made.`, {
+    cause,
+  });
 }
 
 /** What keeps a world from being opened. */

@@ -1,3 +1,4 @@
+import type { ForeignReader } from './foreign-reader.ts';
 import type { Carrier } from './journal/carrier.ts';
 import type { OpeningParts } from './world-opener.ts';
 
@@ -10,4 +11,6 @@ export interface DirectoryParts extends OpeningParts {
   snapshotBytesMax?: number;
   /** Carries out long histories elsewhere; without one this thread does. */
   carrier?: Carrier;
+  /** Reads files from elsewhere in another process; without one this process does. */
+  foreign?: ForeignReader;
 }

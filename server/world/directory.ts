@@ -1,17 +1,17 @@
 /**
- * The worlds of one server. Each has a folder with its database and files. Making or resetting one takes
- * milliseconds: a migrated template file is copied, nothing is replayed. Worlds on disk are opened at
- * first use and catch up with their clock before they answer. One that cannot be opened is in nobody's way.
+ * The worlds of one server. Each has a folder with its database and files. Making or resetting one takes milliseconds: a migrated template
+ * file is copied, nothing is replayed. Worlds on disk are opened at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
 import { Beat } from './beat.ts';
 import { Counts } from './counts.ts';
 import { faultOfFolder } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
-import type { Instant, Look } from './journal/past.ts';
+import { readHere } from './foreign-reader.ts';
+import type { Instant } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
 import { OpenWorlds } from './open-worlds.ts';
-import { type CapsuleWish, type Carried, Pasts } from './pasts.ts';
+import { type CapsuleLook, type CapsuleWish, type Carried, Pasts } from './pasts.ts';
 import { PrivateWorlds } from './private-worlds.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
@@ -24,7 +24,6 @@ import { firstState, type WorldSpec } from './world-spec.ts';
 
 export class Directory {
   readonly snapshots: Snapshots;
-  /** Worlds as they stood. */
   readonly pasts: Pasts;
   /** Worlds that are in no list. */
   readonly privates: PrivateWorlds;
@@ -52,12 +51,13 @@ export class Directory {
     this.#opener = new WorldOpener({ ...parts, counts: this.counts });
     try {
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
-      this.snapshots = new Snapshots({ ...parts, bytesMax: parts.snapshotBytesMax ?? 2 ** 30 });
+      this.snapshots = new Snapshots(parts, (id) => this.isBound(id));
     } catch (error) {
       throw faultOfFolder(parts.dataFolder, error);
     }
-    const shared = { folders: this.#folders, opener: this.#opener, sharing: parts.sharing };
-    this.pasts = new Pasts({ ...shared, carrier: parts.carrier });
+    const { sharing, carrier, foreign = readHere(async () => this.#opener) } = parts;
+    const shared = { folders: this.#folders, opener: this.#opener, sharing };
+    this.pasts = new Pasts({ ...shared, carrier, foreign });
     this.privates = new PrivateWorlds({ ...shared, real: parts.real });
     // Where this thread would have to, it had better serve.
     this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
@@ -196,7 +196,7 @@ export class Directory {
   }
 
   /** Carries out a capsule, so that a paused world in memory can be made of it, where it comes out the same. */
-  async replay<Seen>(wish: CapsuleWish, id: string, look: Look<Seen>): Promise<Carried<Seen>> {
+  async replay<Seen>(wish: CapsuleWish, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
     await this.#expectFree(id);
     const { seen, folder } = await this.pasts.makeOf(wish, id, look);
     return {
@@ -224,6 +224,7 @@ export class Directory {
 
   async close(): Promise<void> {
     await this.#parts.carrier?.close();
+    await this.pasts.foreign.close();
     await this.#beat.close();
     await this.privates.close();
     for (const world of this.list()) {

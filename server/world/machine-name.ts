@@ -1,11 +1,12 @@
 /** By what name other machines know this one, whenever it is started: drawn once, and kept beside its worlds. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLine } from './data-fault.ts';
 import { createFileName } from './security.ts';
 
 export function takeMachineName(dataFolder: string): string {
   const file = join(dataFolder, 'machine-name');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) return readLine(file);
   mkdirSync(dataFolder, { recursive: true });
   const name = createFileName();
   writeFileSync(`${file}.draft`, name);

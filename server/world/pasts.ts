@@ -1,13 +1,7 @@
 /** Worlds as they stood: to be looked at and thrown away, or to stay as worlds of their own. */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  beginOf,
-  filesOf,
-  historyOfCapsule,
-  instantIn,
-  type PackedCapsule,
-} from './journal/capsule-history.ts';
+import type { CarriedCapsule, ForeignReader } from './foreign-reader.ts';
 import type { Carrier } from './journal/carrier.ts';
 import { journalOrigins, type OriginRow } from './journal/journal.store.ts';
 import { draftOf, keepDraft, stateBytesMax } from './journal/kept-states.ts';
@@ -18,7 +12,7 @@ import {
   makePast,
   type PastParts,
   type Progress,
-  replayInto,
+  shownStill,
   visitFrom,
   visitPast,
 } from './journal/past.ts';
@@ -34,6 +28,7 @@ interface PastsParts {
   folders: WorldFolders;
   opener: WorldOpener;
   carrier?: Carrier | undefined;
+  foreign: ForeignReader;
 }
 
 /** A replay that has begun and not ended. */
@@ -45,11 +40,15 @@ export interface UnderWay extends Progress {
 }
 
 /** What is to be carried out of a capsule. */
-export interface CapsuleWish extends PackedCapsule {
-  /** The entry to stop after. */
-  readonly sequence: number;
+export interface CapsuleWish {
+  readonly file: string;
+  /** The entry to stop after; the last one where left out. */
+  readonly sequence?: number | undefined;
   readonly ticket?: string | undefined;
 }
+
+/** Shows the world that came of a capsule. */
+export type CapsuleLook<Seen> = (world: World, carried: CarriedCapsule) => Seen | Promise<Seen>;
 
 /** What came of the entries from one origin to the next. */
 export interface Part {
@@ -62,13 +61,14 @@ export interface Part {
 
 /** What came of a capsule, and the world that it may become. */
 export interface Carried<Seen> {
-  seen: Seen;
+  /** Undefined where the capsule has no such entry. */
+  seen: Seen | undefined;
   /** Puts the world in its place and opens it; undefined where its id was taken meanwhile, or none was made. */
   settle(): Promise<World | undefined>;
 }
 
 interface Made<Seen> {
-  seen: Seen;
+  seen: Seen | undefined;
   /** Where the closed world stands; undefined where none came of it. */
   folder: string | undefined;
 }
@@ -77,10 +77,13 @@ export class Pasts {
   readonly #folders: WorldFolders;
   readonly #parts: PastParts;
   readonly #underWay = new Set<UnderWay>();
+  /** Takes files from elsewhere. */
+  readonly foreign: ForeignReader;
   #visits = 0;
 
-  constructor({ folders, opener, carrier }: PastsParts) {
+  constructor({ folders, opener, carrier, foreign }: PastsParts) {
     this.#folders = folders;
+    this.foreign = foreign;
     this.#parts = { opener, carrier, copyTemplate: (folder) => folders.copyTemplate(folder) };
   }
 
@@ -120,19 +123,19 @@ export class Pasts {
     return parts;
   }
 
-  visitCapsule<Seen>(wish: CapsuleWish, look: Look<Seen>): Promise<Seen> {
+  /** Undefined where the capsule has no such entry. Rejects with a ForeignFault. */
+  visitCapsule<Seen>(wish: CapsuleWish, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
     return this.#aside('capsule', (place) => this.#carryOut(wish, place, look));
   }
 
   /** Leaves a closed world of that id in a folder of no world, or nothing. */
-  async makeOf<Seen>(wish: CapsuleWish, id: string, look: Look<Seen>): Promise<Made<Seen>> {
+  async makeOf<Seen>(wish: CapsuleWish, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
     const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
     let isMade = false;
     try {
-      const seen = await this.#carryOut(wish, { id, folder }, (world, difference) => {
-        isMade = difference === undefined;
-        filesOf(wish.capsule, world, folder);
-        return look(world, difference);
+      const seen = await this.#carryOut(wish, { id, folder }, (world, carried) => {
+        isMade = carried.difference === undefined;
+        return look(world, carried);
       });
       return { seen, folder: isMade ? folder : undefined };
     } finally {
@@ -191,15 +194,39 @@ export class Pasts {
       keepDraft(source.folder, draft, sequence, stateBytesMax);
     });
 
-  #carryOut<Seen>(wish: CapsuleWish, place: { id: string; folder: string }, look: Look<Seen>): Promise<Seen> {
-    const { capsule, sequence, ticket } = wish;
-    beginOf(capsule, place, this.#parts);
-    const history = historyOfCapsule(wish);
-    const { sequence: from, market = 1 } = capsule.origin;
-    const stretch = { history, from, instant: instantIn(capsule, sequence), market };
-    return this.#noted(capsule.world.id, ticket, (progress) =>
-      replayInto(stretch, { ...place, parts: this.#parts, progress }, look),
-    );
+  /** A file of its own for a capsule that is on its way in; the caller removes its folder. */
+  capsuleDraft(): { folder: string; file: string } {
+    const folder = this.#folders.prepare(this.#nextId('received'), 'memory');
+    return { folder, file: join(folder, 'capsule') };
+  }
+
+  async #carryOut<Seen>(
+    { file, sequence, ticket }: CapsuleWish,
+    place: { id: string; folder: string },
+    look: CapsuleLook<Seen>,
+  ): Promise<Seen | undefined> {
+    this.#folders.copyTemplate(place.folder);
+    const underWay: UnderWay = { of: '', ticket, done: 0, total: 0 };
+    let from = 0;
+    try {
+      const carried = await this.foreign.capsule(
+        { kind: 'capsule', file, sequence, ...place },
+        {
+          onRead: (facts, until) => {
+            from = facts.after;
+            Object.assign(underWay, { of: facts.world.id, total: until - from });
+            this.#underWay.add(underWay);
+          },
+          onEntry: (done) => {
+            underWay.done = done - from;
+          },
+        },
+      );
+      if (carried.sequence === undefined) return undefined;
+      return await shownStill(place, this.#parts.opener, ({ world }) => look(world, carried));
+    } finally {
+      this.#underWay.delete(underWay);
+    }
   }
 
   async #noted<Result>(

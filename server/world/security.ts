@@ -44,3 +44,18 @@ export function chanceBelow(limit: number): number {
 export function createFileName(): string {
   return randomBytes(18).toString('base64url');
 }
+
+const costs = /^\$argon2(?:id|i|d)\$v=\d{1,3}\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$/;
+
+/** Whether comparing a password with a hash from elsewhere costs no more than with our own: the hash itself says how much. */
+export function isTolerableHash(text: string): boolean {
+  if (text.length > 256) return false;
+  if (!text.startsWith('$')) return true;
+  const [, memory, time, lanes] = costs.exec(text) ?? [];
+  return (
+    memory !== undefined &&
+    Number(memory) <= argon.memoryCost &&
+    Number(time) <= argon.timeCost &&
+    Number(lanes) <= argon.parallelism
+  );
+}

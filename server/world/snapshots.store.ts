@@ -6,25 +6,24 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClockMode, uploadedNamePattern } from '@papertape/shared/contract/values.ts';
-import { plainLine } from '@papertape/shared/text/plain-text.ts';
 import Database from 'better-sqlite3';
 import type { WorldDatabase } from './database.ts';
-import { hasTables, isSound } from './foreign-file.store.ts';
 import { historyFolder } from './journal/history-folder.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 
 /** Grows when what stands around the world's own tables changes. */
 const format = 1;
 
-const ownTables = `
+/** The tables of a snapshot beside those of its world. */
+export const snapshotTables = `
   CREATE TABLE "_Snapshot" ("format" INTEGER NOT NULL, "name" TEXT NOT NULL);
   CREATE TABLE "_SnapshotFile" ("name" TEXT PRIMARY KEY NOT NULL, "bytes" BLOB NOT NULL);`;
 
 /** Sessions are no part of history. */
 const sessionsOut = 'DELETE FROM "Session"';
 
-/** What came from elsewhere is a state and not a way to it: its journal could not be believed, and begins with that state. */
-const journalOut = `DELETE FROM "JournalEntry"; DELETE FROM "JournalOrigin"; DELETE FROM "_SnapshotFile" WHERE name LIKE 'origin-%'`;
+/** A state from elsewhere has no sessions, and no journal either: it could not be believed, and begins with that state. */
+export const stateOnly = `${sessionsOut}; DELETE FROM "JournalEntry"; DELETE FROM "JournalOrigin"; DELETE FROM "_SnapshotFile" WHERE name LIKE 'origin-%'`;
 
 /**
  * The sessions of now stand in the state that is put back, so the journal goes on from that state and not from its last entry. The
@@ -63,8 +62,6 @@ export interface Restored {
   clock?: 'paused' | undefined;
 }
 
-const nameLengthMax = 80;
-
 /** What a snapshot has beside the world's own pages: two tables and the index of one, each begun on a page of its own, and the text of them. */
 const ownPages = 5;
 
@@ -79,7 +76,7 @@ function withFile<Result>(file: string, options: Database.Options, work: (of: Da
   }
 }
 
-function readFacts(connection: Database.Database): SnapshotFacts {
+export function readFacts(connection: Database.Database): SnapshotFacts {
   const row = connection
     .prepare(
       `SELECT s.format, s.name, w.seed, w.processedTo AS "at", w.eventCount AS events, w.eventHash AS hash, w.clockMode AS clock
@@ -123,7 +120,7 @@ export const snapshotFiles = {
       // What is taken out is not to be found in free pages either.
       copied.pragma('secure_delete = ON');
       copied.transaction(() => {
-        copied.exec(ownTables);
+        copied.exec(snapshotTables);
         copied.prepare('INSERT INTO "_Snapshot" (format, name) VALUES (?, ?)').run(format, name);
         copied.exec(sessionsOut);
         const keep = copied.prepare('INSERT INTO "_SnapshotFile" (name, bytes) VALUES (?, ?)');
@@ -144,20 +141,6 @@ export const snapshotFiles = {
   },
 
   facts: (file: string): SnapshotFacts => withFile(file, { readonly: true, fileMustExist: true }, readFacts),
-
-  /** Brings a file that came from elsewhere up to date; answers what it is called here. Throws where it is no snapshot of a world. */
-  accept(file: string, given: string | undefined): string {
-    return withFile(file, {}, (connection) => {
-      if (!isSound(connection)) throw new NoSnapshot('not sound');
-      const name = plainLine(given ?? readFacts(connection).name).slice(0, nameLengthMax);
-      if (name === '') throw new NoSnapshot('without a name');
-      applyMigrations(connection, readMigrations());
-      if (!hasTables(connection, ownTables)) throw new NoSnapshot('other tables than those of a world');
-      connection.prepare('UPDATE "_Snapshot" SET name = ?').run(name);
-      connection.exec(`${sessionsOut}; ${journalOut}`);
-      return name;
-    });
-  },
 
   /** Makes a world of it in an empty folder. */
   unpack(file: string, folder: string, { id, branch, realAt, clock }: Restored): void {

@@ -19,13 +19,16 @@ export interface Snapshot extends SnapshotFacts {
 interface SnapshotParts {
   dataFolder: string;
   memoryFolder: string;
-  /** Bytes that the snapshots of all worlds of a storage may take. */
-  bytesMax: number;
+  /** Bytes that the snapshots of all worlds of a storage may take; a gigabyte when left out. */
+  snapshotBytesMax?: number;
   report: Report;
 }
 
 /** Of one world. */
 const countMax = 200;
+/** What one lent world may take of all bytes, and all of them together: a trainer who fills a share leaves the others theirs. */
+const shareOfOne = 1 / 8;
+const shareOfLent = 1 / 2;
 const ending = '.snapshot';
 const draftMark = '.draft-';
 
@@ -33,10 +36,13 @@ type Taken = Snapshot | 'exists' | 'full';
 
 export class Snapshots {
   readonly #parts: SnapshotParts;
+  readonly #isLent: (id: string) => boolean;
   #drafts = 0;
 
-  constructor(parts: SnapshotParts) {
+  /** `isLent` says whether a world is lent to others who keep states of it, as to the trainer of a class. */
+  constructor(parts: SnapshotParts, isLent: (id: string) => boolean) {
     this.#parts = parts;
+    this.#isLent = isLent;
     for (const storage of ['file', 'memory'] as const) {
       for (const world of namesIn(this.#root(storage))) {
         const folder = join(this.#root(storage), world);
@@ -79,19 +85,31 @@ export class Snapshots {
     return join(this.#folder(world), `${draftMark}${this.#drafts}`);
   }
 
-  /** Takes what was written to a draft under its own name or the one given; the draft is gone afterwards, whatever became of it. */
-  accept(world: World, given: string | undefined, draft: string): Taken {
+  /** Takes a draft that was checked under a name; the draft is gone afterwards, whatever became of it. */
+  accept(world: World, name: string, draft: string): Taken {
     try {
-      const name = snapshotFiles.accept(draft, given);
       return this.#objection(world, name, 0) ?? this.#settle(world, name, draft);
     } finally {
-      clear(draft);
+      this.drop(draft);
     }
+  }
+
+  /** Removes a draft that was not taken. */
+  drop(draft: string): void {
+    clear(draft);
   }
 
   /** How many bytes may still come. */
   room(world: World): number {
-    return Math.max(0, this.#parts.bytesMax - this.#used(storageOf(world)));
+    const { snapshotBytesMax: bytesMax = 2 ** 30 } = this.#parts;
+    const isLent = this.#isLent;
+    const storage = storageOf(world);
+    const left = [bytesMax - this.#used(storage, () => true)];
+    if (isLent(world.id)) {
+      left.push(Math.floor(bytesMax * shareOfOne) - this.#used(storage, (id) => id === world.id));
+      left.push(Math.floor(bytesMax * shareOfLent) - this.#used(storage, isLent));
+    }
+    return Math.max(0, Math.min(...left));
   }
 
   remove(world: World, name: string): boolean {
@@ -144,11 +162,11 @@ export class Snapshots {
     }
   }
 
-  #used(storage: Storage): number {
+  #used(storage: Storage, counts: (id: string) => boolean): number {
     const root = this.#root(storage);
-    const files = namesIn(root).flatMap((world) =>
-      namesIn(join(root, world)).map((name) => join(root, world, name)),
-    );
+    const files = namesIn(root)
+      .filter(counts)
+      .flatMap((world) => namesIn(join(root, world)).map((name) => join(root, world, name)));
     return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
   }
 

@@ -159,10 +159,10 @@ export class WorldFolders {
     if (this.#template !== undefined) return this.#template;
     const migrations = readMigrations();
     const file = join(this.#dataFolder, `template-${migrationsHash(migrations)}.sqlite`);
-    if (!existsSync(file)) {
+    if (!isWholeTemplate(file)) {
       mkdirSync(this.#dataFolder, { recursive: true });
       for (const name of namesIn(this.#dataFolder)) {
-        if (template.test(name)) rmSync(join(this.#dataFolder, name), { force: true });
+        if (template.test(name)) rmSync(join(this.#dataFolder, name), { recursive: true, force: true });
       }
       const draft = `${file}.draft`;
       const connection = new Database(draft);
@@ -177,6 +177,21 @@ export class WorldFolders {
     }
     this.#template = file;
     return file;
+  }
+}
+
+/** One that was damaged would be copied into every new world. */
+function isWholeTemplate(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    const connection = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      return connection.pragma('quick_check(1)', { simple: true }) === 'ok';
+    } finally {
+      connection.close();
+    }
+  } catch {
+    return false;
   }
 }
 

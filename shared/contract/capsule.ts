@@ -7,6 +7,7 @@ import { time, uploadedNamePattern } from './values.ts';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const count = z.number().check(z.int(), z.gte(0));
+const version = z.string().check(z.maxLength(60));
 
 /** What the observer had before them. */
 export const capsulePage = z.object({
@@ -27,7 +28,7 @@ const origin = z.object({
   /** The last entry before the first that is here. */
   sequence: count,
   at: time,
-  program: z.string(),
+  program: version,
   /** JSON of the settings that the world began with. */
   settings: z.string(),
   eventCount: count,
@@ -47,7 +48,7 @@ const entry = z.object({
   eventCount: count,
   eventHash: z.string(),
   format: count,
-  program: z.string(),
+  program: version,
 });
 
 const event = z.object({ seq: count, at: time, type: z.string(), payload: z.string(), hash: z.string() });
@@ -62,14 +63,21 @@ const file = z.object({
 export const capsule = z.object({
   papertape: z.literal('capsule'),
   format: z.literal(1),
-  program: z.string(),
-  world: z.object({ id: z.string(), seed: z.string(), now: time, branch: count }),
+  program: version,
+  world: z.object({
+    id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/)),
+    seed: z.string().check(z.minLength(1), z.maxLength(200)),
+    now: time,
+    branch: count.check(z.lte(1_000_000_000)),
+  }),
   origin,
   entries: z.array(entry),
   events: z.array(event),
   files: z.array(file),
   page: z.nullable(capsulePage),
   /** What it says of persons: how many different values of each kind. */
-  personal: z.record(z.string(), count),
+  personal: z
+    .record(z.string().check(z.maxLength(60)), count)
+    .check(z.refine((kinds) => Object.keys(kinds).length <= 100)),
 });
 export type Capsule = z.output<typeof capsule>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { capsulePage } from './capsule.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { difference } from './sim-history.ts';
-import { worldInfo } from './sim-values.ts';
+import { fileErrors, worldInfo } from './sim-values.ts';
 import { time } from './values.ts';
 
 const uploads = z._default(z.enum(['with', 'without']), 'with');
@@ -97,7 +97,7 @@ export const simCapsules = {
         personal: z.record(z.string(), z.number()),
       }),
     }),
-    errors: ['statusConflict', 'notFound'],
+    errors: ['statusConflict', 'notFound', ...fileErrors],
     upload: true,
   }),
 } as const;

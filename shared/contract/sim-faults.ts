@@ -132,6 +132,9 @@ const fault = z.strictObject({ id: faultId, match, effect });
 export type Fault = z.output<typeof fault>;
 export type FaultMatch = Fault['match'];
 
+/** As a world keeps them. */
+export const faultsKept = z.array(fault).check(z.maxLength(10_000));
+
 const word = z.optional(z.string());
 const number = z.optional(z.number());
 

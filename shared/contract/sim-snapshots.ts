@@ -1,7 +1,7 @@
 /** Named states of a world: kept, listed, taken elsewhere, and put back while every page stays open. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { worldInfo } from './sim-values.ts';
+import { fileErrors, worldInfo } from './sim-values.ts';
 import { clockMode, done, text, time } from './values.ts';
 
 const get = { method: 'GET', access: 'visitor' } as const;
@@ -81,7 +81,7 @@ export const simSnapshots = {
     summary:
       'Takes such a file from the form field `file`, under its own name or that of a field `name` before it.',
     data: snapshot,
-    errors: ['statusConflict'],
+    errors: ['statusConflict', ...fileErrors],
     upload: true,
   }),
 } as const;

@@ -7,6 +7,9 @@ import { accountKind, clockMode, coin, decimal, positiveAmount, time, wholeNumbe
 export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 export const moment = wholeNumber(0, 999_999_999_999_999);
 
+/** Why a file from elsewhere is refused. */
+export const fileErrors = ['fileUnknown', 'fileVersion', 'fileValues', 'fileTooMuch'] as const;
+
 /** World milliseconds per real one in mode fast. */
 export const clockRate = z.number().check(z.gt(0), z.lte(100_000));
 
@@ -34,7 +37,7 @@ export const worldInfo = z.object({
 export type WorldInfo = z.output<typeof worldInfo>;
 
 /** What a world was made of: another one as it stood at a world time, or one of its named states. */
-const worldOrigin = z.object({
+export const worldOrigin = z.object({
   world: z.string(),
   time,
   snapshot: z.nullable(z.string()),

@@ -5,7 +5,10 @@ const sentBytesMax = 2_000_000;
 const sideMax = 2560;
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
-export type PictureProblem = 'imageTooLarge' | 'imageUnreadable';
+export type PictureProblem = 'imageTooLarge' | 'imageUnreadable' | 'imageHeic';
+
+/** What a file field offers. HEIC is left out on purpose: an iPhone then hands over its photos as JPEG. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
 export class UnusablePicture extends Error {
   readonly problem: PictureProblem;
@@ -18,7 +21,12 @@ export class UnusablePicture extends Error {
 }
 
 /** Why a file cannot be sent, before any of it is read. */
-export function pictureProblem({ size, type }: Pick<File, 'size' | 'type'>): PictureProblem | undefined {
+export function pictureProblem({
+  size,
+  type,
+  name,
+}: Pick<File, 'size' | 'type' | 'name'>): PictureProblem | undefined {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'imageHeic';
   if (size > uploadBytesMax) return 'imageTooLarge';
   return /^image\/(png|jpe?g|webp|gif)$/.test(type) ? undefined : 'imageUnreadable';
 }

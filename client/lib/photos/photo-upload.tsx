@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PhotoViewer } from '../../ui/photo-viewer.tsx';
 import { type UploadState, UploadTile } from '../../ui/upload-tile.tsx';
 import { fileAddress } from '../api/address.ts';
+import { pictureTypes } from '../api/pictures.ts';
 import { useUpload } from '../api/use-upload.ts';
 import { settings } from '../settings/settings-store.ts';
 
@@ -54,6 +55,7 @@ export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: P
     <>
       <UploadTile
         label={label}
+        accept={pictureTypes}
         wide={wide}
         state={stateOf(upload.progress, upload.problem, preview)}
         onPick={(picked) => void pick(picked)}

@@ -35,7 +35,14 @@ export function StateSpecs() {
       <Spec title="Upload tile">
         <div className="quarters">
           {uploads.map(({ label, state }) => (
-            <UploadTile key={label} label={label} state={state} onPick={ignore} onRemove={ignore} />
+            <UploadTile
+              key={label}
+              label={label}
+              state={state}
+              accept="image/png"
+              onPick={ignore}
+              onRemove={ignore}
+            />
           ))}
         </div>
       </Spec>

@@ -76,6 +76,14 @@ it('gives tokens that open one class, or its board alone', async () => {
   expect((await play({ source })).statusCode).toBe(200);
   expect((await play({ source, world: 'elsewhere' })).statusCode).toBe(404);
   expect(test.directory.ids()).not.toContain('elsewhere');
+
+  // When the class has ended, its trainer may still look at it, and no longer act.
+  await test.data(sim.classEnd, {}, { world: world() });
+  for (const endpoint of [sim.classShow, sim.classResults, sim.classWatch])
+    expect(await by(endpoint, trainer)).toBe(200);
+  for (const endpoint of [sim.clockSet, sim.snapshotList, sim.officeDecide, sim.classRules, sim.inbox])
+    expect(await by(endpoint, trainer)).toBe(404);
+  expect(await by(sim.classBoard, board)).toBe(200);
 });
 
 it('seats nobody new in a class that has ended, and lets who sat there come back', async () => {

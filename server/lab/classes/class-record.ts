@@ -6,6 +6,7 @@
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
+import * as z from 'zod/mini';
 import { chanceBelow } from '../../world/security.ts';
 
 export interface Seat {
@@ -61,6 +62,47 @@ export interface ClassRecord {
 /** Milliseconds for which learners of the network still reach the results of a class that has ended; null where they do not. */
 export function resultsLeftMs({ state, lan, doorUntil = 0 }: ClassRecord, now: number): number | null {
   return state === 'ended' && lan ? Math.max(0, doorUntil - now) : null;
+}
+
+const text = z.string();
+const kept = z.looseObject({
+  world: text,
+  storage: z.enum(['file', 'memory']),
+  title: z.record(text, text),
+  state: z.enum(['running', 'ended']),
+  startedAt: z.number(),
+  code: text,
+  joining: z.enum(['class', 'seat']),
+  lan: z.boolean(),
+  port: z.nullable(z.number()),
+  trainer: text,
+  board: text,
+  secret: text,
+  lessonSeed: text,
+  play: text,
+  rules: z.looseObject({
+    trading: z.enum(['open', 'closed']),
+    viewOnly: z.boolean(),
+    resetDemo: z.boolean(),
+  }),
+  pace: z.object({ mode: z.enum(['live', 'fast']), rate: z.number() }),
+  seats: z.array(
+    z.looseObject({
+      seat: z.number(),
+      name: text,
+      state: z.enum(['free', 'taken', 'closed']),
+      code: text,
+      userId: text,
+      uid: text,
+    }),
+  ),
+});
+
+/** Reads a kept class; throws where the text is none. One of an earlier version lacks the newest rule. */
+export function readClassRecord(json: string): ClassRecord {
+  const record = JSON.parse(json) as ClassRecord;
+  kept.parse(record);
+  return { ...record, rules: { ...record.rules, secondsAgain: record.rules.secondsAgain ?? true } };
 }
 
 export type RulesWish = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };

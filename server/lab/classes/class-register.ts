@@ -5,11 +5,9 @@
 
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,28 +15,36 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Report } from '../../world/report.ts';
 import { isSameSecret } from '../../world/security.ts';
+import { moveUnreadable } from '../../world/unreadable-file.ts';
 import type { World } from '../../world/world.ts';
-import { type ClassRecord, plainCode, type Seat } from './class-record.ts';
+import { namesIn } from '../../world/world-folders.ts';
+import { type ClassRecord, plainCode, readClassRecord, type Seat } from './class-record.ts';
 
 const ending = '.json';
+const draftEnding = '.draft';
 
 export class ClassRegister {
   readonly #folder: string;
   readonly #classes = new Map<string, ClassRecord>();
 
-  constructor(dataFolder: string) {
+  constructor(dataFolder: string, report: Report) {
     this.#folder = join(dataFolder, 'classes');
-    if (!existsSync(this.#folder)) return;
-    for (const name of readdirSync(this.#folder)) {
+    for (const name of namesIn(this.#folder)) {
       const file = join(this.#folder, name);
-      if (!name.endsWith(ending)) rmSync(file, { force: true });
-      else {
-        const record = JSON.parse(readFileSync(file, 'utf8')) as ClassRecord;
-        // One of an earlier version does not know every rule.
-        const rules = { ...record.rules, secondsAgain: record.rules.secondsAgain ?? true };
-        this.#classes.set(record.world, { ...record, rules });
-      }
+      if (name.endsWith(draftEnding)) rmSync(file, { recursive: true, force: true });
+      else if (name.endsWith(ending)) this.#read(file, report);
+    }
+  }
+
+  /** A class whose file cannot be read is gone; the others are not. */
+  #read(file: string, report: Report): void {
+    try {
+      const record = readClassRecord(readFileSync(file, 'utf8'));
+      this.#classes.set(record.world, record);
+    } catch (error) {
+      moveUnreadable(file, error, report);
     }
   }
 
@@ -96,7 +102,7 @@ export class ClassRegister {
 
   #write(record: ClassRecord): void {
     mkdirSync(this.#folder, { recursive: true });
-    const draft = `${this.#file(record.world)}.draft`;
+    const draft = `${this.#file(record.world)}${draftEnding}`;
     const handle = openSync(draft, 'w', 0o600);
     try {
       writeSync(handle, JSON.stringify(record));

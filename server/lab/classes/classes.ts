@@ -17,6 +17,7 @@ import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { clockState } from '../clock.ts';
 import type { InTurn } from '../in-turn.ts';
+import type { LessonReader } from '../play/play-handlers.ts';
 import { findPlay } from '../play/plays.ts';
 import { worldInfo } from '../world-info.ts';
 import type { ClassDoors } from './class-doors.ts';
@@ -32,6 +33,8 @@ interface ClassesParts {
   register: ClassRegister;
   doors: ClassDoors;
   inTurn: InTurn;
+  /** Reads a lesson that somebody has written. */
+  read: LessonReader;
   /** Of the machine. */
   now(): number;
 }
@@ -60,7 +63,8 @@ export class Classes {
     return inTurn(async () => {
       const id = input.world ?? this.#freeId();
       if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'world' });
-      const started = await startClass(directory, id, input, this.#parts.now());
+      const { now, read } = this.#parts;
+      const started = await startClass({ directory, id, now: now(), read }, input);
       if (isRefusal(started)) return started;
       const world = await directory.find(id);
       if (world === undefined) return refuse('notFound', { field: 'world' });

@@ -12,8 +12,8 @@ import { createToken, hashPassword } from '../../world/security.ts';
 import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import { planScenario } from '../play/plan.ts';
+import type { LessonReader } from '../play/play-handlers.ts';
 import { ownMarket } from '../play/preview.ts';
-import { readScenario } from '../play/read-file.ts';
 import {
   type ClassRecord,
   codeLength,
@@ -41,11 +41,16 @@ const usualGroup: People = {
   may: { resetDemo: false },
 };
 
-function fileOf({ lesson, source, again }: StartInput): ScenarioFile | Refusal {
+async function fileOf(
+  { lesson, source, again }: StartInput,
+  { id, read }: Pick<StartParts, 'id' | 'read'>,
+): Promise<ScenarioFile | Refusal> {
   if (again !== undefined) return again.file;
   const text = lesson === undefined ? source : lessons().find(({ name }) => name === lesson)?.source;
   if (text === undefined) return lesson === undefined ? noLesson : refuse('notFound', { field: 'lesson' });
-  const { file, problems } = readScenario(text);
+  const reading = await read({ id }, text);
+  if (isRefusal(reading)) return reading;
+  const { file, problems } = reading;
   if (file !== undefined) return file;
   const { line = 1, path = '', message = '' } = problems[0] ?? {};
   return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
@@ -90,6 +95,16 @@ async function openClass(
   return { play: play.id, seats };
 }
 
+interface StartParts {
+  directory: Directory;
+  /** Of its world. */
+  id: string;
+  /** Of the machine. */
+  now: number;
+  /** Reads a lesson. */
+  read: LessonReader;
+}
+
 interface Started {
   record: ClassRecord;
   /** Whether its clock runs from the first moment on. */
@@ -98,14 +113,12 @@ interface Started {
 
 /** The record of a class that has begun, or why it has not; what was made of it is gone then. */
 export async function startClass(
-  directory: Directory,
-  id: string,
+  { directory, id, now, read }: StartParts,
   input: StartInput,
-  now: number,
 ): Promise<Started | Refusal> {
-  const read = fileOf(input);
-  if (isRefusal(read)) return read;
-  const { file, group } = seated(read, input);
+  const given = await fileOf(input, { id, read });
+  if (isRefusal(given)) return given;
+  const { file, group } = seated(given, input);
   const lessonSeed = file.world?.seed ?? 'class';
   const secret = createToken();
   const seed = seedOf(lessonSeed, secret);

@@ -10,19 +10,20 @@ import { hashPassword } from '../../world/security.ts';
 import { operate } from '../../world/simulator-commands.ts';
 import type { World } from '../../world/world.ts';
 import type { WorldSpec } from '../../world/world-spec.ts';
+import type { FileDoor } from '../file-door.ts';
 import { planScenario } from './plan.ts';
 import { allPlays, type Play, type Progress } from './plays.ts';
 import { ownMarket, previewScenario, whatOf } from './preview.ts';
-import { type Problem, readScenario } from './read-file.ts';
+import { type Problem, placeIn, type Reading } from './read-file.ts';
 import { taskKey } from './tasks.ts';
 
-type Reading = ReturnType<typeof readScenario>;
+export type LessonReader = (world: Pick<World, 'id'>, source: string) => Promise<Reading | Refusal>;
 
 function located(
   reading: Reading,
   problems: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Problem[] {
-  return problems.map(({ path, message }) => ({ ...reading.place(path), path: path.join('.'), message }));
+  return problems.map(({ path, message }) => ({ ...placeIn(reading, path), path: path.join('.'), message }));
 }
 
 /** The first problem, for a caller who asked to play and not for all of them. */
@@ -36,11 +37,10 @@ function withLine(reading: Reading, refusal: Refusal): Refusal {
   const { field } = refusal;
   if (field === undefined || !/^(timeline|tasks|people|until)\b/.test(field)) return refusal;
   const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  return { ...refusal, field: `source line ${reading.place(path).line}: ${field}` };
+  return { ...refusal, field: `source line ${placeIn(reading, path).line}: ${field}` };
 }
 
-function lint(world: World, source: string) {
-  const reading = readScenario(source);
+function lint(world: World, reading: Reading) {
   if (reading.file === undefined) return { ok: false, problems: [...reading.problems] };
   const { market, start } = inWorld(world, reading.file, false);
   const planned = planScenario(reading.file, market, start);
@@ -112,12 +112,21 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
   };
 }
 
-export function playHandlers(directory: Directory): Handlers<typeof simPlays> {
-  return {
-    scenarioLint: ({ world, input }) => lint(world, input.source),
+/** Files of one world wait for each other. */
+export function lessonReader(door: FileDoor, read: (text: string) => Promise<Reading>): LessonReader {
+  return (world, source) => door(world, () => read(source));
+}
 
-    scenarioPreview({ world, input }) {
-      const reading = readScenario(input.source);
+export function playHandlers(directory: Directory, read: LessonReader): Handlers<typeof simPlays> {
+  return {
+    async scenarioLint({ world, input }) {
+      const reading = await read(world, input.source);
+      return isRefusal(reading) ? reading : lint(world, reading);
+    },
+
+    async scenarioPreview({ world, input }) {
+      const reading = await read(world, input.source);
+      if (isRefusal(reading)) return reading;
       if (reading.file === undefined) return refusalOf(reading.problems);
       const { market, start } = inWorld(world, reading.file, input.own);
       const preview = previewScenario(reading.file, market, start);
@@ -126,7 +135,8 @@ export function playHandlers(directory: Directory): Handlers<typeof simPlays> {
 
     async scenarioPlay({ world: named, input }) {
       const { source, password } = input;
-      const reading = readScenario(source);
+      const reading = await read(named, source);
+      if (isRefusal(reading)) return reading;
       const { file } = reading;
       if (file === undefined) return refusalOf(reading.problems);
       let world = named;

@@ -90,7 +90,7 @@ describe('a scenario file', () => {
     ],
     ['an odd name', `${head}people:\n  - name: "<b>{n}"\n`, 4, 'people.0.name'],
     ['a name that every object has', `${head}__proto__: { a: 1 }\n`, 3, '__proto__'],
-    ['the same key twice', `${head}title: { en: B }\n`, 3, ''],
+    ['the same key twice', `${head}title: { en: B }\n`, 3, 'title'],
     ['text that is no YAML', `${head}timeline: [\n`, 4, ''],
   ])('with %s is refused, with its line', (_name, text, line, path) => {
     const found = problems(text);

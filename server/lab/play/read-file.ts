@@ -1,31 +1,45 @@
 /**
- * From text to a scenario, or every problem with its line. Guarantees that a text cannot take more memory or time than its length
- * warrants (anchors are counted, depth and length bounded), and that nothing in it is carried out.
+ * From text to a scenario, or its problems with their lines. Guarantees that a text cannot take more memory or time than its length
+ * warrants (values, levels, aliases and problems are counted, and keys are compared by their hash), and that nothing in it is
+ * carried out.
  */
 
 import { type ScenarioFile, scenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Document } from 'yaml';
-import { isAlias, isCollection, isMap, isPair, LineCounter, type Node, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
-export interface Problem {
+interface Position {
   readonly line: number;
   readonly column: number;
+}
+
+export interface Problem extends Position {
   /** Where in the file: "timeline.2.market.crash.by"; empty for the file itself. */
   readonly path: string;
   readonly message: string;
 }
 
-interface Reading {
+/** Plain data, since it is sent from thread to thread. */
+export interface Reading {
   readonly file?: ScenarioFile;
   readonly problems: readonly Problem[];
-  /** Where something of the file stands. */
-  place(path: readonly PropertyKey[]): { line: number; column: number };
+  /** Where the parts of the file stand, by their paths. */
+  readonly places: Readonly<Record<string, Position>>;
 }
 
 const lengthMax = 262_144;
 const depthMax = 24;
 const aliasesMax = 100;
 const problemsMax = 50;
+/** Values and keys. The longest lesson that comes with the product has some hundred. */
+const nodesMax = 30_000;
+/** Unknown keys that one problem names, and letters of each. */
+const keysNamed = 20;
+const keyLettersNamed = 60;
+/** Lines and commas: each may begin a value. */
+const signsMax = 40_000;
+/** Characters of the file as JSON, with what its aliases stand for. */
+const plainMax = 1_048_576;
 
 interface Issue {
   readonly code: string;
@@ -37,46 +51,123 @@ interface Issue {
 
 const top = { line: 1, column: 1 };
 
+/** A reading of nothing but one problem. */
+export function unreadable(message: string, at: Position = top): Reading {
+  return { problems: [{ ...at, path: '', message }], places: {} };
+}
+
+/** The position of a value, or of the nearest thing around it that stands in the file. */
+export function placeIn({ places }: Pick<Reading, 'places'>, path: readonly PropertyKey[]): Position {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = places[path.slice(0, length).join('.')];
+    if (found !== undefined) return found;
+  }
+  return places[''] ?? top;
+}
+
 export function readScenario(text: string): Reading {
-  const only = (message: string, at = top): Reading => ({
-    problems: [{ ...at, path: '', message }],
-    place: () => top,
-  });
-  if (text.length > lengthMax) return only(`a file has at most ${lengthMax} characters`);
+  if (text.length > lengthMax) return unreadable(`a file has at most ${lengthMax} characters`);
   const deep = tooDeep(text);
-  if (deep !== undefined) return only(`at most ${depthMax} levels`, { line: deep, column: 1 });
+  if (deep !== undefined) return unreadable(`at most ${depthMax} levels`, { line: deep, column: 1 });
+  if (isCrowded(text)) return unreadable(`at most ${nodesMax} values`);
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
     strict: true,
-    uniqueKeys: true,
+    // The library compares each key with every other one.
+    uniqueKeys: false,
   });
-  const place = (path: readonly PropertyKey[]) => placeOf(document, lines, path);
-  if (document.errors.length > 0) {
-    const problems = document.errors.slice(0, problemsMax).map(({ pos, message }) => {
-      const { line, col } = lines.linePos(pos[0]);
-      return { line, column: col, path: '', message };
-    });
-    return { problems, place };
-  }
+  const at = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const problems = document.errors
+    .slice(0, problemsMax)
+    .map(({ pos, message }) => ({ ...at(pos[0]), path: '', message }));
+  if (problems.length > 0) return { problems, places: {} };
+  const walk = new Walk(at);
+  walk.visit(document.contents);
+  if (walk.problems.length > 0) return { problems: walk.problems, places: walk.places };
+  return checked(document, walk.places);
+}
+
+function checked(document: Document, places: Reading['places']): Reading {
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: aliasesMax });
+    if (JSON.stringify(value).length > plainMax) return unreadable('too much by its aliases');
   } catch {
-    return only('too many aliases');
+    return unreadable('too many aliases');
   }
   const read = scenarioFile.safeParse(value);
-  if (read.success) return { file: read.data, problems: [], place };
-  const issues = (read.error.issues as readonly Issue[]).flatMap(nearest).slice(0, problemsMax);
+  if (read.success) return { file: read.data, problems: [], places };
+  const issues = (read.error.issues as readonly Issue[]).slice(0, problemsMax).flatMap(nearest);
   return {
-    problems: issues.map((issue) => ({
-      ...place(pathOf(issue)),
+    problems: issues.slice(0, problemsMax).map((issue) => ({
+      ...placeIn({ places }, pathOf(issue)),
       path: pathOf(issue).join('.'),
       message: said(issue),
     })),
-    place,
+    places,
   };
+}
+
+function isCrowded(text: string): boolean {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign === 10 || sign === 44) count += 1;
+  }
+  return count > signsMax;
+}
+
+/** Goes once over a document: where its parts stand, how many there are, and whether a key comes twice. */
+class Walk {
+  readonly places: Record<string, Position> = Object.create(null) as Record<string, Position>;
+  readonly problems: Problem[] = [];
+  readonly #at: (offset: number) => Position;
+  #nodes = 0;
+  #aliases = 0;
+
+  constructor(at: (offset: number) => Position) {
+    this.#at = at;
+  }
+
+  visit(node: unknown, path = '', key: unknown = node): void {
+    this.#nodes += 1;
+    const start = (key as Node | null | undefined)?.range?.[0];
+    if (start !== undefined) this.places[path] = this.#at(start);
+    if (this.#nodes > nodesMax) this.#refuse(path, `at most ${nodesMax} values`);
+    if (isAlias(node)) {
+      this.#aliases += 1;
+      if (this.#aliases > aliasesMax) this.#refuse(path, 'too many aliases');
+    }
+    const before = path === '' ? '' : `${path}.`;
+    if (isSeq(node))
+      for (const [index, item] of node.items.entries()) {
+        if (this.problems.length >= problemsMax) return;
+        this.visit(item, `${before}${index}`);
+      }
+    if (isMap(node)) this.#visitPairs(node.items, before);
+  }
+
+  #visitPairs(pairs: readonly { key: unknown; value: unknown }[], before: string): void {
+    const known = new Set<string>();
+    for (const { key, value } of pairs) {
+      if (this.problems.length >= problemsMax) return;
+      const name = isScalar(key) ? String(key.value) : undefined;
+      this.visit(value, `${before}${name ?? '?'}`, key);
+      if (name === undefined) this.#refuse(`${before}?`, 'a key is a word');
+      else if (known.has(name)) this.#refuse(`${before}${name}`, 'Map keys must be unique');
+      else known.add(name);
+    }
+  }
+
+  #refuse(path: string, message: string): void {
+    if (this.problems.length < problemsMax)
+      this.problems.push({ ...placeIn(this, path.split('.')), path, message });
+  }
 }
 
 /** The first line that goes too deep, by brackets and by indentation: the parser would go as deep. */
@@ -118,34 +209,7 @@ function pathOf({ path, keys = [] }: Issue): readonly PropertyKey[] {
 }
 
 function said({ code, message, keys = [] }: Issue): string {
-  return code === 'unrecognized_keys' ? `unknown: ${keys.join(', ')}` : message;
-}
-
-/** Of a value, or of the nearest thing around it that stands in the file. */
-function placeOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
-  let node: unknown = document.contents;
-  let start = startOf(node);
-  for (const key of path) {
-    const next = childOf(document, node, key);
-    if (next === undefined) break;
-    start = next.start ?? start;
-    node = next.node;
-  }
-  const { line, col } = lines.linePos(start ?? 0);
-  return { line: Math.max(1, line), column: Math.max(1, col) };
-}
-
-function childOf(document: Document, given: unknown, key: PropertyKey) {
-  const node = isAlias(given) ? given.resolve(document) : given;
-  if (!isCollection(node)) return undefined;
-  if (isMap(node)) {
-    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
-    return pair && { node: pair.value, start: startOf(pair.key) };
-  }
-  const item = typeof key === 'number' ? node.items[key] : undefined;
-  return item === undefined ? undefined : { node: item, start: startOf(item) };
-}
-
-function startOf(node: unknown): number | undefined {
-  return (node as Node | null | undefined)?.range?.[0];
+  if (code !== 'unrecognized_keys') return message;
+  const named = keys.slice(0, keysNamed).map((key) => key.slice(0, keyLettersNamed));
+  return `unknown: ${named.join(', ')}${keys.length > keysNamed ? ' ...' : ''}`;
 }

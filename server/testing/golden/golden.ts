@@ -2,7 +2,7 @@
  * Golden journals: days that were lived once and are carried out again by every later engine. Each is a capsule beside this file.
  * What comes out otherwise is a change of history, which is accepted on purpose (`pnpm golden --accept`) or is a mistake.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diff } from 'node:util';
 import { type Capsule, capsuleOf, packCapsule, readCapsule } from '../../world/journal/capsule.ts';
@@ -65,9 +65,12 @@ export function replayDay(
   app: Pick<TestApp, 'directory'>,
   capsule: Capsule,
 ): Promise<Difference | undefined> {
-  const last = capsule.origin.sequence + capsule.entries.length;
-  const wish = { capsule, packed: new Uint8Array(), sequence: last };
-  return app.directory.pasts.visitCapsule(wish, (_world, difference) => difference);
+  const { pasts } = app.directory;
+  const { file, folder } = pasts.capsuleDraft();
+  writeFileSync(file, JSON.stringify(capsule));
+  return pasts
+    .visitCapsule({ file }, (_world, { difference }) => difference)
+    .finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** The first entry that comes out otherwise, for people. */

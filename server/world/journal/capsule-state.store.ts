@@ -1,14 +1,9 @@
 /** The state that a capsule begins with, where it does not begin with nothing: a database without a secret in it. */
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { hasTables, isSound } from '../foreign-file.store.ts';
-import { applyMigrations, readMigrations } from '../migrations.ts';
 import { isSecret } from './blank.ts';
 
 type Replace = (name: string, secret: string) => string;
-
-/** The file is no state of a world. */
-export class NoState extends Error {}
 
 interface Column {
   table: string;
@@ -67,18 +62,6 @@ export const capsuleStates = {
       return readFileSync(draft);
     } finally {
       rmSync(draft, { force: true });
-    }
-  },
-
-  /** Brings a state that came from elsewhere up to date. */
-  accept(file: string): void {
-    const connection = new Database(file);
-    try {
-      if (!isSound(connection)) throw new NoState('not sound');
-      applyMigrations(connection, readMigrations());
-      if (!hasTables(connection)) throw new NoState('other tables than those of a world');
-    } finally {
-      connection.close();
     }
   },
 };

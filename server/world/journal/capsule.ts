@@ -4,6 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Capsule, type CapsulePage, capsule } from '@papertape/shared/contract/capsule.ts';
+import { checkCommands } from '../command-inputs.ts';
+import { ForeignFault } from '../foreign/foreign-fault.ts';
+import { lastTime } from '../foreign/stored-json.ts';
+import { checkFits } from '../foreign/stored-values.store.ts';
+import { worldSettings } from '../settings-schema.ts';
 import { eventRows } from '../world.store.ts';
 import type { World } from '../world.ts';
 import { blankText, replaceSecrets } from './blank.ts';
@@ -16,11 +21,8 @@ import { beside } from './past.store.ts';
 
 export type { Capsule };
 
-/** What was given is no capsule. */
-export class NoCapsule extends Error {}
-
 /** A capsule that unpacks to more is none. */
-const plainBytesMax = 512 * 1_048_576;
+const plainBytesMax = 256 * 1_048_576;
 
 interface Wish {
   /** Whether uploaded pictures go with it. */
@@ -71,7 +73,7 @@ export function packCapsule(held: Capsule): Buffer {
   return gzipSync(JSON.stringify(held), { level: 9 });
 }
 
-/** Throws a NoCapsule. */
+/** Throws a ForeignFault. Every command in it is one that the API could have given. */
 export function readCapsule(bytes: Buffer): Capsule {
   let given: unknown;
   try {
@@ -79,16 +81,37 @@ export function readCapsule(bytes: Buffer): Capsule {
     const text = isPacked ? gunzipSync(bytes, { maxOutputLength: plainBytesMax }) : bytes;
     given = JSON.parse(text.toString());
   } catch (error) {
-    throw new NoCapsule('it is not JSON', { cause: error });
+    throw new ForeignFault('fileUnknown', `it is not JSON: ${String(error)}`);
   }
   const read = capsule.safeParse(given);
-  if (!read.success) throw new NoCapsule(read.error.issues[0]?.message ?? 'another shape');
+  if (!read.success) throw new ForeignFault('fileUnknown', read.error.issues[0]?.message ?? 'another shape');
   const { origin, entries, events } = read.data;
   if (entries.some(({ sequence }, index) => sequence !== origin.sequence + index + 1))
-    throw new NoCapsule('its entries do not follow each other');
+    throw new ForeignFault('fileUnknown', 'its entries do not follow each other');
   if (events.some(({ seq }, index) => seq !== origin.eventCount + index + 1))
-    throw new NoCapsule('its events do not follow each other');
+    throw new ForeignFault('fileUnknown', 'its events do not follow each other');
+  checkTimes(read.data);
+  checkSettings(origin.settings);
+  checkCommands(entries.map(({ commands }) => commands ?? []));
   return read.data;
+}
+
+/** Time goes on from entry to entry, and no further than the API lets it. */
+function checkTimes({ world, origin, entries, events }: Capsule): void {
+  const times = [origin.at, ...entries.map(({ at }) => at)];
+  const wrong = times.findIndex((at, index) => !(at >= (times[index - 1] ?? 0) && at <= lastTime));
+  if (wrong >= 0) throw new ForeignFault('fileValues', wrong === 0 ? 'origin.at' : `entries.${wrong - 1}.at`);
+  if (!(world.now >= 0 && world.now <= lastTime)) throw new ForeignFault('fileValues', 'world.now');
+  if (events.some(({ at }) => !(at >= 0 && at <= lastTime)))
+    throw new ForeignFault('fileValues', 'events.at');
+}
+
+function checkSettings(text: string): void {
+  try {
+    checkFits(worldSettings, JSON.parse(text), 'origin.settings');
+  } catch (error) {
+    throw error instanceof ForeignFault ? error : new ForeignFault('fileValues', 'origin.settings');
+  }
 }
 
 function entriesAfter(world: World, sequence: number): Entry[] {

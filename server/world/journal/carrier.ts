@@ -1,5 +1,5 @@
 /** Carries out a long history beside the thread that serves. */
-import type { HistorySource, Place } from './history.ts';
+import type { Place } from './history.ts';
 import type { Difference } from './replay.ts';
 
 /** An instant of a world's past: after an entry of its journal, or at a world time. */
@@ -12,7 +12,8 @@ export interface Instant {
 /** What stands in the folder is carried on until the instant, and left there closed. */
 export interface Errand extends Place {
   readonly instant: Instant;
-  readonly source: HistorySource;
+  /** The database of the world whose history it is. */
+  readonly source: string;
 }
 
 export interface Carrier {

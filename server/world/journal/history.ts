@@ -1,4 +1,4 @@
-/** What can be carried out again, and from where: the past of a world that is here, or what somebody sent of one. */
+/** The past of a world that is here, as it can be carried out again. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { ReadDatabase } from '../database.ts';
@@ -25,12 +25,9 @@ export interface Place {
   folder: string;
 }
 
-/** Where a history is read: the database of a world, or a capsule as its file holds it. */
-export type HistorySource = { readonly file: string } | { readonly packed: Uint8Array };
-
 export interface History extends Witness {
-  /** For readers elsewhere. */
-  readonly source: HistorySource;
+  /** The database of the world, for readers elsewhere. */
+  readonly source: string;
   /** Entries after a sequence, in order. */
   after(sequence: number, limit: number): EntryRow[];
   entry(sequence: number): EntryRow | undefined;
@@ -40,7 +37,7 @@ export interface History extends Witness {
 
 function historyIn(database: ReadDatabase, file: string): History {
   return {
-    source: { file },
+    source: file,
     after: (sequence, limit) => journalRows.after(database, sequence, limit),
     entry: (sequence) =>
       journalRows.after(database, sequence - 1, 1).find((row) => row.sequence === sequence),

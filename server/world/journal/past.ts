@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
 import type { Carrier, Errand, Instant } from './carrier.ts';
 import { HandClock } from './hand-clock.ts';
-import { type History, historyOf, type Place } from './history.ts';
+import { type History, historyOf, type Place, type Witness } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
@@ -57,7 +57,7 @@ const entriesAtOnce = 200;
 const weightHere = entriesAtOnce;
 
 /** Carries out a history from what stands in the folder, and lets somebody look at what came of it or hear where it parts. */
-export async function replayInto<Seen>(
+async function replayInto<Seen>(
   { history, from, instant, market }: Stretch,
   { id, folder, parts, progress }: PastPlace,
   look: Look<Seen>,
@@ -79,12 +79,12 @@ export async function replayInto<Seen>(
 }
 
 /** Prices decide what an entry does, and those of another version of the market are not to be had any more. */
-function anotherMarket(was: number, is: number, row: EntryRow | undefined): Difference {
+export function anotherMarket(was: number, is: number, row: EntryRow | undefined): Difference {
   const reason = `it was decided by version ${was} of the market and cannot be carried out by version ${is}; the state kept at the change is the first that can be`;
   return { sequence: row?.sequence ?? 0, at: row?.at ?? 0, reason, was: null, came: null, rows: [] };
 }
 
-async function shownStill<Seen>(
+export async function shownStill<Seen>(
   { id, folder }: Place,
   opener: WorldOpener,
   show: (opened: { world: World; clock: HandClock }) => Seen | Promise<Seen>,
@@ -101,9 +101,12 @@ async function shownStill<Seen>(
   }
 }
 
+/** What is needed of a history to carry it out page by page. */
+export type EntryPages = Pick<History, 'after' | 'entry'>;
+
 /** In this thread, page by page. */
 export function carryHere<Seen>(
-  errand: Errand & { history: History },
+  errand: Omit<Errand, 'source'> & { history: EntryPages & Witness },
   opener: WorldOpener,
   onEntry: (sequence: number) => void,
   look: Look<Seen>,
@@ -117,7 +120,7 @@ export function carryHere<Seen>(
 }
 
 /** From its entry to the instant itself. */
-function leadTo({ sequence, at }: Instant, history: History, replay: Replay): Difference | undefined {
+function leadTo({ sequence, at }: Instant, history: EntryPages, replay: Replay): Difference | undefined {
   // What was due until then stands in the entry that came next, if one did.
   if (at !== undefined && history.entry(sequence + 1) === undefined) return replay.restUntil(at);
   if (at === undefined) replay.standAfter(history.entry(sequence));
@@ -239,7 +242,7 @@ export function copyOrigins(source: World, origins: readonly OriginRow[], folder
 }
 
 async function playUntil(
-  { history, instant: { sequence } }: Pick<Errand, 'instant'> & { history: History },
+  { history, instant: { sequence } }: Pick<Errand, 'instant'> & { history: EntryPages },
   world: World,
   replay: Replay,
   onEntry: (sequence: number) => void,

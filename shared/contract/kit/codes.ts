@@ -28,6 +28,8 @@ export const codes = {
   maintenance: 1011,
   /** A server that had the request answers no longer: it was carried out or not. */
   outcomeUnknown: 1012,
+  /** A server that only its own machine reaches was called by a name that is not its own. */
+  hostUnknown: 1013,
 
   // 1100: identity
   accountMissing: 1100,
@@ -133,6 +135,15 @@ export const codes = {
   photosRequired: 1502,
   loanLimit: 1503,
   nothingToPay: 1504,
+
+  // 1600: files from elsewhere, which are taken whole or not at all
+  /** It is no state, recording or scenario of this product. */
+  fileUnknown: 1600,
+  /** A newer or changed version of this product wrote it. */
+  fileVersion: 1601,
+  fileValues: 1602,
+  /** It took more time or memory than a file may, and its reading was ended. */
+  fileTooMuch: 1603,
 } as const;
 
 export type CodeKey = keyof typeof codes;
@@ -157,6 +168,7 @@ export const codeParams = {
   alertLimit: 'value',
   stakeBelowMinimum: 'value',
   stakeAboveMaximum: 'value',
+  fileValues: 'value',
 } as const satisfies Partial<Record<CodeKey, string>>;
 
 /** What has to be said with a refusal, so that no place in its message stays empty. */

@@ -27,7 +27,7 @@ export const span = z.pipe(
     z.regex(spanText, spanWords),
     z.refine((text) => spanOf(text) <= spanMax, { error: spanWords }),
   ),
-  z.transform(spanOf),
+  z.pipe(z.transform(spanOf), z.number().check(z.gte(0), z.lte(spanMax))),
 );
 
 const shareWords = 'a share is written in per cent, like 12% or -4.5%';
@@ -35,7 +35,10 @@ const shareWords = 'a share is written in per cent, like 12% or -4.5%';
 /** "12%" as the share of one that the market takes. */
 export const share = z.pipe(
   z.string(shareWords).check(z.regex(/^-?\d{1,5}(?:\.\d{1,6})?%$/, shareWords)),
-  z.transform((text) => decimalText(new Decimal(text.slice(0, -1)).div(100), 8)),
+  z.pipe(
+    z.transform((text: string) => decimalText(new Decimal(text.slice(0, -1)).div(100), 8)),
+    z.string().check(z.regex(/^-?\d{1,5}(?:\.\d{1,8})?$/)),
+  ),
 );
 
 const targetWords = 'a target is a symbol, group(CRYPTO) or all';
@@ -43,7 +46,10 @@ const targetWords = 'a target is a symbol, group(CRYPTO) or all';
 /** A symbol, a group or all of them, as the market names them. */
 export const target = z.pipe(
   z.string(targetWords).check(z.regex(/^(?:all|[A-Z0-9]{2,20}|group\([A-Z]{2,10}\))$/, targetWords)),
-  z.transform((text) => /^group\((.*)\)$/.exec(text)?.[1] ?? text),
+  z.pipe(
+    z.transform((text: string) => /^group\((.*)\)$/.exec(text)?.[1] ?? text),
+    z.string().check(z.regex(/^(?:all|[A-Z0-9]{2,20})$/)),
+  ),
 );
 
 const numberWords = 'a number above 0';
@@ -97,12 +103,23 @@ function momentOf(text: string): Moment | undefined {
   return { by: by as 'open' | 'close' | 'funding', symbol, afterMs };
 }
 
+const offset = z.number().check(z.gte(-spanMax), z.lte(spanMax));
+
+const momentRead: z.ZodMiniType<Moment, Moment> = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('start'), afterMs: offset }),
+  z.strictObject({ by: z.literal('calendar'), at: z.number().check(z.gte(0), z.lte(253_402_300_799_999)) }),
+  z.strictObject({ by: z.enum(['open', 'close', 'funding']), symbol: z.string(), afterMs: offset }),
+]);
+
 export const moment = z.pipe(
   z.string(momentWords).check(
     z.maxLength(80, momentWords),
     z.refine((text) => momentOf(text) !== undefined, { error: momentWords }),
   ),
-  z.transform((text) => momentOf(text) as Moment),
+  z.pipe(
+    z.transform((text: string) => momentOf(text) as Moment),
+    momentRead,
+  ),
 );
 
 /** A text in the languages it was written in; English is always there. */

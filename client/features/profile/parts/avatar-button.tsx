@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../../lib/api/pictures.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useAvatar } from '../use-avatar.ts';
 
@@ -10,7 +11,7 @@ export function AvatarButton() {
     <label className={buttonClass({ variant: 'outline', size: 'sm', className: 'avatar-pick' })}>
       <input
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={pictureTypes}
         disabled={busy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

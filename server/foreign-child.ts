@@ -1,0 +1,45 @@
+/** The other side: reads one file from elsewhere, says what came of it, and waits to be ended. */
+import process from 'node:process';
+import type { ForeignMessage } from './foreign-process.ts';
+import { ForeignFault } from './world/foreign/foreign-fault.ts';
+import { limitHeap } from './world/foreign/foreign-state.store.ts';
+import { type CapsuleTask, readHere, type SnapshotTask } from './world/foreign-reader.ts';
+
+export type ForeignTask = SnapshotTask | CapsuleTask;
+
+/** The modules of the server take a second to load, and most bad files are refused before. */
+async function openerOf() {
+  const [{ modules }, { WorldOpener }, { realTime }] = await Promise.all([
+    import('./modules.ts'),
+    import('./world/world-opener.ts'),
+    import('./world/real-clock.ts'),
+  ]);
+  return new WorldOpener({ real: realTime, modules, report: () => undefined });
+}
+
+const send = (message: ForeignMessage) => process.send?.(message);
+
+async function read(task: ForeignTask): Promise<void> {
+  const reader = readHere(openerOf);
+  try {
+    const result =
+      task.kind === 'snapshot'
+        ? await reader.snapshot(task)
+        : await reader.capsule(task, {
+            onRead: (...read) => send({ read }),
+            onEntry: (entry) => send({ entry }),
+          });
+    send({ result });
+  } catch (error) {
+    if (!(error instanceof ForeignFault)) throw error;
+    send({ fault: [error.code, error.message] });
+  }
+}
+
+limitHeap();
+// Without the server it has nothing to do.
+process.once('disconnect', () => process.exit());
+process.once('message', (task: ForeignTask) => {
+  // Without an answer the server takes the end of the process for one.
+  read(task).catch(() => process.exit(1));
+});

@@ -1,0 +1,115 @@
+/**
+ * Reads files from elsewhere in processes of their own. SQLite cannot be interrupted from another thread of the same process, and a
+ * large file can take all its memory: a process is killed whatever it does. Guarantees that each file is answered or its process is
+ * gone within bounds, and that no more than a few run at once.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ForeignTask } from './foreign-child.ts';
+import { ForeignFault } from './world/foreign/foreign-fault.ts';
+import { foreignStates } from './world/foreign/foreign-state.store.ts';
+import type {
+  CapsuleHearer,
+  CapsuleTask,
+  CarriedCapsule,
+  ForeignReader,
+  SnapshotTask,
+} from './world/foreign-reader.ts';
+
+/** What a process sends. */
+export type ForeignMessage =
+  | { readonly read: Parameters<CapsuleHearer['onRead']> }
+  | { readonly entry: number }
+  | { readonly result: string | CarriedCapsule }
+  | { readonly fault: ConstructorParameters<typeof ForeignFault> };
+
+export interface ForeignBounds {
+  /** Without a sign of progress. */
+  readonly stallMs: number;
+  /** For one file, whatever its progress. */
+  readonly wholeMs: number;
+  /** Of the JavaScript heap. */
+  readonly heapMb: number;
+  /** Files that are read at the same time. */
+  readonly atOnce: number;
+}
+
+export const usualBounds: ForeignBounds = {
+  stallMs: 60_000,
+  wholeMs: 900_000,
+  heapMb: 1_024,
+  atOnce: 2,
+};
+
+const silent: CapsuleHearer = { onRead: () => undefined, onEntry: () => undefined };
+
+export class ForeignProcess implements ForeignReader {
+  readonly #bounds: ForeignBounds;
+  readonly #running = new Set<ChildProcess>();
+  /** Files that wait for a place. */
+  readonly #waiting: (() => void)[] = [];
+  #isClosed = false;
+
+  constructor(bounds: ForeignBounds = usualBounds) {
+    this.#bounds = bounds;
+  }
+
+  async snapshot(task: SnapshotTask): Promise<string> {
+    // Most of what is no state needs no process.
+    foreignStates.expectSnapshot(task.file);
+    return String(await this.#read(task, silent));
+  }
+
+  async capsule(task: CapsuleTask, hearer: CapsuleHearer): Promise<CarriedCapsule> {
+    return (await this.#read(task, hearer)) as CarriedCapsule;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const child of this.#running) child.kill('SIGKILL');
+    for (const begin of this.#waiting.splice(0)) begin();
+  }
+
+  async #read(task: ForeignTask, hearer: CapsuleHearer): Promise<unknown> {
+    while (this.#running.size >= this.#bounds.atOnce && !this.#isClosed)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isClosed) throw new Error('the server stops');
+    const child = fork(new URL('./foreign-child.ts', import.meta.url), [], {
+      execArgv: ['--no-warnings', `--max-old-space-size=${this.#bounds.heapMb}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      // It has no use for the secrets of the server.
+      env: {},
+    });
+    this.#running.add(child);
+    try {
+      return await this.#answerOf(child, task, hearer);
+    } finally {
+      child.kill('SIGKILL');
+      this.#running.delete(child);
+      this.#waiting.shift()?.();
+    }
+  }
+
+  #answerOf(child: ChildProcess, task: ForeignTask, hearer: CapsuleHearer): Promise<unknown> {
+    const { stallMs, wholeMs } = this.#bounds;
+    return new Promise((resolve, reject) => {
+      const end = (why: string) => reject(new ForeignFault('fileTooMuch', why));
+      const whole = setTimeout(end, wholeMs, 'it took too long');
+      const stall = setTimeout(end, stallMs, 'it made no progress');
+      child.on('message', (message: ForeignMessage) => {
+        stall.refresh();
+        if ('read' in message) hearer.onRead(...message.read);
+        else if ('entry' in message) hearer.onEntry(message.entry);
+        else if ('fault' in message) reject(new ForeignFault(...message.fault));
+        else resolve(message.result);
+      });
+      child.on('error', reject);
+      child.on('exit', () => {
+        clearTimeout(whole);
+        clearTimeout(stall);
+        end('its process ended');
+      });
+      child.send(task);
+    });
+  }
+}

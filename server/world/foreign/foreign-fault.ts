@@ -1,0 +1,22 @@
+/** The reason for which a file from elsewhere is refused, with its code of the contract. */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+
+type FaultCode = Extract<CodeKey, 'fileUnknown' | 'fileVersion' | 'fileValues' | 'fileTooMuch'>;
+
+export class ForeignFault extends Error {
+  readonly code: FaultCode;
+
+  /** `detail` names the place of a wrong value; for the other codes only the log shows it. */
+  constructor(code: FaultCode, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+
+  refusal(): Refusal {
+    const { code, message } = this;
+    return code === 'fileValues'
+      ? refuse(code, { field: 'file', params: { value: message.slice(0, 120) } })
+      : refuse(code, { field: 'file' });
+  }
+}

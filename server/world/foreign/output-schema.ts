@@ -1,0 +1,43 @@
+/** A schema for what another schema answers: values that were read once and kept, without the spellings that they came in. */
+import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+import * as z from 'zod/mini';
+import type * as core from 'zod/v4/core';
+
+type Any = core.$ZodTypes;
+type Cloned = { clone(def: unknown): Schema };
+
+/** What a transformation makes of a value is not declared: any plain value passes. */
+const plain = z.union([z.string(), z.number(), z.boolean()]);
+
+function changed(schema: unknown, patch: object): Schema {
+  const { def } = (schema as Any)._zod;
+  return (schema as Cloned).clone({ ...def, ...patch });
+}
+
+export function outputSchema(schema: core.$ZodType | Schema): Schema {
+  const { def } = (schema as Any)._zod;
+  switch (def.type) {
+    case 'object':
+      return changed(schema, {
+        shape: Object.fromEntries(
+          Object.entries(def.shape).map(([name, field]) => [name, outputSchema(field)]),
+        ),
+      });
+    case 'array':
+      return changed(schema, { element: outputSchema(def.element) });
+    case 'record':
+      return changed(schema, { valueType: outputSchema(def.valueType) });
+    case 'union':
+      return changed(schema, { options: def.options.map(outputSchema) });
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return changed(schema, { innerType: outputSchema(def.innerType) });
+    case 'pipe':
+      return outputSchema(def.out);
+    case 'transform':
+      return plain;
+    default:
+      return schema as Schema;
+  }
+}

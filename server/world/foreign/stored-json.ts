@@ -1,0 +1,185 @@
+/** The schemas of what a world keeps as JSON: those of the API, since a file may bring nothing that the API would refuse. */
+import { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
+import { preferencesPatch } from '@papertape/shared/contract/identity-values.ts';
+import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { scenarioKinds } from '@papertape/shared/contract/scenario.ts';
+import { scenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { words } from '@papertape/shared/contract/scenario-file/values.ts';
+import { faultsKept } from '@papertape/shared/contract/sim-faults.ts';
+import { studyTemplates } from '@papertape/shared/contract/study-templates.ts';
+import {
+  id,
+  symbol,
+  uploadedNamePattern,
+  uploadedPath,
+  uploadedPathPattern,
+} from '@papertape/shared/contract/values.ts';
+import { watchlists } from '@papertape/shared/contract/watchlists.ts';
+import * as z from 'zod/mini';
+import { worldSettings } from '../settings-schema.ts';
+import { outputSchema } from './output-schema.ts';
+
+/** The last instant that the API takes. */
+export const lastTime = 999_999_999_999_999;
+const time = z.number().check(z.gte(0), z.lte(lastTime));
+const count = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+const figure = z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,18})?$/));
+const texts = z.array(z.string().check(z.maxLength(4_000))).check(z.maxLength(100));
+const facts = z.record(z.string().check(z.maxLength(100)), z.unknown());
+
+const span = z.optional(z.number().check(z.gte(0), z.lte(31_536_000_000)));
+const share = z.optional(z.number().check(z.gte(-1_000), z.lte(1_000)));
+const marketEvent = z.object({
+  id,
+  kind: z.enum(scenarioKinds),
+  target: z.string().check(z.regex(/^(?:all|[A-Za-z0-9]{2,20})$/)),
+  at: time,
+  by: share,
+  back: share,
+  times: share,
+  overMs: span,
+  holdMs: span,
+  withinMs: span,
+  durationMs: span,
+  price: z.optional(figure),
+  path: z.optional(
+    z
+      .array(z.object({ afterMs: z.number().check(z.gte(0), z.lte(31_536_000_000)), price: figure }))
+      .check(z.maxLength(2_000)),
+  ),
+});
+
+const wish = z.looseObject({ kind: z.enum(scenarioKinds), target: z.string().check(z.maxLength(20)) });
+const instant = z.nullable(time);
+const plan = z.object({
+  startsAt: time,
+  endsAt: instant,
+  entries: z
+    .array(z.object({ at: instant, wishes: z.array(wish).check(z.maxLength(20)) }))
+    .check(z.maxLength(500)),
+  steps: z
+    .array(z.array(z.object({ at: instant, after: instant, before: instant })).check(z.maxLength(10)))
+    .check(z.maxLength(50)),
+});
+const play = z.object({
+  id,
+  file: outputSchema(scenarioFile),
+  plan,
+  people: z
+    .array(
+      z.object({
+        userId: id,
+        name: z.string().check(z.maxLength(60)),
+        mode: z.enum(['real', 'demo']),
+        mayResetDemo: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+});
+const progress = z.object({
+  state: z.enum(['playing', 'over', 'stopped']),
+  entries: z
+    .array(
+      z.object({
+        state: z.enum(['waiting', 'played', 'failed']),
+        playedAt: instant,
+        seen: count,
+        reason: z.nullable(z.string().check(z.maxLength(2_000))),
+      }),
+    )
+    .check(z.maxLength(500)),
+  tasks: z.record(
+    z.string().check(z.maxLength(200)),
+    z.object({ done: count, seen: count, against: count, passedAt: instant, failedAt: instant }),
+  ),
+  marketEvents: z.array(id).check(z.maxLength(10_000)),
+});
+
+/** What the laboratory keeps, by kind. */
+export const labPayloads: Readonly<Record<string, Schema>> = {
+  faults: outputSchema(faultsKept),
+  play,
+  progress,
+};
+
+const { lists } = watchlists.lists.data.shape;
+const { drawings } = chartDrawings.drawings.data.shape;
+const { templates } = studyTemplates.templates.data.shape;
+
+/** By table and column. */
+export const storedJson: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+  WorldState: { settings: worldSettings },
+  JournalOrigin: { settings: worldSettings },
+  User: { preferences: z.object(preferencesPatch.shape) },
+  ChartDrawings: { drawings: outputSchema(drawings) },
+  ChartAlert: {
+    // The symbol is a column of its own.
+    definition: z.pipe(
+      z.transform((kept): unknown => ({ symbol: 'BTCUSDT', ...(kept as object) })),
+      outputSchema(chartAlerts.place.body ?? z.never()),
+    ),
+    drawing: outputSchema(drawings.def.element),
+  },
+  Watchlists: { lists: outputSchema(lists) },
+  StudyTemplates: { templates: outputSchema(templates) },
+  MarketEvent: { payload: marketEvent },
+  PublishedNews: { title: words(200), text: words(4_000), symbols: z.array(symbol).check(z.maxLength(20)) },
+  IdCard: { extra: z.array(uploadedPath).check(z.maxLength(20)) },
+  Loan: { photos: z.array(uploadedPath).check(z.maxLength(20)) },
+  TradeNote: { tags: texts, mistakes: texts },
+  Notification: { params: facts, facts: z.unknown() },
+  SupportMessage: {
+    links: z.array(facts).check(z.maxLength(100)),
+    suggestions: z.array(z.unknown()).check(z.maxLength(100)),
+  },
+  EventLog: { payload: facts },
+  IdempotentAnswer: { answer: z.unknown() },
+};
+
+/** Paths of pictures, and names of files beside the world: another name would lead out of its folder. */
+export const fileColumns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  Upload: { name: uploadedNamePattern },
+  JournalOrigin: { snapshot: /^(?:origin-\d{1,15}\.sqlite)?$/ },
+  User: { avatar: uploadedPathPattern },
+  IdCard: { front: uploadedPathPattern, back: uploadedPathPattern },
+  Recharge: { receipt: uploadedPathPattern },
+};
+
+const prices = [0, 1e12] as const;
+
+/** The least and the most of real columns that are no times. */
+export const realBounds: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
+  SymbolPrice: {
+    price: prices,
+    basis: [-1, 1_000],
+    startFrom: prices,
+    startPath: prices,
+    startBasis: [-1_000, 1_000],
+  },
+};
+
+/** Columns with prices, rates and sums as text. */
+export const figureColumns: Readonly<Record<string, readonly string[]>> = {
+  ChartAlert: ['rangPrice'],
+  ConditionalOrder: [
+    'price',
+    'takeProfit',
+    'stopLoss',
+    'triggerPrice',
+    'callbackRate',
+    'callbackDistance',
+    'activationPrice',
+    'extremePrice',
+  ],
+  ExchangeQuote: ['middle', 'price'],
+  FlashExchange: ['price'],
+  Subscription: ['annualRate'],
+  Loan: ['dailyRate'],
+  SecondsContract: ['rate', 'openPrice', 'closePrice'],
+  PerpetualOrder: ['price', 'averagePrice', 'takeProfit', 'stopLoss'],
+  PerpetualPosition: ['entry', 'takeProfit', 'stopLoss'],
+  PerpetualFill: ['price'],
+  PerpetualClose: ['entry', 'exit'],
+};
+export const figurePattern = /^-?\d{1,20}(?:\.\d{1,18})?$/;

@@ -1,0 +1,168 @@
+/**
+ * Checks every value of a database from elsewhere whose tables are known. SQLite takes any value in any column, so types are
+ * checked too.
+ */
+import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { symbolPattern } from '@papertape/shared/text/symbol.ts';
+import type Database from 'better-sqlite3';
+import { isTolerableHash } from '../security.ts';
+import { closedWords } from './closed-columns.store.ts';
+import { ForeignFault } from './foreign-fault.ts';
+import {
+  figureColumns,
+  figurePattern,
+  fileColumns,
+  labPayloads,
+  realBounds,
+  lastTime,
+  storedJson,
+} from './stored-json.ts';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+/** Characters of one text: a scenario file and a turn with hundreds of commands fit. */
+const textMax = 8_388_608;
+/** What a turn left undone is done within moments of opening; a state that owes more was not written by this product. */
+const overdueMsMax = dayMs;
+const wholeMax = Number.MAX_SAFE_INTEGER;
+
+const named = (name: string) => `"${name}"`;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** SQL that is true of an allowed value, by the declared type. */
+const allowed: Readonly<Record<string, (column: string) => string>> = {
+  TEXT: (column) => `typeof(${column}) = 'text' AND length(${column}) <= ${textMax}`,
+  REAL: (column) => `typeof(${column}) IN ('real', 'integer') AND ${column} BETWEEN 0 AND ${lastTime}`,
+  INTEGER: (column) => `typeof(${column}) = 'integer' AND ${column} BETWEEN -${wholeMax} AND ${wholeMax}`,
+  BIGINT: (column) => `typeof(${column}) = 'integer'`,
+  BOOLEAN: (column) => `typeof(${column}) = 'integer' AND ${column} IN (0, 1)`,
+  // SQLite's own count of the rows that a table has had.
+  '': (column) => `(typeof(${column}) = 'text' OR ${column} BETWEEN 0 AND ${wholeMax})`,
+  BLOB: (column) => `typeof(${column}) = 'blob'`,
+};
+
+function conditionOf(table: string, { name, type, notnull, pk }: Column): string {
+  const column = named(name);
+  const bounds = realBounds[table]?.[name];
+  const conditions = [
+    bounds === undefined
+      ? (allowed[type.toUpperCase()]?.(column) ?? 'FALSE')
+      : `typeof(${column}) IN ('real', 'integer') AND ${column} BETWEEN ${bounds[0]} AND ${bounds[1]}`,
+  ];
+  const words = closedWords(table, name);
+  if (words !== undefined) conditions.push(`${column} IN (${words.map(quoted).join(', ')})`);
+  if (figureColumns[table]?.includes(name) === true) conditions.push(`is_figure(${column})`);
+  if (fileColumns[table]?.[name] !== undefined)
+    conditions.push(`is_file(${quoted(`${table} ${name}`)}, ${column})`);
+  if (name === 'symbol') conditions.push(`is_symbol(${column})`);
+  if (name === 'passwordHash' || name === 'fundPasswordHash') conditions.push(`is_tolerable_hash(${column})`);
+  const whole = conditions.join(' AND ');
+  return notnull === 1 || pk > 0 ? whole : `(${column} IS NULL OR (${whole}))`;
+}
+
+function checkTable(connection: Database.Database, table: string): void {
+  const columns = connection.pragma(`table_info(${named(table)})`) as Column[];
+  const cases = columns
+    .map((column) => `WHEN (${conditionOf(table, column)}) IS NOT TRUE THEN ${quoted(column.name)}`)
+    .join(' ');
+  const wrong = connection
+    .prepare(`SELECT CASE ${cases} END AS wrong FROM ${named(table)} WHERE wrong IS NOT NULL LIMIT 1`)
+    .pluck()
+    .get();
+  if (wrong !== undefined) throw new ForeignFault('fileValues', `${table}.${String(wrong)}`);
+}
+
+function defineChecks(connection: Database.Database): void {
+  const define = (name: string, fits: (value: string) => boolean) =>
+    connection.function(name, { deterministic: true }, (value: unknown) =>
+      typeof value === 'string' && fits(value) ? 1 : 0,
+    );
+  define('is_figure', (value) => figurePattern.test(value));
+  connection.function('is_file', { deterministic: true }, (place: unknown, value: unknown) => {
+    const [table = '', column = ''] = String(place).split(' ');
+    return fileColumns[table]?.[column]?.test(String(value)) === true ? 1 : 0;
+  });
+  define('is_symbol', (value) => symbolPattern.test(value));
+  define('is_tolerable_hash', isTolerableHash);
+}
+
+function parse(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ForeignFault('fileValues', place);
+  }
+}
+
+/** Throws a ForeignFault that names the first field which does not fit. */
+export function checkFits(schema: Schema, value: unknown, place: string): void {
+  const read = schema.safeParse(value);
+  if (read.success) return;
+  const path = read.error.issues[0]?.path.map(String) ?? [];
+  throw new ForeignFault('fileValues', [place, ...path].join('.'));
+}
+
+function checkJson(connection: Database.Database, table: string, column: string, schema: Schema): void {
+  const texts = connection
+    .prepare(`SELECT ${named(column)} FROM ${named(table)} WHERE ${named(column)} IS NOT NULL`)
+    .pluck()
+    .iterate() as Iterable<string>;
+  const place = `${table}.${column}`;
+  for (const text of texts) checkFits(schema, parse(text, place), place);
+}
+
+function checkLabRecords(connection: Database.Database): void {
+  const rows = connection.prepare('SELECT kind, payload FROM "LabRecord"').iterate() as Iterable<{
+    kind: string;
+    payload: string;
+  }>;
+  for (const { kind, payload } of rows) {
+    const place = `LabRecord.${kind}`;
+    const schema = Object.hasOwn(labPayloads, kind) ? labPayloads[kind] : undefined;
+    if (schema === undefined) throw new ForeignFault('fileValues', place);
+    checkFits(schema, parse(payload, place), place);
+  }
+}
+
+/** One row says what the world is, and nothing in it is long overdue: catching up must not take for ever. */
+function checkState(connection: Database.Database): void {
+  const rows = connection.prepare('SELECT * FROM "WorldState"').all() as {
+    processedTo: number;
+    clockRate: number;
+    clockWorldAt: number;
+    seed: string;
+    id: string;
+  }[];
+  const [state] = rows;
+  if (state === undefined || rows.length !== 1) throw new ForeignFault('fileValues', 'WorldState');
+  const { processedTo, clockRate, clockWorldAt, seed, id } = state;
+  const isWrong = Object.entries({
+    clockRate: clockRate > 100_000,
+    clockWorldAt: clockWorldAt > lastTime,
+    seed: seed.length < 1 || seed.length > 200,
+    id: !/^[a-z0-9][a-z0-9-]{0,62}$/.test(id),
+  }).find(([, wrong]) => wrong);
+  if (isWrong !== undefined) throw new ForeignFault('fileValues', `WorldState.${isWrong[0]}`);
+  const first = connection.prepare('SELECT min(at) FROM "Due"').pluck().get() as number | null;
+  if (first !== null && first < processedTo - overdueMsMax) throw new ForeignFault('fileValues', 'Due.at');
+}
+
+/** The tables stand at the newest version. Throws a ForeignFault at the first value that is not allowed. */
+export function checkStoredValues(connection: Database.Database): void {
+  defineChecks(connection);
+  const tables = connection
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('_prisma_migrations')`)
+    .pluck()
+    .all() as string[];
+  for (const table of tables) checkTable(connection, table);
+  for (const [table, columns] of Object.entries(storedJson))
+    for (const [column, schema] of Object.entries(columns)) checkJson(connection, table, column, schema);
+  checkLabRecords(connection);
+  checkState(connection);
+}

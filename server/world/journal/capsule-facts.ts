@@ -1,0 +1,29 @@
+/** What is shown of a capsule that was received. */
+import type { Capsule } from './capsule.ts';
+
+export interface CapsuleFacts extends Pick<Capsule, 'program' | 'world' | 'personal'> {
+  /** The entry that it begins after, and its last one. */
+  readonly after: number;
+  readonly last: number;
+  /** How many pictures came with it. */
+  readonly uploads: number;
+  readonly page: Omit<NonNullable<Capsule['page']>, 'picture' | 'console'> | null;
+}
+
+function shownPage(page: Capsule['page']): CapsuleFacts['page'] {
+  if (page === null) return null;
+  const { picture: _picture, console: _console, ...shown } = page;
+  return shown;
+}
+
+export function factsOf({ program, world, personal, origin, entries, files, page }: Capsule): CapsuleFacts {
+  return {
+    program,
+    world,
+    personal,
+    after: origin.sequence,
+    last: origin.sequence + entries.length,
+    uploads: files.filter(({ bytes }) => bytes !== null).length,
+    page: shownPage(page),
+  };
+}

@@ -1,0 +1,34 @@
+/** The schema of the settings of a world, for those that come with a file. */
+import { classRules } from '@papertape/shared/contract/class-rows.ts';
+import * as z from 'zod/mini';
+import type { WorldSettings } from './settings.ts';
+
+/** A limit that is lifted is stored as the largest whole number. */
+const limit = z.optional(z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
+
+const policy = z.strictObject({
+  delayMs: z.number().check(z.int(), z.gte(0), z.lte(31_536_000_000)),
+  outcome: z.enum(['approve', 'reject', 'manual']),
+});
+
+const limits: Record<keyof WorldSettings['limits'], typeof limit> = {
+  signInPerMinute: limit,
+  codesPerMinute: limit,
+  ordersPerMinute: limit,
+  requestsPerMinute: limit,
+  codesPerContactDay: limit,
+  wrongCodesPerContactDay: limit,
+  uploadsPerDay: limit,
+  uploadBytesPerDay: limit,
+  messagesPerDay: limit,
+  visitorMessagesPerDay: limit,
+};
+
+/** What an earlier version did not know is missing. */
+export const worldSettings = z.object({
+  country: z.optional(z.string().check(z.maxLength(60))),
+  backOffice: z.optional(z.strictObject({ recharge: policy, withdraw: policy, kyc: policy, loan: policy })),
+  limits: z.optional(z.object(limits)),
+  strict: z.optional(z.boolean()),
+  classRules: z.optional(z.nullable(z.partial(classRules))),
+});
