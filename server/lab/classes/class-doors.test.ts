@@ -35,7 +35,7 @@ const base: ClassRecord = {
 
 /** A machine with a clock, one timer and a network, of which tests turn the hands. */
 function machine() {
-  const register = new ClassRegister(folder);
+  const register = new ClassRegister(folder, () => undefined);
   const timers = new Map<number, () => void>();
   let now = 0;
   const lan = {
