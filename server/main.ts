@@ -292,9 +292,7 @@ const beat = setInterval(() => {
   app.feeds.beat();
   app.followers?.beat();
 }, beatMs);
-whenAsked = () => {
-  stop().catch((error: unknown) => failBy(error));
-};
+whenAsked = () => stop().catch(failBy);
 // What belongs to a world is caught in its queue and stops that world alone. What arrives here was a request, a socket or a timer in
 // the middle of nothing that is kept: all others are served on.
 whenFailed = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);

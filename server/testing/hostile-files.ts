@@ -103,7 +103,8 @@ const wrongValues: readonly [name: string, sql: string][] = [
   ],
   [
     'two worlds',
-    `INSERT INTO "WorldState" SELECT 'other', seed, createdAt, processedTo, clockMode, clockRate, clockWorldAt, clockRealAt, idCount, eventCount, eventHash, entryCount, settings, branch, logId, logSequence FROM "WorldState"`,
+    `CREATE TEMP TABLE other AS SELECT * FROM "WorldState"; UPDATE other SET id = 'other';
+     INSERT INTO "WorldState" SELECT * FROM temp.other; DROP TABLE temp.other`,
   ],
   ['no world', `DELETE FROM "WorldState"`],
   ['a bytes value in a text column', `UPDATE "User" SET nickname = x'00ff'`],

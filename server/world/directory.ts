@@ -25,7 +25,6 @@ import { firstState, type WorldSpec } from './world-spec.ts';
 export class Directory {
   readonly snapshots: Snapshots;
   readonly pasts: Pasts;
-  /** Worlds that are in no list. */
   readonly privates: PrivateWorlds;
   readonly dataFolder: string;
   /** Whether something that only this machine has belongs to a world, as the register of a class. */

@@ -1,5 +1,5 @@
 /** A program with another version of the market opens what an earlier one left: prices, positions and what runs go on undisturbed. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assets } from '@papertape/shared/contract/assets.ts';
@@ -14,6 +14,7 @@ import type { PriceSource } from '../market/types.ts';
 import { otherVersion } from '../testing/market-versions.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
 import { createTrader, priceOf, TestTrader } from '../testing/test-trader.ts';
+import type { CarriedCapsule } from './foreign-reader.ts';
 import type { World } from './world.ts';
 
 const one = marketVersion.number;
@@ -282,19 +283,18 @@ describe('what an earlier version of the market has left', () => {
     const { capsuleOf, packCapsule } = await import('./journal/capsule.ts');
     const wishOf = async (world: World) => {
       const capsule = await capsuleOf(world, { uploads: false });
-      return { capsule, packed: packCapsule(capsule), sequence: capsule.entries.at(-1)?.sequence ?? 0 };
+      const file = join(dataFolder, `${capsule.world.now}.capsule`);
+      writeFileSync(file, packCapsule(capsule));
+      return { capsule, file };
     };
     const old = await wishOf(trader.world);
     const later = await updateTo(second, trader);
-    const reason = await app.directory.pasts.visitCapsule(old, (_, difference) => difference?.reason);
+    const reason = await app.directory.pasts.visitCapsule(old, (_, { difference }) => difference?.reason);
     expect(reason).toContain(`decided by version ${one} of the market`);
     await later.place({ size: '0.02' });
     const own = await wishOf(later.world);
     expect(own.capsule.origin.market).toBe(one + 1);
-    const hash = await app.directory.pasts.visitCapsule(
-      own,
-      (world, difference) => difference ?? world.log.state.hash,
-    );
-    expect(hash).toBe(later.world.log.state.hash);
+    const look = (world: World, { difference }: CarriedCapsule) => difference ?? world.log.state.hash;
+    expect(await app.directory.pasts.visitCapsule(own, look)).toBe(later.world.log.state.hash);
   });
 });

@@ -14,8 +14,8 @@ import {
   figurePattern,
   fileColumns,
   labPayloads,
-  realBounds,
   lastTime,
+  realBounds,
   storedJson,
 } from './stored-json.ts';
 
