@@ -22,7 +22,7 @@ export default {
       ],
       project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', '*.{ts,mjs}'],
       ignoreDependencies: ['concurrently', 'jscpd'],
-      ignoreBinaries: ['chroot', 'fc-list'],
+      ignoreBinaries: ['chroot', 'fc-list', 'umount'],
     },
     shared: { project: ['**/*.ts!', ...tests], includeEntryExports: true },
     server: {

@@ -65,6 +65,8 @@ export class Docker {
     const end = async () => {
       daemon.kill('SIGTERM');
       await ended;
+      // The daemon leaves the network of this machine mounted there once a container has used it.
+      await execute('umount', [`${folder}/run/netns/default`]).catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     };
     await until('dockerd answers', () => answers(host) || undefined).catch(async (error: unknown) => {
