@@ -1,7 +1,8 @@
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
+import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { useOrderEvents } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/settings/session.ts';
@@ -60,6 +61,8 @@ export function useTellClosed() {
 export function useOrderNews(): void {
   const show = useShowNews();
   const wanted = useUser()?.preferences.notifyOrders ?? true;
+  // The host of news comes after the first paint, and the state of the account may have come before it.
+  useEffect(() => filter.remember(pageHub().account.state.orders), []);
   useOrderEvents((data) => {
     for (const news of filter.ofMessage(wanted || data.whole ? data : liquidationsOf(data))) show(news);
   });

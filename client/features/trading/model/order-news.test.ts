@@ -45,6 +45,12 @@ describe('the news of orders', () => {
     expect(kinds(filter, [order({ updatedAt: 5, leverage: 25 })])).toEqual([]);
     expect(kinds(filter, [order({ updatedAt: 6, leverage: 25, price: '94' })])).toEqual(['amended']);
   });
+  it('says nothing of an order that rested before it listened and follows the leverage', () => {
+    const filter = new NewsFilter();
+    filter.remember([order()]);
+    expect(kinds(filter, [order({ leverage: 25 })])).toEqual([]);
+    expect(kinds(filter, [order({ updatedAt: 9, leverage: 25, price: '94' })])).toEqual(['amended']);
+  });
   it('names why an order ended', () => {
     const [news] = new NewsFilter().ofMessage({
       whole: false,

@@ -65,6 +65,11 @@ export class NewsFilter {
     return status === 'canceled' || order.origin === 'user' ? endOf(order) : undefined;
   }
 
+  /** Remembers the leverage of orders that rested before anything was listened to. */
+  remember(orders: readonly Pick<OrderRow, 'id' | 'leverage'>[]): void {
+    for (const { id, leverage } of orders) this.#leverages.set(id, leverage);
+  }
+
   /** Whether it changed because the leverage of its symbol did, which its user asked for and sees. */
   #followsLeverage({ id, leverage }: OrderRow): boolean {
     const before = this.#leverages.get(id);
