@@ -2,9 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
-import { setIntentClock } from '../lib/api/intents.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { worldNow } from '../lib/feeds/page-hub.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Frame } from './frame.tsx';
 import { InWorld } from './in-world.tsx';
@@ -12,8 +10,6 @@ import { PageFailure } from './page-failure.tsx';
 import { QuietPart } from './quiet-part.tsx';
 import { useHistory } from './use-history.ts';
 import { useIdleLoads } from './use-idle-loads.ts';
-
-setIntentClock(worldNow);
 
 /** Everything that is there once, around the one screen that shows. */
 export function App() {

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
 import { InvestDialog } from '../entities/account/invest-dialog.tsx';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
+import { setIntentClock } from '../lib/api/intents.ts';
+import { worldNow } from '../lib/feeds/page-hub.ts';
 import { replayMark } from '../lib/host/world.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { QuietPart } from './quiet-part.tsx';
@@ -16,6 +18,8 @@ import { useMachines } from './use-machines.ts';
 import { useNetworkToasts } from './use-network-toasts.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
 import { useOffline } from './use-offline.ts';
+
+setIntentClock(worldNow);
 
 const parts = backgroundParts.map(({ load }) => lazy(async () => ({ default: await load() })));
 

@@ -100,7 +100,8 @@ const groups: Group[] = [
     name: 'frame',
     test: within(
       'app/background',
-      'app/shell/(header-end|connection-note)',
+      'app/shell/(header-end|connection-note|unanswered\\.)',
+      'lib/api/(intents|use-unanswered)',
       'lib/feeds/feed-reader',
       'features/alerts/alert-host',
       'features/trading/(order-news|parts/contract-name)',

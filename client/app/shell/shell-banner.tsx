@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useUnanswered } from '../../lib/api/use-unanswered.ts';
 import { useMode } from '../../lib/settings/session.ts';
 import { QuietPart } from '../quiet-part.tsx';
 
@@ -12,14 +11,11 @@ const ShellNotes = lazy(() =>
   import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
 );
 
-const UnansweredNote = lazy(() =>
-  import('./unanswered-note.tsx').then((module) => ({ default: module.UnansweredNote })),
-);
+const Unanswered = lazy(() => import('./unanswered.tsx').then((module) => ({ default: module.Unanswered })));
 
 /** What stands under the header on every page. */
 export function ShellBanner() {
   const mode = useMode();
-  const hasUnanswered = useUnanswered().length > 0;
   return (
     <>
       {mode === 'demo' && (
@@ -30,11 +26,9 @@ export function ShellBanner() {
       <QuietPart>
         <ShellNotes />
       </QuietPart>
-      {hasUnanswered && (
-        <QuietPart>
-          <UnansweredNote />
-        </QuietPart>
-      )}
+      <QuietPart>
+        <Unanswered />
+      </QuietPart>
     </>
   );
 }

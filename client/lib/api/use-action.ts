@@ -5,8 +5,9 @@ import { showToast } from '../../ui/toast.ts';
 import { worldName } from '../host/world.ts';
 import { settings } from '../settings/settings-store.ts';
 import { request } from './call.ts';
-import { Intents, moneyIntents, randomKey } from './intents.ts';
+import { TransportProblem } from './problems.ts';
 import { invalidateReads } from './read-keys.ts';
+import { reportProblem } from './report.ts';
 
 export interface ActionOptions<E extends Endpoint> {
   /** Reads that show something else afterwards. */
@@ -37,19 +38,26 @@ interface Sent<E extends Endpoint> {
   key: string;
 }
 
-/** Returns the intents of one component, which end with it: what moves no money has no key on the server. */
-const ownIntents = () => new Intents({ newKey: randomKey, now: () => undefined, storage: () => undefined });
-
 /** Returns by whom the page acts now: the server knows a key by user and mode, in each world by itself. */
 export function actingAccount(): string {
   const { user, typeUser } = settings();
   return `${worldName() ?? ''}/${user?.uid ?? ''}/${typeUser}`;
 }
 
+/** Loaded behind the first paint. Without it nothing that moves money is sent. */
+async function loadIntents() {
+  try {
+    return (await import('./intents.ts')).moneyIntents;
+  } catch (error) {
+    reportProblem(new TransportProblem(error));
+    return undefined;
+  }
+}
+
 /** Something that changes the server. Where money moves, one intent is carried out once, however often it is sent. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const client = useQueryClient();
-  const [intents] = useState(() => (endpoint.movesMoney ? moneyIntents : ownIntents()));
+  const [pending] = useState(() => new Map<string, Promise<DataOf<E>>>());
   const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
     mutationFn: async ({ input, key }) => {
       const idempotencyKey = endpoint.movesMoney ? key : undefined;
@@ -63,8 +71,22 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       options.onDone?.(data, input);
     },
   });
+  /** What moves no money has no key on the server. */
+  const runOnce = (input: CallInputOf<E>): Promise<DataOf<E>> => {
+    const name = JSON.stringify(input ?? null);
+    const sent =
+      pending.get(name) ??
+      mutation.mutateAsync({ input, key: '' }).finally(() => {
+        pending.delete(name);
+      });
+    pending.set(name, sent);
+    return sent;
+  };
   const run = async (input?: CallInputOf<E>) => {
+    const intents = endpoint.movesMoney ? await loadIntents() : null;
     try {
+      if (intents === undefined) return undefined;
+      if (intents === null) return await runOnce(input as CallInputOf<E>);
       const { path, errors } = endpoint;
       return await intents.run({ account: actingAccount(), path, input, errors }, (key, ordered) =>
         mutation.mutateAsync({ input: ordered as CallInputOf<E>, key }),

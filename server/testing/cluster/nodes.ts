@@ -152,7 +152,7 @@ export class Node {
 
 async function started(node: Node): Promise<void> {
   await node.launch();
-  await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 120_000).catch(
+  await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 300_000).catch(
     (error) => {
       throw new Error(`${error.message}; it wrote:\n${node.errors}`);
     },
