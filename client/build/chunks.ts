@@ -60,12 +60,13 @@ const forms = within(
   'text/(contact|csv)',
   'entities/(contacts/|records/|account/(use-available|real-page)|money/balance-reads)',
   'lib/navigation/money-nav',
-  'ui/(checkbox|chip|field|key-value|mobile-page|number-text|paged-(list|rows)|password-input|picker|side-nav)\\.',
+  'ui/(checkbox|chip|copy-(button|text)|field|key-value|mobile-page|number-text|paged-(list|rows)|password-input|picker|side-nav)\\.',
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
-/** What nothing waits for: a gesture of phones, what is asked once something was pressed, and tables, whose rows come later. */
+/** What nothing waits for: a gesture of phones, what is asked once something was pressed, rows of feeds, and tables, whose rows come later. */
 const behindPaint = within(
+  'contract/(trading|loan)-rows\\.',
   'ui/(pull-to-refresh|confirm-dialog|table|table-parts)\\.',
   'entities/account/switch-dialog',
 );
@@ -172,7 +173,7 @@ const groups: Group[] = [
   {
     name: 'trade',
     test: within(
-      'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|money-sheet|use-gone))',
+      'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|leverage-form|modes-form|money-sheet|use-gone))',
       'lib/navigation/product-tabs',
     ),
     minShareCount: 2,
