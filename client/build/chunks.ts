@@ -139,7 +139,7 @@ const groups: Group[] = [
     name: 'kit',
     test: within(
       'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
-      'lib/(?!navigation/(product-tabs|money-nav)|api/use-revised)',
+      'lib/(?!navigation/money-nav|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
     ),
@@ -171,10 +171,19 @@ const groups: Group[] = [
     minShareCount: 2,
   },
   {
+    // The chart of a symbol, for pages that show one without the trade page.
+    name: 'candles',
+    test: within(
+      'entities/market/(market-chart|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title)',
+      'ui/chart/(?!tools/)',
+      'studies/',
+    ),
+    minShareCount: 2,
+  },
+  {
     name: 'trade',
     test: within(
       'features/trading/(?!charting/charting-texts|charts/(?!chart-panel|chart-toolbar)|lists/use-conditional|sheets/(about-|leverage-form|modes-form|money-sheet|use-gone))',
-      'lib/navigation/product-tabs',
     ),
     minShareCount: 2,
   },
