@@ -162,7 +162,8 @@ tasks:
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-kit-'));
     const file = path.join(folder, 'results.csv');
     const start = ['flash-crash', '--seats', '2', '--names', 'Mia, Ben', '--as', 'lesson', '--memory'];
-    expect(await json('class', 'start', ...start)).toMatchObject({
+    const held = await json('class', 'start', ...start);
+    expect(held).toMatchObject({
       world: 'lesson',
       roster: [
         { seat: 1, name: 'Mia' },
@@ -180,6 +181,13 @@ tasks:
     const { now } = await json('clock', 'advance', '10m');
     expect(await json('class', 'rewind', '5m')).toMatchObject({ clock: { now: now - 300_000 } });
     expect(await json('class', 'freeze')).toMatchObject({ mode: 'paused' });
+    expect((await run('class', 'results')).out).toBe('none\n');
+    const claimed = await fetch(`${url}/papertape/api/class/claim`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: held.code, seat: 1, name: 'Mia' }),
+    });
+    expect(await claimed.json()).toMatchObject({ code: 200, data: { name: 'Mia' } });
     expect((await run('class', 'results', '--csv', file)).out).toMatch(/rank +name/);
     expect(readFileSync(file, 'utf8')).toContain('Mia');
     expect(await json('class', 'end')).toMatchObject({ state: 'ended' });

@@ -2,6 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ForeignProcess, usualBounds } from './foreign-process.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -35,7 +36,16 @@ beforeAll(async () => {
   app = await createTestApp({ parts: { simulator: {} }, foreign });
   world = await app.world({ storage: 'file' });
   const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '900000' }];
-  await app.data(sim.traderCreate, { balances }, { world });
+  const { token } = await app.data(sim.traderCreate, { balances }, { world });
+  const order = {
+    symbol: 'BTCUSDT',
+    side: 'long',
+    action: 'open',
+    type: 'market',
+    size: '0.01',
+    leverage: 1,
+  } as const;
+  await app.data(trading.create, order, { world, token });
   capsule = (await app.inject({ method: 'GET', url: sim.capsule.path }, { world })).rawPayload;
 }, 120_000);
 afterAll(() => app.close());
@@ -56,7 +66,7 @@ it('takes a state, and refuses one with the reason', async () => {
   expect((await send(rawPayload)).data?.name).toBe('sent');
 }, 120_000);
 
-/** A turn in which time runs for thousands of years. */
+/** A turn in which time runs for thousands of years, with three payments of funding a day. */
 function endless(): Buffer {
   const held = JSON.parse(gunzipSync(capsule).toString());
   const { sequence, eventCount, eventHash, format, program } = held.entries.at(-1);

@@ -64,7 +64,7 @@ export class Worlds {
       return await replayOf(this.#connection, capsule, options);
     } catch (error) {
       const isFile = error instanceof Refused && error.field === 'file';
-      throw isFile ? advised(error, 'invalidInput', noCapsule) : error;
+      throw isFile ? advised(error, 'fileUnknown', noCapsule) : error;
     }
   }
 

@@ -127,7 +127,7 @@ const simulatorInputs = {
   'play.join': z.strictObject({ id, group, passwordHash: hash }),
   'class.open': z.strictObject({ rules: classRules, passwordHash: hash }),
   'class.rules': z.strictObject({ rules: classRules }),
-  'class.end': z.strictObject({ rules: classRules, userIds: z.array(id).check(z.maxLength(1_000)) }),
+  'class.end': z.strictObject({ userIds: z.array(id).check(z.maxLength(1_000)) }),
   'class.say': z.strictObject({ text: line(4_000), userIds: z.array(id).check(z.maxLength(1_000)) }),
   'class.claim': z.strictObject({ userId: id, name: z.optional(line(60)), device }),
   'class.rename': z.strictObject({ userId: id, name: line(60) }),

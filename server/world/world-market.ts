@@ -98,7 +98,8 @@ export class PriceKeeper {
       await world.catchUp();
       this.keepAll();
     } catch (error) {
-      world.report({ err: error }, 'its last prices could not be kept');
+      // A world that is put back or deleted meanwhile has no file to keep prices in.
+      if (world.database.connection.open) world.report({ err: error }, 'its last prices could not be kept');
     }
   }
 

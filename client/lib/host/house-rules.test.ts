@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What shared/rules states of fees, tables, times and limits; sums that take them as input are no terms. */
 const terms =
   /import \{[^}]*\b(feeRates|tiersOf|fundingIntervalMs|nextFundingAt|feeWaiverMonths|liquidationFeeRate|financingProducts|flashExchange|loanProducts|loanRules|secondsTermsOf|chainTerms)\b[^}]*\} from '@papertape\/shared\/rules\//;
-const isAsked = /\b(hasHouseRules\(\)|isStated|useSimulated\(\))/;
+/** What a position has paid is null where the host has not stated its fees. */
+const isAsked = /\b(hasHouseRules\(\)|isStated|useSimulated\(\)|paid === null)/;
 
 it('no screen states a term of the house without the host keeping its rules', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules', 'dist', 'lab', 'join'] });
