@@ -35,7 +35,7 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   await windows.getByRole('button', { name: '1h' }).click();
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Pin' }).click();
-  await expect(page.getByRole('form').getByRole('textbox').nth(1)).toHaveValue(last);
+  await expect(page.getByRole('form').getByRole('textbox').nth(1)).toHaveValue(shown);
   await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
 
   // A state to come back to.

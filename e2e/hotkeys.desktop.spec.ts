@@ -28,8 +28,10 @@ test('keys trade once they are switched on, as they were set, and never while so
 
   await amount.focus();
   await page.keyboard.press('q');
-  await expect(amount).toHaveValue('0.01');
+  await expect(amount).toHaveValue('0.01q');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(amount).toHaveValue('0.01');
   await rest();
   // The sheet that has just been closed may still be leaving, and takes keys until it has.
   const confirm = page.getByRole('button', { name: 'Confirm buy' });

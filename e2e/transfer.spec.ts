@@ -106,7 +106,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
     saved += 1;
   });
   const secondPage = (url: URL) =>
-    url.pathname === assets.getTransferLog.path && url.search.includes('page=2');
+    url.pathname === assets.getTransferLog.path && url.searchParams.has('left');
   const refusal = { code: 9999, data: null, msg: 'The second page is missing' };
   await page.route(secondPage, (route) => route.fulfill({ json: refusal }));
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -104,6 +104,7 @@ const groups: Group[] = [
       'app/shell/(header-end|connection-note|unanswered\\.)',
       'lib/api/(intents|use-unanswered)',
       'lib/feeds/feed-reader',
+      'lib/form/read-error',
       'features/alerts/alert-host',
       'features/trading/(order-news|parts/contract-name)',
       'features/\\w+/\\w+\\.trade-panels',

@@ -27,6 +27,15 @@ export function exactText(text: string): string {
   return text.normalize('NFKC').replace(stripped, '').trim();
 }
 
+/** Returns a text as it is compared in searches: small letters without accents, full-width ones as plain ones. Marks of other scripts stay: in Japanese they make another letter. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
 /** Text of several lines. */
 export function plainLines(text: string): string {
   return text.split(lineBreaks).map(strip).join('\n').trim();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fold, searchTerms } from './search-terms.ts';
+import { fold } from './plain-text.ts';
+import { searchTerms } from './search-terms.ts';
 
 describe('search terms', () => {
   it('are words without accents and case', () => {

@@ -2,17 +2,10 @@
  * What a text is searched by: its words, and where a script writes without spaces between words (or, as Korean, ties
  * endings to them) the pairs of neighbouring characters.
  */
+import { fold } from './plain-text.ts';
+
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 const wordEnds = /[^\p{L}\p{N}_-]+/u;
-
-/** Small letters without accents, full-width ones as plain ones. Marks of other scripts stay: in Japanese they make another letter. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-}
 
 /** Runs of letters and digits, folded. */
 export const wordsOf = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { fold } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { type Watchlist, watchedAtMost, watchlistName } from '@papertape/shared/contract/watchlists.ts';
-import { fold } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadError } from '../../lib/form/read-error.tsx';

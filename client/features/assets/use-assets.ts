@@ -1,6 +1,6 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
-import { fold } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
 import { useState } from 'react';
 import { totalsEveryMs, useEquity } from '../../entities/money/use-equity.ts';
 import { useRead } from '../../lib/api/use-read.ts';

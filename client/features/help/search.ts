@@ -3,7 +3,8 @@
  * a third of the pairs of characters will do, since nobody types a whole phrase as the article has it. Pure.
  */
 
-import { fold, type SearchTerms, searchTerms } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
+import { type SearchTerms, searchTerms } from '@papertape/shared/text/search-terms.ts';
 import { forgiveTyping } from '../../lib/search/forgive-typing.ts';
 
 export interface Searchable {

@@ -1,5 +1,6 @@
 /** Finds pages and acts by what people type. Pure. */
-import { fold, wordsOf } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
+import { wordsOf } from '@papertape/shared/text/search-terms.ts';
 
 type CommandGroup = 'pages' | 'acts' | 'help';
 

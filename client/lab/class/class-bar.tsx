@@ -15,7 +15,7 @@ interface ClassBarProps {
 export function ClassBar({ held, clock }: ClassBarProps) {
   const { t } = useTranslation('class');
   const { run } = useAct();
-  if (held.state === 'ended') return null;
+  if (held.state === 'ended') return held.lan ? <JoinPaper held={held} /> : null;
   const isFrozen = clock?.mode === 'paused';
   const label = t(isFrozen ? 'goOn' : 'freeze');
   return (

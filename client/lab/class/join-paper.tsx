@@ -15,7 +15,7 @@ function Addresses({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   return (
     <ul className="addresses">
-      {held.addresses.map((address) => (
+      {[...held.addresses].reverse().map((address) => (
         <li key={address}>
           <code>{address.replace(/#.*$/, '')}</code>
           <CopyButton text={address} label={t('copyAddress')} />

@@ -38,11 +38,14 @@ function machine() {
   const register = new ClassRegister(folder, () => undefined);
   const timers = new Map<number, () => void>();
   let now = 0;
+  /** Ports of other programs. */
+  const taken = new Set<number>();
   const lan = {
     worlds: new Set<string>(),
     port: undefined as number | undefined,
-    open() {
-      lan.port ??= 4000;
+    open(port?: number) {
+      if (port !== undefined && taken.has(port)) return Promise.reject(new Error('taken'));
+      lan.port ??= port ?? 4000 + taken.size;
       return Promise.resolve(lan.port);
     },
     shut() {
@@ -80,7 +83,7 @@ function machine() {
     if (record === undefined) throw new Error(`no class ${world}`);
     doors.keepForResults(register.put({ ...record, state: 'ended' }));
   };
-  return { register, lan, doors, timers, passTo, end };
+  return { register, lan, taken, doors, timers, passTo, end };
 }
 
 let home: ReturnType<typeof machine>;
@@ -99,7 +102,7 @@ it('closes the door of each class an hour after its own end, and stops listening
   expect(open()).toBe('a b');
   await home.passTo(hourMs);
   expect(open()).toBe('b');
-  expect(home.register.of('a')).toMatchObject({ lan: false, port: null });
+  expect(home.register.of('a')).toMatchObject({ lan: false });
   expect(home.register.of('a')).not.toHaveProperty('doorUntil');
   expect(home.lan.port).toBe(4000);
   await home.passTo(hourMs + 20 * minuteMs);
@@ -127,4 +130,17 @@ it('opens nothing for a class that ended without a door', async () => {
   home.register.put({ ...base, world: 'c' });
   home.end('c');
   expect([open(), home.timers.size]).toEqual(['a b', 0]);
+});
+
+it('opens again at the port of the last time, where the pages of the learners are, or at any where that is taken', async () => {
+  home.register.remove('b');
+  await home.doors.forget('b');
+  const record = () => home.register.of('a') ?? { ...base, world: 'a' };
+  for (const port of [4000, 4001]) {
+    await home.doors.shut(record());
+    expect(home.lan.port).toBeUndefined();
+    expect(await home.doors.open(record(), undefined)).toBeUndefined();
+    expect([home.lan.port, record().port]).toEqual([port, port]);
+    home.taken.add(4000);
+  }
 });

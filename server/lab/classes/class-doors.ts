@@ -33,8 +33,18 @@ export class ClassDoors {
     this.#parts = parts;
   }
 
-  /** Opens it for a class that runs, or for the results of one that has ended, for an hour from now. */
-  async open({ world }: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
+  /**
+   * Opens it for a class that runs, or for the results of one that has ended, for an hour from now. Without a port it opens at that of the
+   * last time, where the pages and the seats of the learners still are.
+   */
+  async open(record: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
+    if (port !== undefined || record.port === null) return this.#openAt(record, port);
+    const refused = await this.#openAt(record, record.port);
+    // Another program has taken the port: any will do.
+    return refused === undefined ? undefined : this.#openAt(record, undefined);
+  }
+
+  async #openAt({ world }: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
     const { lan, register } = this.#parts;
     // Where other machines reach the server itself, there is no need of another door.
     const own = this.#parts.ownAddress();
@@ -66,7 +76,7 @@ export class ClassDoors {
     const record = register.of(world);
     if (record !== undefined) {
       const { doorUntil: _, ...rest } = record;
-      register.put({ ...rest, lan: false, port: null });
+      register.put({ ...rest, lan: false });
     }
     await this.forget(world);
   }
@@ -88,9 +98,7 @@ export class ClassDoors {
         continue;
       }
       const { doorUntil } = record;
-      const refused = await this.open(record, record.port ?? undefined);
-      // Another program has taken the port: any will do.
-      if (refused !== undefined) await this.open(record, undefined);
+      await this.open(record, undefined);
       // A restart gives no second hour.
       const opened = this.#parts.register.of(record.world);
       if (opened?.lan === true && doorUntil !== undefined) this.#parts.register.put({ ...opened, doorUntil });

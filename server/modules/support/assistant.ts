@@ -3,7 +3,8 @@
  * have done anything. Pure: the same question gets the same answer.
  */
 import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
-import { fold, searchTerms } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
+import { searchTerms } from '@papertape/shared/text/search-terms.ts';
 import { type Language, loadTexts } from '../../texts/languages.ts';
 import { type HelpArticle, loadHelp } from './help-articles.ts';
 

@@ -1,6 +1,6 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
-import { fold } from '@papertape/shared/text/search-terms.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
