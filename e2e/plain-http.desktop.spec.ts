@@ -104,7 +104,7 @@ test('a class is held on plain http, by two phones and a control room, from star
   await room.getByLabel('Token', { exact: true }).fill(tokens.trainer);
   await room.getByRole('button', { name: 'Enter' }).click();
   await room.getByRole('button', { name: /Join with/ }).click();
-  await room.getByRole('button', { name: 'Copy the address with the code' }).last().click();
+  await room.getByRole('button', { name: 'Copy the address with the code' }).first().click();
   await room.getByRole('dialog').press('Escape');
   const word = room.getByRole('textbox', { name: 'A word to everyone' });
   await word.focus();

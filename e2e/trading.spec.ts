@@ -170,6 +170,8 @@ test('leverage and modes: the new margin is shown, a refusal says what is in the
   // The account keeps it, without an order: it is there after a reload, as in another window.
   const terms = () => world.call(trading.fee, { symbol: 'BTCUSDT' }, { token: trader.token });
   await expect.poll(async () => (await terms()).leverage).toBe(50);
+  // A sheet that closes goes back in the history, which a reload in the same moment would end.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(termsButton(page, layout, /^Leverage/)).toContainText('50x');
   await chooseType(page, layout, 'Market');

@@ -30,12 +30,6 @@ const ofServer: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What is left to a token when its class has ended: to look at it, and to close its door. */
-const afterTheEnd: ReadonlySet<string> = new Set([
-  ...Object.values(simClasses).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
-  simClasses.classDoor.path,
-]);
-
 /** Wrong tokens a minute from one address; after these not even the right one is looked at. */
 const wrongTokensMax = 10;
 
@@ -96,6 +90,8 @@ function isWithin(
 ): boolean {
   const path = request.routeOptions.url ?? '';
   if (header(request, 'x-world') !== record.world) return false;
-  if (record.state === 'ended' && !afterTheEnd.has(path)) return false;
+  // When its class has ended, a token reads the world of the class and sets its door, and acts no more.
+  const isLeft = request.method === 'GET' || path === simClasses.classDoor.path;
+  if (record.state === 'ended' && !isLeft) return false;
   return as === 'board' ? path === sim.classBoard.path : !ofServer.has(path);
 }

@@ -79,9 +79,9 @@ it('gives tokens that open one class, or its board alone', async () => {
 
   // When the class has ended, its trainer may still look at it, and no longer act.
   await test.data(sim.classEnd, {}, { world: world() });
-  for (const endpoint of [sim.classShow, sim.classResults, sim.classWatch])
+  for (const endpoint of [sim.classShow, sim.classResults, sim.classWatch, sim.snapshotList, sim.clock])
     expect(await by(endpoint, trainer)).toBe(200);
-  for (const endpoint of [sim.clockSet, sim.snapshotList, sim.officeDecide, sim.classRules, sim.inbox])
+  for (const endpoint of [sim.clockSet, sim.snapshotCreate, sim.officeDecide, sim.classRules])
     expect(await by(endpoint, trainer)).toBe(404);
   expect(await by(sim.classBoard, board)).toBe(200);
 });

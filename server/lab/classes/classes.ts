@@ -116,7 +116,7 @@ export class Classes {
       seats: seats.length,
       taken: seats.filter((seat) => seat.state === 'taken').length,
       lan,
-      port,
+      port: lan ? port : null,
       addresses: this.#parts.doors.addresses(record),
       resultsLeftMs: this.#parts.doors.resultsLeftMs(record),
     };
