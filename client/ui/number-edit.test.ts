@@ -92,9 +92,26 @@ describe('typed at a keyboard', () => {
 
   test('decimals beyond the scale are not taken, so a whole number stays what it was', () => {
     expect(type('1.259', rulesOf('en', { scale: 2 })).text).toBe('1.25');
+    expect(type('0.259', rulesOf('de', { scale: 2 })).text).toBe('0,25');
     expect(type('1.5', rulesOf('en', { scale: 0 })).value).toBe('1');
     expect(type('12,75', rulesOf('de', { scale: 0 })).value).toBe('12');
   });
+
+  test.each([
+    ['de', '85.000,5', '85000.5'],
+    ['en', '90,000.5', '90000.5'],
+    ['fr', '1.234,5', '1234.5'],
+  ])(
+    'keeps groups that are typed with their mark in a field of two decimals (%s)',
+    (language, keys, value) => {
+      const rules = rulesOf(language, { scale: 2 });
+      expect(type(keys, rules)).toMatchObject({ value, text: keys });
+      // Until the second mark is typed, the digits have two readings, and nothing is sent.
+      const begun = type(keys.slice(0, keys.search(/[.,]/) + 4), rules);
+      expect(isUnread(begun)).toBe(true);
+      expect(begun).toMatchObject({ value: '', reading: { kind: 'either' } });
+    },
+  );
 
   test('a field of signed numbers takes a minus at its beginning', () => {
     expect(type('-1234,5', rulesOf('de', { signed: true }))).toMatchObject({

@@ -88,6 +88,16 @@ function writtenAround(before: Selected, inserted: string, mark: string, rules: 
   return rawEdit(`${left}${inserted}${right}`, left.length + inserted.length, rules);
 }
 
+/**
+ * True where the third digit behind a typed mark would be cut and the mark is not the decimal mark of the page: `85.000` on a German page
+ * may be the beginning of `85.000,5`.
+ */
+function mayBeGroup(plain: string, mark: string, { scale, decimal }: NumberRules): boolean {
+  return (
+    mark !== '' && mark !== decimal && scale !== undefined && scale < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(plain)
+  );
+}
+
 /** A single key. */
 export function typeCharacter(selected: Selected, typed: string, rules: NumberRules): Edit {
   // Nothing of the text is left that would have to stay as it was written.
@@ -98,7 +108,12 @@ export function typeCharacter(selected: Selected, typed: string, rules: NumberRu
   const ownMark = before.mark === '' ? rules.decimal : before.mark;
   if (before.isRaw) return writtenAround(before, key, '', rules);
   const [left, right] = sidesOf(before, rules);
-  if (/^\d$/.test(key)) return groupedEdit(`${left}${key}${right}`, right.length, before.mark, rules);
+  if (/^\d$/.test(key)) {
+    const plain = `${left}${key}${right}`;
+    return mayBeGroup(plain, before.mark, rules)
+      ? writtenAround(before, key, before.mark, rules)
+      : groupedEdit(plain, right.length, before.mark, rules);
+  }
   if (key === '-' && rules.signed && left === '' && !right.startsWith('-')) {
     return groupedEdit(`-${right}`, right.length, before.mark, rules);
   }

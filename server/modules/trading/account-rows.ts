@@ -65,11 +65,33 @@ function orderChange(world: World, id: string): AccountChange | undefined {
   return { orders: [orderRowOf(order)], fills: got.map(fillRowOf), closed: closed.map(closedRowOf) };
 }
 
+const isCross = ({ marginMode }: Position) => marginMode === 'cross';
+
+/** The position itself and every cross one, whose liquidation prices depend on the whole account. */
 function positionChange(world: World, owner: Owner, id: string, event: LoggedEvent): AccountChange {
-  const positions = positionRows(world, owner, event.at, (position) => position.id === id);
+  const positions = positionRows(
+    world,
+    owner,
+    event.at,
+    (position) => position.id === id || isCross(position),
+  );
   return {
-    ...(positions.length > 0 ? { positions } : { closedPositionIds: [id] }),
+    ...(positions.length > 0 ? { positions } : {}),
+    ...(positions.some((row) => row.id === id) ? {} : { closedPositionIds: [id] }),
     margins: marginRows(world, id, event.at),
+    crossMarginRate: crossMarginRate(world, owner, event.at),
+  };
+}
+
+/** Events that change the balance behind cross positions. */
+const moneySubjects = ['transfer', 'exchange', 'recharge', 'withdraw', 'loan', 'demo'] as const;
+
+/** What a change of the balance changes: the liquidation price of each cross position. */
+function balanceChange(world: World, owner: Owner, event: LoggedEvent): AccountChange | undefined {
+  const movesMoney = moneySubjects.some((subject) => speaksOf(event, subject));
+  if (!movesMoney || !tradingStateOf(world).hasCross(owner)) return undefined;
+  return {
+    positions: positionRows(world, owner, event.at, isCross),
     crossMarginRate: crossMarginRate(world, owner, event.at),
   };
 }
@@ -85,9 +107,11 @@ export const tradingLive: AccountView = {
     };
   },
   changed(world, event, { userId, mode }) {
+    const owner = { userId, mode };
     if (speaksOf(event, 'order')) return orderChange(world, event.data.id);
-    if (!speaksOf(event, 'position') && event.type !== 'funding.settled') return undefined;
+    if (!speaksOf(event, 'position') && event.type !== 'funding.settled')
+      return balanceChange(world, owner, event);
     const touched = 'positionId' in event.data ? event.data.positionId : event.data.id;
-    return positionChange(world, { userId, mode }, touched, event);
+    return positionChange(world, owner, touched, event);
   },
 };

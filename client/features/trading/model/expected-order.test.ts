@@ -32,6 +32,24 @@ describe('the price an order is expected at', () => {
       '93.33',
     ],
     [
+      'a scaled order through the market: what its orders pay, those that fill at once at the best price of the book',
+      { kind: 'scaled', price: '110', to: '90', count: '2', shape: 'flat', size: '2' },
+      '95.5',
+    ],
+    [
+      'a scaled order through the market that adds to the book alone: its own prices',
+      {
+        kind: 'scaled',
+        price: '110',
+        to: '90',
+        count: '2',
+        shape: 'flat',
+        size: '2',
+        timeInForce: 'postOnly',
+      },
+      '100',
+    ],
+    [
       'a scaled order that is half typed: its higher end',
       { kind: 'scaled', price: '100', to: '90', count: '' },
       '100',
@@ -55,6 +73,14 @@ describe('the price an order is expected at', () => {
 });
 
 describe('what it would cost', () => {
+  it.each([
+    ['taker', '110'],
+    ['maker', '100'],
+  ] as const)('a scaled order pays the %s fee when it ends at %s', (liquidity, to) => {
+    const draft = of({ kind: 'scaled', price: '90', to, count: '2', shape: 'flat', size: '2' });
+    expect(expectedReceipt(ticketOf({ ticket: { leverage: 20 } }), draft, 'buy').liquidity).toBe(liquidity);
+  });
+
   it('at its trigger, not at the price of now', () => {
     const { preview, price, missing } = expectedReceipt(ticketOf({ ticket: { leverage: 20 } }), stop, 'buy');
     // 2 x 120 / 20, and 0.05 % of 240.

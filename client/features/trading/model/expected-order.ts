@@ -28,7 +28,7 @@ import {
 import { emptyDraft, positionSideOf, type TicketSide } from './order-draft.ts';
 import { reductionProblems } from './order-problems.ts';
 import { type Receipt, receiptOf } from './order-receipt.ts';
-import { largestSize, orderSize, orderTerms, referencePrice } from './order-terms.ts';
+import { bestPrice, largestSize, orderSize, orderTerms, referencePrice } from './order-terms.ts';
 import { canonicalText } from './plain-text.ts';
 import type { Problem } from './problem.ts';
 import { protectionProblemsAt } from './protection.ts';
@@ -58,11 +58,28 @@ function trailingPrice(
   return due > 0 ? priceTextOf(priceOfTicks(due, priceDecimals)) : undefined;
 }
 
-/** What its orders pay on average, or as long as they cannot be worked out the higher end. */
-function scaledPrice(draft: AdvancedDraft, { terms }: Ticket): string | undefined {
+/** The best price on the other side of the book for an order of a set that would fill at once; undefined for one that rests. */
+function fillsAt(
+  { market }: Ticket,
+  draft: AdvancedDraft,
+  side: TicketSide,
+  price: string,
+): string | undefined {
+  const best = bestPrice(market.book, side);
+  if (best === undefined || draft.timeInForce === 'postOnly') return undefined;
+  const reaches = side === 'buy' ? new Decimal(price).gte(best) : new Decimal(price).lte(best);
+  return reaches ? best : undefined;
+}
+
+/** What its orders pay on average, or as long as they cannot be worked out the higher end. Those through the market fill at its price. */
+function scaledPrice(draft: AdvancedDraft, ticket: Ticket, side: TicketSide): string | undefined {
+  const { terms } = ticket;
   const isWhole = missingFields(draft).length === 0 && scaledProblem(draft, terms.contract) === undefined;
   if (!isWhole) return higher(typedPrice(draft.price), typedPrice(draft.to));
-  const legs = scaledPreview(draft, terms.contract);
+  const legs = scaledPreview(draft, terms.contract).map(({ price, size }) => ({
+    price: fillsAt(ticket, draft, side, price) ?? price,
+    size,
+  }));
   const sum = (of: (leg: { price: string; size: string }) => Decimal) =>
     legs.reduce((all, leg) => all.plus(of(leg)), new Decimal(0));
   const paid = sum(({ price, size }) => new Decimal(price).times(size));
@@ -72,15 +89,22 @@ function scaledPrice(draft: AdvancedDraft, { terms }: Ticket): string | undefine
 /** The price at which an order is expected to fill; undefined while it names none. Of a pair, the leg that costs more. */
 export function expectedPrice(ticket: Ticket, draft: AdvancedDraft, side: TicketSide): string | undefined {
   if (isPair(draft)) return higher(typedPrice(draft.price), typedPrice(draft.triggerPrice));
-  if (isScaled(draft)) return scaledPrice(draft, ticket);
+  if (isScaled(draft)) return scaledPrice(draft, ticket, side);
   if (hasLimit(draft)) return typedPrice(draft.price);
   return isStop(draft) ? typedPrice(draft.triggerPrice) : trailingPrice(ticket, draft, side);
 }
 
-/** A stop limit pays the taker fee where its limit lies beyond its trigger, so that it fills when it is due. */
-function liquidityOf(draft: AdvancedDraft, side: TicketSide): Liquidity {
+/**
+ * A stop limit pays the taker fee where its limit lies beyond its trigger, so that it fills when it is due; a scaled order where one of its
+ * ends lies through the market.
+ */
+function liquidityOf(ticket: Ticket, draft: AdvancedDraft, side: TicketSide): Liquidity {
   if (draft.timeInForce === 'postOnly' && (hasLimit(draft) || isScaled(draft))) return 'maker';
-  if (isScaled(draft)) return 'maker';
+  if (isScaled(draft)) {
+    const ends = [typedPrice(draft.price), typedPrice(draft.to)];
+    const reaches = ends.some((end) => end !== undefined && fillsAt(ticket, draft, side, end) !== undefined);
+    return reaches ? 'taker' : 'maker';
+  }
   const [limit, trigger] = [typedPrice(draft.price), typedPrice(draft.triggerPrice)];
   if (draft.kind !== 'stopLimit' || limit === undefined || trigger === undefined) return 'taker';
   const beyond = new Decimal(limit).minus(trigger);
@@ -117,7 +141,7 @@ export function expectedReceipt(
   const limit = asLimit(ticket, draft, side);
   if (isPlain(draft)) return receiptOf(limit, side, state);
   const price = expectedPrice(ticket, draft, side) ?? null;
-  const liquidity = liquidityOf(draft, side);
+  const liquidity = liquidityOf(ticket, draft, side);
   const receipt: Receipt = {
     positionSide: positionSideOf(side, draft.reduceOnly),
     action: draft.reduceOnly ? 'close' : 'open',
@@ -151,7 +175,7 @@ export function expectedLargest(
     return largestSize(limit, side, state);
   }
   const order = orderTerms(limit, positionSideOf(side, false), '0');
-  const at = { price: priceOf(price), liquidity: liquidityOf(draft, side) };
+  const at = { price: priceOf(price), liquidity: liquidityOf(ticket, draft, side) };
   const most = affordableSize(state, order, at, usableBalance(state));
   return fromUnits(smallerUnits(most, state.contract(order.symbol).maximumSize));
 }

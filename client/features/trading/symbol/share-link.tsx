@@ -1,5 +1,6 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { shareableLink } from '../../../lib/navigation/invitation-link.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shareOnDevice } from '../../../ui/share.ts';
@@ -10,7 +11,7 @@ import { pairName } from '../parts/contract-name.tsx';
 export function ShareLinkButton({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const share = async () => {
-    const url = `${window.location.origin}${mobilePath('chart', { symbol })}`;
+    const url = shareableLink(mobilePath('chart', { symbol }));
     if (await shareOnDevice({ title: pairName(symbol), url })) return;
     const done = await copyText(url);
     showToast({ tone: done ? 'ok' : 'bad', text: t(done ? 'share.copied' : 'share.failed') });
