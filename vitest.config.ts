@@ -18,8 +18,9 @@ const served = [
   'kit/examples/vitest/tests/*.test.ts',
 ];
 
-/** What a file changes of modules, globals or the environment would be there for the next file of its process. */
-const needsOwnProcess = /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment/;
+/** What a file changes of modules, globals, the environment or the server's demo password would be there for the next file of its process. */
+const needsOwnProcess =
+  /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment|takeOwnDemoPassword\(/;
 
 const alone = include
   .flatMap((pattern) => globSync(pattern, { exclude }))

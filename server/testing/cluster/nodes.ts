@@ -92,6 +92,14 @@ export class Node {
     this.#process = child;
   }
 
+  /** Starts again at another port where another program has taken the chosen one meanwhile. */
+  async leaveTakenPort(): Promise<void> {
+    if (this.isRunning || !this.#errors.includes('is taken by another program')) return;
+    this.#errors = '';
+    this.#port = await freePort();
+    await this.launch();
+  }
+
   /** Why it is not ready; null where it is. */
   async obstacle(): Promise<string | null> {
     const ready = await fetch(`${this.address}/ready`, { signal: AbortSignal.timeout(5_000) });
@@ -152,11 +160,13 @@ export class Node {
 
 async function started(node: Node): Promise<void> {
   await node.launch();
-  await until(`${node.name} is ready`, async () => (await node.isReady()) || undefined, 300_000).catch(
-    (error) => {
-      throw new Error(`${error.message}; it wrote:\n${node.errors}`);
-    },
-  );
+  const isReady = async () => {
+    await node.leaveTakenPort();
+    return (await node.isReady()) || undefined;
+  };
+  await until(`${node.name} is ready`, isReady, 300_000).catch((error) => {
+    throw new Error(`${error.message}; it wrote:\n${node.errors}`);
+  });
 }
 
 export class Nodes {
