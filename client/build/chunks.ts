@@ -64,7 +64,7 @@ const forms = within(
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
-/** What nothing waits for: a gesture of phones, what is asked once something was pressed, rows of feeds, and tables, whose rows come later. */
+/** Nothing waits for these: a gesture of phones, questions that follow a press, rows of feeds, and tables, whose rows come later. */
 const behindPaint = within(
   'contract/(trading|loan)-rows\\.',
   'ui/(pull-to-refresh|confirm-dialog|table|table-parts)\\.',

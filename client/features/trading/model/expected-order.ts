@@ -71,7 +71,7 @@ function fillsAt(
   return reaches ? best : undefined;
 }
 
-/** What its orders pay on average, or as long as they cannot be worked out the higher end. Those through the market fill at its price. */
+/** Returns the average price of its orders, those through the market at its price; the higher end while they cannot be worked out. */
 function scaledPrice(draft: AdvancedDraft, ticket: Ticket, side: TicketSide): string | undefined {
   const { terms } = ticket;
   const isWhole = missingFields(draft).length === 0 && scaledProblem(draft, terms.contract) === undefined;
