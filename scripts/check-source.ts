@@ -5,13 +5,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { decisionProblems } from './rules/decision-rules.ts';
 import { documentProblems } from './rules/document-rules.ts';
 import { eventProblems } from './rules/event-rules.ts';
 import { folderProblems } from './rules/folder-rules.ts';
 import { loanWordProblems } from './rules/loan-word-rules.ts';
 import { localeProblems } from './rules/locale-rules.ts';
-import { recipeProblems } from './rules/recipe-rules.ts';
 import { bundleProblems, shapeProblems, textProblems } from './rules/source-rules.ts';
 import type { Problem, SourceFile } from './rules/source-text.ts';
 import { storeProblems } from './rules/store-rules.ts';
@@ -40,8 +38,6 @@ function sourceProblems(): Problem[] {
     ...folderProblems(files),
     ...loanWordProblems(files),
     ...documentProblems(files),
-    ...decisionProblems(files),
-    ...recipeProblems(files),
   ];
 }
 
