@@ -9,7 +9,11 @@ let shown: (string | undefined)[] = [];
 let detach: () => void;
 beforeEach(() => {
   shown = [];
-  detach = attachToastHost({ show: ({ id }: Toast) => shown.push(id), dismissAll: () => undefined });
+  detach = attachToastHost({
+    show: ({ id }: Toast) => shown.push(id),
+    dismiss: () => undefined,
+    dismissAll: () => undefined,
+  });
   // React writes there what was lost.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -49,7 +49,7 @@ export function ToastHost() {
     for (const region of place.current?.querySelectorAll('[aria-live]') ?? []) {
       region.setAttribute('aria-live', 'off');
     }
-    return attachToastHost({ show, dismissAll: () => kit.dismiss() });
+    return attachToastHost({ show, dismiss: (id) => void kit.dismiss(id), dismissAll: () => kit.dismiss() });
   }, []);
   return (
     <div ref={place}>

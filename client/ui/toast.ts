@@ -18,6 +18,7 @@ const isUrgent = ({ tone }: Toast): boolean => tone === 'bad' || tone === 'alarm
 
 interface Host {
   show: (toast: Toast) => void;
+  dismiss: (id: string) => void;
   dismissAll: () => void;
 }
 
@@ -33,6 +34,12 @@ export function showToast(toast: Toast): void {
     waiting.push(toast);
     wake?.();
   }
+}
+
+/** Removes the toast of this id, shown or waiting. */
+export function dismissToast(id: string): void {
+  waiting = waiting.filter((toast) => toast.id !== id);
+  host?.dismiss(id);
 }
 
 /** What they said is no longer so. */

@@ -76,7 +76,11 @@ beforeEach(async () => {
   Object.assign(page, { href: 'http://host/pages/home/index', search: '' });
   sent.length = 0;
   toasts.length = 0;
-  detach = attachToastHost({ show: (toast) => toasts.push(toast), dismissAll: () => undefined });
+  detach = attachToastHost({
+    show: (toast) => toasts.push(toast),
+    dismiss: () => undefined,
+    dismissAll: () => undefined,
+  });
 });
 
 afterEach(() => {

@@ -5,7 +5,7 @@
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
-import { ApiRefusal, TransportProblem } from './problems.ts';
+import { ApiRefusal, isUnknownOutcome } from './problems.ts';
 
 /** The server keeps its answers for 60 days of world time; an older key would be a new command to it. */
 const keptMs = 59 * dayMs;
@@ -61,12 +61,6 @@ function orderKeys(value: unknown): unknown {
 
 function toText(value: unknown, isSecret: (name: string) => boolean): string {
   return JSON.stringify(value, (name, held) => (isSecret(name) ? undefined : held)) ?? '';
-}
-
-/** True where the request may have been carried out: no answer came, or one that only reports a fault. */
-function isUnknownOutcome(error: unknown): boolean {
-  if (error instanceof ApiRefusal) return error.key === 'serverFault' || error.key === 'outcomeUnknown';
-  return error instanceof TransportProblem;
 }
 
 /** A refusal of the host itself, as of too many requests, does not say what became of an earlier sending. */

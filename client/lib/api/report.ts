@@ -1,8 +1,8 @@
 import { isSessionEnd } from '@papertape/shared/contract/kit/codes.ts';
 import i18next from 'i18next';
-import { showToast, type Toast } from '../../ui/toast.ts';
+import { dismissToast, showToast, type Toast } from '../../ui/toast.ts';
 import { goTo } from '../screens/go-to.ts';
-import { ApiRefusal, isAbort, TransportProblem } from './problems.ts';
+import { ApiRefusal, isAbort, leavesIntentOpen, TransportProblem } from './problems.ts';
 
 /** What a problem is called in front of the user. */
 export function problemText(error: unknown): string {
@@ -19,12 +19,25 @@ async function explanation(error: unknown): Promise<Pick<Toast, 'action'>> {
   return place ? { action: { label: i18next.t('lib:readMore'), onPress: () => goTo(place) } } : {};
 }
 
-/** Shows a failed call as a toast, with the article that explains it where there is one. The end of a session has a message of its own. */
+/** Identifies the toast of the latest problem. */
+let shownId: string | undefined;
+
+/**
+ * Shows a failed call as a toast, with the article that explains it where there is one. Skips failures that have a message of their own:
+ * the end of a session, and an intent that stays open.
+ */
 export function reportProblem(error: unknown): void {
-  if (isAbort(error)) return;
+  if (isAbort(error) || leavesIntentOpen(error)) return;
   if (error instanceof ApiRefusal && isSessionEnd(error.code)) return;
   const id = error instanceof ApiRefusal ? `refusal-${error.code}` : 'transport';
+  shownId = id;
   const show = (more: Pick<Toast, 'action'>) =>
     showToast({ tone: 'bad', text: problemText(error), id, ...more });
   explanation(error).then(show, () => show({}));
+}
+
+/** Removes the toast of the latest problem, because what failed is being sent again. */
+export function dismissProblem(): void {
+  if (shownId !== undefined) dismissToast(shownId);
+  shownId = undefined;
 }

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { assets } from '@papertape/shared/contract/assets.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
+import { attachToastHost } from '../../ui/toast.ts';
 import { beginSession, endSession, rememberMode } from '../settings/session.ts';
 import { moneyIntents } from './intents.ts';
+import { reportProblem } from './report.ts';
 import { useAction } from './use-action.ts';
 import { useUnanswered } from './use-unanswered.ts';
 
@@ -87,4 +90,44 @@ it('shows nothing of a read that went wrong, or of what moves no money', async (
   });
   await waitFor(() => expect(form.now.error).not.toBeNull());
   expect(moneyIntents.unanswered).toEqual([]);
+});
+
+describe('messages about a lost answer', () => {
+  const shown = new Map<string, string>();
+  let detach: () => void;
+  beforeEach(() => {
+    shown.clear();
+    detach = attachToastHost({
+      show: ({ id = '', text }) => shown.set(id, text),
+      dismiss: (id) => shown.delete(id),
+      dismissAll: () => shown.clear(),
+    });
+  });
+  afterEach(() => detach());
+
+  it('leaves a lost answer to the note of unanswered intents and shows no toast over it', async () => {
+    const form = render(() => useAction(assets.transferAsset));
+    await act(() => form.now.run(body));
+    expect(moneyIntents.unanswered).toHaveLength(1);
+    await waitFor(() => expect(form.now.error).not.toBeNull());
+    act(() => reportProblem(form.now.error));
+    await act(() => Promise.resolve());
+    expect(shown).toEqual(new Map());
+  });
+
+  it('shows the toast of an action that moves no money and is not answered', async () => {
+    const form = render(() => useAction(identity.update));
+    await act(() => form.now.run({ leverage: { symbol: 'BTCUSDT', leverage: 10 } }));
+    await waitFor(() => expect(shown.size).toBe(1));
+  });
+
+  it('removes the toast of a refusal when the intent is sent again', async () => {
+    host.answers(assets.transferAsset, () => ({ refused: 'insufficientFunds', msg: 'Not enough' }));
+    const form = render(() => useAction(assets.transferAsset));
+    await act(() => form.now.run(body));
+    await waitFor(() => expect([...shown.values()]).toEqual(['Not enough']));
+    host.answers(assets.transferAsset, () => 'lost');
+    await act(() => form.now.run(body));
+    expect(shown).toEqual(new Map());
+  });
 });

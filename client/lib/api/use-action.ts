@@ -5,9 +5,9 @@ import { showToast } from '../../ui/toast.ts';
 import { worldName } from '../host/world.ts';
 import { settings } from '../settings/settings-store.ts';
 import { request } from './call.ts';
-import { TransportProblem } from './problems.ts';
+import { noteOpenIntent, TransportProblem } from './problems.ts';
 import { invalidateReads } from './read-keys.ts';
-import { reportProblem } from './report.ts';
+import { dismissProblem, reportProblem } from './report.ts';
 
 export interface ActionOptions<E extends Endpoint> {
   /** Reads that show something else afterwards. */
@@ -60,8 +60,13 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const [pending] = useState(() => new Map<string, Promise<DataOf<E>>>());
   const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
     mutationFn: async ({ input, key }) => {
-      const idempotencyKey = endpoint.movesMoney ? key : undefined;
-      return (await request(endpoint, input, { idempotencyKey })) as DataOf<E>;
+      if (!endpoint.movesMoney) return (await request(endpoint, input)) as DataOf<E>;
+      try {
+        return (await request(endpoint, input, { idempotencyKey: key })) as DataOf<E>;
+      } catch (error) {
+        noteOpenIntent(error);
+        throw error;
+      }
     },
     meta: { quiet: options.quiet === true || options.onProblem !== undefined },
     onError: (error) => options.onProblem?.(error),
@@ -87,6 +92,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     try {
       if (intents === undefined) return undefined;
       if (intents === null) return await runOnce(input as CallInputOf<E>);
+      dismissProblem();
       const { path, errors } = endpoint;
       return await intents.run({ account: actingAccount(), path, input, errors }, (key, ordered) =>
         mutation.mutateAsync({ input: ordered as CallInputOf<E>, key }),
