@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { market } from '@papertape/shared/contract/market.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
+import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { users } from '../modules/identity/users.store.ts';
@@ -23,6 +26,7 @@ import { journalRows } from '../world/journal/journal.store.ts';
 import { instantAfter } from '../world/journal/past.ts';
 import { LedElsewhere } from '../world/replica.ts';
 import type { World } from '../world/world.ts';
+import { Registry } from './registry.ts';
 import { SharedStates } from './shared-states.ts';
 import { WorldReplica } from './world-replica.ts';
 
@@ -185,6 +189,33 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     expect((await late.world('refused')).stopped).toBeUndefined();
     expect(late.reports.join()).not.toContain('is not open');
     await late.stop();
+  });
+
+  it('is answered with 1010, and with the true answer later, by a machine that holds no copy while the log servers are silent', async () => {
+    await begin('unreachable');
+    const outside = await startMachine({ addresses: servers.addresses, name: 'outside', replicas: 1 });
+    const request = (options: InjectOptions) => {
+      const headers = { 'x-world': 'unreachable', 'login-from': 'H5', host: 'localhost' };
+      return outside.app.app.inject({ ...options, headers });
+    };
+    const askBoth = async () => {
+      const answers = [
+        await request({ url: market.getTickerList.path }),
+        await request({ method: 'POST', url: identity.login.path, payload: login }),
+      ];
+      return answers.map((answer) => (answer.json() as { code: number }).code);
+    };
+    const get = vi.spyOn(Registry.prototype, 'get').mockRejectedValue(new Error('timeout'));
+    expect(await askBoth()).toEqual([1010, 1010]);
+    const { code } = (
+      await request({ method: 'POST', url: sim.worldReset.path, payload: { id: 'unreachable' } })
+    ).json() as {
+      code: number;
+    };
+    expect(code).toBe(1010);
+    get.mockRestore();
+    expect(await askBoth()).toEqual([200, 200]);
+    await outside.stop();
   });
 
   it('shows a picture that another machine has taken in', async () => {

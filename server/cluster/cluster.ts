@@ -2,13 +2,14 @@
  * This machine among those that hold the worlds on disk together: it knows which there are, holds those that it has to, and passes on what
  * is asked of the others.
  */
+import { DataFault } from '../world/data-fault.ts';
 import type { Directory } from '../world/directory.ts';
 import type { Elsewhere, Holder } from '../world/elsewhere.ts';
 import { programVersion } from '../world/journal/journal-entry.ts';
 import { packedStates } from '../world/packed-states.store.ts';
 import type { RealTime } from '../world/real-clock.ts';
-import { LedElsewhere, NotShared } from '../world/replica.ts';
-import type { Report } from '../world/report.ts';
+import { LedElsewhere, NoAnswer, NotShared } from '../world/replica.ts';
+import { type Report, reasonOf } from '../world/report.ts';
 import { chanceBelow, createFileName } from '../world/security.ts';
 import type { SharedClock } from '../world/shared-clock.ts';
 import type { Sharing } from '../world/sharing.ts';
@@ -201,25 +202,25 @@ export class Cluster implements Sharing, Elsewhere {
   }
 
   async has(id: string): Promise<boolean> {
-    const known = await this.#nats.registry.get(id).catch((error: unknown) => {
-      throw new NotShared('the log servers do not answer', { cause: error });
-    });
+    const known = await unchanged(this.#nats.registry.get(id));
     return known !== undefined && !known.isGone;
   }
 
   async remove(id: string): Promise<boolean> {
-    const log = await this.#nats.registry.remove(id);
+    const log = await this.#nats.registry.remove(id).catch((error: unknown) => {
+      throw new NoAnswer(`the log servers may have deleted world ${id}`, { cause: error });
+    });
     if (log === undefined) return false;
     this.#places.forget(id);
     this.#attendance?.deleted(id, log);
     return true;
   }
 
-  prepare = (id: string, folder: string): Promise<boolean> => this.#places.prepare(id, folder);
+  prepare = (id: string, folder: string): Promise<boolean> => unchanged(this.#places.prepare(id, folder));
 
   async join(world: World, clock: SharedClock): Promise<void> {
     const { node, real } = this.#parts;
-    const { log, logId, states } = await this.#places.of(world.id);
+    const { log, logId, states } = await unchanged(this.#places.of(world.id));
     const spread = chanceBelow(silenceSpreadMs);
     const replica = new WorldReplica({
       world,
@@ -241,7 +242,7 @@ export class Cluster implements Sharing, Elsewhere {
     const epoch = this.#places.takeEpoch(world.id);
     if (epoch !== undefined) return replica.becomeLeader(epoch);
     try {
-      await replica.catchUp();
+      await unchanged(replica.catchUp());
     } catch (error) {
       // Its database is about to be closed: nothing is carried out in it any more.
       replica.close();
@@ -252,16 +253,17 @@ export class Cluster implements Sharing, Elsewhere {
 
   async lead(world: World): Promise<void> {
     await this.#attendance?.leads.settled(world.id);
-    await this.#replicas.get(world.id)?.lead();
+    const replica = this.#replicas.get(world.id);
+    if (replica !== undefined) await unchanged(replica.lead());
   }
 
   async publish(before: World, folder: string): Promise<void> {
     const replica = this.#replicas.get(before.id);
-    const { logId, states } = await this.#places.of(before.id);
+    const { logId, states } = await unchanged(this.#places.of(before.id));
     if (replica?.leads !== true) throw new LedElsewhere(`another machine leads world ${before.id}`);
     const logSequence = before.journal.logged + 1;
     packedStates.setPosition(folder, { logId, logSequence });
-    const object = await states.offer(packedStates.pack(folder), logSequence, this.#parts.node);
+    const object = await unchanged(states.offer(packedStates.pack(folder), logSequence, this.#parts.node));
     if (!(await replica.sayState({ kind: 'state', object, journal: before.journal.sequence })))
       throw new LedElsewhere(`another machine leads world ${before.id}`);
     this.#places.leads.set(before.id, replica.epoch);
@@ -292,5 +294,18 @@ export class Cluster implements Sharing, Elsewhere {
       this.#parts.report({ err: error, world: before.id }, 'a state was not taken over');
       before.stop('the state that another machine put it into could not be had');
     });
+  }
+}
+
+/**
+ * Rejects with `NotShared` where the log servers fail: callers then learn that nothing was changed and that they may ask again. Refusals that
+ * say something more exact pass through.
+ */
+async function unchanged<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if ([DataFault, LedElsewhere, NoAnswer, NotShared].some((kind) => error instanceof kind)) throw error;
+    throw new NotShared(`The shared log could not be used: ${reasonOf(error)}`, { cause: error });
   }
 }

@@ -14,6 +14,8 @@ class Five {
   readonly gone = new Set<string>();
   /** They are there, and cannot take a world up. */
   readonly unable = new Set<string>();
+  /** Tries to take the world up, of all machines. */
+  tries = 0;
   /** Whom one of them believes to be there, of those that are. */
   believes: (name: string, other: string) => boolean = () => true;
   fewest = Number.POSITIVE_INFINITY;
@@ -44,6 +46,7 @@ class Five {
       isStored: () => false,
       isBound: () => false,
       takeUp: async () => {
+        this.tries += 1;
         if (this.unable.has(name)) throw new Error('the disk is full');
         this.holds.set(name, { leads: false });
       },
@@ -131,6 +134,26 @@ describe('placement', () => {
     five.unable.delete(second);
     await five.pass(200, random);
     expect(five.living).toEqual([first, second].sort());
+  });
+
+  it('rests after each failure to take a world up, twice as long each time, and takes it up once it can', async () => {
+    const five = new Five(2);
+    const random = createRandom('placement', 'rests');
+    const [first = '', second = '', ...others] = orderOf(world, names);
+    five.holds.set(first, { leads: true });
+    for (const name of [second, ...others]) five.unable.add(name);
+    await five.pass(600, random);
+    // Four machines that tried once a second would make 2,400 tries.
+    expect(five.tries).toBeGreaterThan(4 * 20);
+    expect(five.tries).toBeLessThan(4 * 60);
+    five.unable.clear();
+    await five.pass(20, random);
+    expect(five.living).toContain(second);
+    five.tries = 0;
+    five.holds.delete(second);
+    await five.pass(2, random);
+    // An earlier success ends the rest.
+    expect(five.tries).toBeGreaterThan(0);
   });
 
   it('is never left by all, whatever each believes of the others', async () => {

@@ -55,6 +55,16 @@ const promiseMs = 60_000;
 /** A promise is used so soon after it was asked for. */
 const usedWithinMs = 20_000;
 const takenUpAtOnce = 2;
+/** The rest after the first failure; it doubles with each further one. */
+const restMs = 1_000;
+const restMaxMs = 16_000;
+
+/** The failures of a world that this machine could not take up. */
+interface Failed {
+  readonly times: number;
+  /** On the monotonic clock, in milliseconds. */
+  readonly retryAt: number;
+}
 
 export class Placement {
   readonly #parts: PlacementParts;
@@ -67,6 +77,7 @@ export class Placement {
   readonly #promised = new Map<string, number>();
   readonly #leaving = new Set<string>();
   readonly #taking = new Set<string>();
+  readonly #failed = new Map<string, Failed>();
 
   constructor(parts: PlacementParts) {
     this.#parts = parts;
@@ -98,7 +109,8 @@ export class Placement {
 
   /** The world is deleted. */
   forget(world: string): void {
-    for (const map of [this.#orders, this.#shortSince, this.#surplusSince, this.#promised]) map.delete(world);
+    const maps = [this.#orders, this.#shortSince, this.#surplusSince, this.#promised, this.#failed];
+    for (const map of maps) map.delete(world);
   }
 
   #lookAt(world: string, others: readonly Member[]): void {
@@ -147,12 +159,23 @@ export class Placement {
 
   #takeUp(world: string): void {
     if (this.#taking.has(world) || this.#taking.size >= takenUpAtOnce || this.#leaving.has(world)) return;
+    if ((this.#failed.get(world)?.retryAt ?? 0) > this.#parts.real.monotonic()) return;
     this.#taking.add(world);
-    // The directory has logged why it could not be; the next one takes it up after a while.
     this.#parts
       .takeUp(world)
-      .catch(() => undefined)
+      .then(
+        () => this.#failed.delete(world),
+        // The directory has logged the reason. The next machine takes the world up after a while.
+        () => this.#rest(world),
+      )
       .finally(() => this.#taking.delete(world));
+  }
+
+  /** Postpones the next try, so that a world that cannot be opened leaves the machine time for everything else. */
+  #rest(world: string): void {
+    const times = (this.#failed.get(world)?.times ?? 0) + 1;
+    const rest = Math.min(restMaxMs, restMs * 2 ** (times - 1));
+    this.#failed.set(world, { times, retryAt: this.#parts.real.monotonic() + rest });
   }
 
   async #leave(world: string, here: Held | undefined, holders: readonly Member[]): Promise<void> {

@@ -8,6 +8,7 @@ import { DataFault } from './data-fault.ts';
 import { HandClock } from './journal/hand-clock.ts';
 import type { Instant } from './journal/past.ts';
 import type { Pasts } from './pasts.ts';
+import { NoAnswer } from './replica.ts';
 import type { Sharing } from './sharing.ts';
 import { type Restored, snapshotFiles } from './snapshots.store.ts';
 import { assertSound } from './snapshots.ts';
@@ -122,7 +123,11 @@ export class Succession {
     }
     await leave(before);
     folders.settle(before.id, storage);
-    return this.reopen(before);
+    return this.reopen(before).catch((error: unknown) => {
+      // The other machines have put it back, so this must not be reported as a change that did not happen.
+      if (others === undefined || error instanceof DataFault) throw error;
+      throw new NoAnswer(`world ${before.id} was put back and cannot be opened here yet`, { cause: error });
+    });
   }
 
   /** What stands in the place of a world by now. */
