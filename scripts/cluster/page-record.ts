@@ -10,11 +10,27 @@ interface Shown {
   readonly text: string;
 }
 
-declare global {
-  interface Window {
-    papertapeShown?: Shown[];
-  }
-}
+/** Appends to a list of the page whatever changes of the position, and each toast and banner once. */
+const watchScript = `
+  window.papertapeShown = [];
+  const seen = new WeakSet();
+  let position = '';
+  const look = () => {
+    const show = (kind, text) => window.papertapeShown.push({ at: Date.now(), kind, text });
+    for (const kind of ['toast', 'banner'])
+      for (const element of document.querySelectorAll('.' + kind)) {
+        if (seen.has(element)) continue;
+        seen.add(element);
+        show(kind, element.textContent);
+      }
+    const row = document.querySelector('[data-testid="position-profit"]')?.closest('tr');
+    const text = row?.querySelectorAll('td')[1]?.textContent ?? '';
+    if (text !== position) show('position', text);
+    position = text;
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  look();
+`;
 
 export class PageRecord {
   /** Times of the newest frame of prices or of the account, by the origin of the machine that sent it. */
@@ -43,39 +59,12 @@ export class PageRecord {
 
   /** Begins to record what the open page shows; ends with the page. */
   async watch(): Promise<void> {
-    await this.#page.evaluate(() => {
-      const shown: Shown[] = [];
-      window.papertapeShown = shown;
-      const seen = new WeakSet<Element>();
-      let position = '';
-      const look = () => {
-        const at = Date.now();
-        for (const [kind, selector] of [
-          ['toast', '.toast'],
-          ['banner', '.banner'],
-        ] as const)
-          for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-            if (seen.has(element)) continue;
-            seen.add(element);
-            shown.push({ at, kind, text: element.innerText });
-          }
-        const row = document.querySelector('[data-testid="position-profit"]')?.closest('tr');
-        const text = row?.querySelectorAll('td')[1]?.innerText ?? '';
-        if (text !== position) shown.push({ at, kind: 'position', text });
-        position = text;
-      };
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
-      look();
-    });
+    await this.#page.evaluate(`(() => {${watchScript}})()`);
   }
 
   /** What the page showed since a time, in its order. */
   async shownSince(start: number): Promise<Shown[]> {
-    const all = await this.#page.evaluate(() => window.papertapeShown ?? []);
+    const all = await this.#page.evaluate<Shown[]>('window.papertapeShown ?? []');
     return all.filter(({ at }) => at >= start);
   }
 

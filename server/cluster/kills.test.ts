@@ -80,7 +80,8 @@ describe.skipIf(!natsOrSay('killing the machines of a cluster'))('a cluster that
     for (const mover of movers) mover.isOver = true;
     await Promise.all(working);
     await expectSame(movers);
-    expect(tally.codes.get(1005) ?? 0).toBe(0);
+    // Nothing was changed, or it may have been: no machine says anything else while it is disturbed.
+    expect([...tally.codes.keys()].filter((code) => code !== 1010 && code !== 1012)).toEqual([]);
     expect(tally.longestMs).toBeLessThan(patienceMs + lateMs);
     for (const { errors } of nodes.all) expect(errors).not.toMatch(/^\s+at .+:\d+:\d+/m);
     const refusals = [...tally.codes].map(([code, times]) => `${times} of ${code}`).join(', ');
@@ -170,11 +171,11 @@ describe.skipIf(!natsOrSay('killing the machines of a cluster'))('a cluster that
     });
   }
 
+  /** A machine that holds a copy reads from it; one that is cut from all copies answers that it cannot, within the patience. */
   async function expectReadable(node: Node): Promise<void> {
-    // Cut from those that hold the world, a machine that does not has nothing to read.
-    if ((await node.figure('papertape_replicas')) === 0) return;
-    const { code } = await node.call('/api/market/getTickerList', undefined, {}, lateMs);
-    expect(code).toBe(200);
+    const holds = (await node.figure('papertape_replicas')) > 0;
+    const { code } = await node.call('/api/market/getTickerList', undefined, {}, patienceMs + lateMs);
+    expect(code, `${node.name} ${holds ? 'holds' : 'does not hold'} the world`).toBe(holds ? 200 : 1010);
   }
 
   const anotherLeads = (others: readonly Node[]) =>

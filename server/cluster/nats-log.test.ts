@@ -53,6 +53,17 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     expect(winners.size).toBeGreaterThan(0);
   });
 
+  it('stores an entry once that is sent several times at once, and each sender learns that it is stored', async () => {
+    const logs = [await logOf(one, 'repeated'), await logOf(other, 'repeated')];
+    for (let after = 0; after < 30; after += 1) {
+      const draft = { id: `r-${after}`, text: 'x', after };
+      const sent = [...logs, ...logs].map((log) => appendSurely(log, draft, patience));
+      expect(new Set(await Promise.all(sent))).toEqual(new Set(['accepted']));
+    }
+    expect(await logs[0]?.bounds()).toEqual({ first: 1, last: 30 });
+    expect((await logs[0]?.read(30))?.id).toBe('r-29');
+  });
+
   it('tells others of what the quorum has, and of nothing that was refused', async () => {
     const log = await logOf(one, 'published');
     const heard: LoggedText[] = [];

@@ -2,6 +2,7 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { createFileName } from '../world/security.ts';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
 import { besideMax, chunkBytes, largeEntryName } from './object-names.ts';
 import type { Answer, Draft, LoggedText, SharedLog } from './shared-log.ts';
@@ -24,6 +25,8 @@ export interface Stream {
 /** After this an answer counts as missing; a quorum that has to elect needs longer, and is asked again. */
 const answerMs = 2_000;
 const idHeader = 'Nats-Msg-Id';
+/** Separates the id of an entry from a random part of each try; no id contains it. */
+const tryMark = '~';
 /** Stands in place of an entry that lies among the objects, before its name; entries themselves are JSON. */
 const largeMark = '@';
 
@@ -42,7 +45,9 @@ export class NatsLog implements SharedLog {
     try {
       const said = await this.#folded({ id, text, after });
       const answer = await client.publish(subject, said, {
-        msgID: id,
+        // A second try under the same id would be acknowledged with the number 0 while the first one is on its way. The expected
+        // sequence alone keeps an entry from being stored twice.
+        msgID: `${id}${tryMark}${createFileName()}`,
         timeout: answerMs,
         expect: { lastSequence: after, streamName: name },
       });
@@ -62,7 +67,8 @@ export class NatsLog implements SharedLog {
       // Not a direct read: the leader of the stream answers, so that what was acknowledged is there.
       const message = await manager.streams.getMessage(name, { seq: sequence });
       if (message === null) return undefined;
-      return await this.#unfolded({ sequence, id: message.header.get(idHeader), text: message.string() });
+      const [id = ''] = message.header.get(idHeader).split(tryMark);
+      return await this.#unfolded({ sequence, id, text: message.string() });
     } catch (error) {
       if (codeOf(error) === noMessage) return undefined;
       throw error;
