@@ -1,6 +1,6 @@
 // The dependency rules of the house, one by one. Each has a sample that breaks it in scripts/dependency-rules.test.ts.
 /** Tests, and the folders of what only tests use. */
-const tests = String.raw`\.(test|spec)\.tsx?$|^(server|client|shared)/testing/`;
+const tests = String.raw`\.(test|spec)\.tsx?$|^(server|client|shared|cluster)/testing/`;
 const inModules = '(^|/)node_modules/';
 
 /** @param {string} names alternatives of package names */
@@ -73,7 +73,7 @@ export default {
       name: 'products-know-no-kit',
       comment: 'The kit stands on the product, which needs none to run.',
       severity: 'error',
-      from: { path: '^(shared|server|client)/' },
+      from: { path: '^(shared|server|client|lab|cluster)/', pathNot: tests },
       to: { path: '^kit/' },
     },
     {
@@ -127,19 +127,42 @@ export default {
       'hotkeys',
     ]),
     {
-      name: 'laboratory-stands-apart',
+      name: 'laboratory-pages-stand-apart',
       comment:
-        'The pages of the simulator are a build of their own, on the design system and the plumbing alone.',
+        'The pages of the laboratory are builds of their own, on the design system and the plumbing of the client alone.',
       severity: 'error',
-      from: { path: '^client/(lab|join)/' },
-      to: { path: '^client/(entities|features|app|boot|worker)/' },
+      from: { path: '^lab/(control-room|join)/' },
+      to: { path: '^(client/(entities|features|app|boot|worker)|server|lab/server)/' },
     },
     {
-      name: 'product-knows-no-laboratory',
+      name: 'page-knows-no-laboratory',
       comment: 'A visitor of the product loads nothing of what only a simulated host has.',
       severity: 'error',
-      from: { path: '^client/(?!(lab|join)/)' },
-      to: { path: '^client/(lab|join)/' },
+      from: { path: '^client/' },
+      to: { path: '^(lab|cluster|research)/' },
+    },
+    {
+      name: 'server-is-composed-at-the-top',
+      comment:
+        'The product knows nothing of the laboratory; the files at the top of server put both together.',
+      severity: 'error',
+      from: { path: '^(server/[^/]+|shared|prisma)/', pathNot: tests },
+      to: { path: '^(lab|research)/' },
+    },
+    {
+      name: 'laboratory-uses-the-product',
+      comment:
+        'The laboratory is a plugin of the server: it uses the product, but neither its documents nor its kit.',
+      severity: 'error',
+      from: { path: '^lab/server/', pathNot: tests },
+      to: { path: '^(client|kit|research|scripts|e2e|server/docs)/' },
+    },
+    {
+      name: 'research-is-used-by-none',
+      comment: 'What measures the product is no part of it.',
+      severity: 'error',
+      from: { path: '^(shared|server|client|lab|cluster|kit)/', pathNot: tests },
+      to: { path: '^research/' },
     },
     ...upwards('server', [
       'market',
@@ -150,7 +173,6 @@ export default {
       'http',
       'modules',
       'feeds',
-      'lab',
       'docs',
     ]),
     {
@@ -158,16 +180,16 @@ export default {
       comment:
         'How machines hold a world together knows worlds and nothing of what they hold; it is loaded where there is a cluster.',
       severity: 'error',
-      from: { path: '^server/cluster/', pathNot: tests },
-      to: { path: '^server/(office|http|modules|feeds|lab|docs)/' },
+      from: { path: '^cluster/', pathNot: tests },
+      to: { path: ['^server/(office|http|modules|feeds|docs)/', '^lab/'] },
     },
     {
       name: 'cluster-is-loaded-when-used',
       comment:
         'A server by itself does not load the client of NATS: only main.ts knows of the cluster, and imports it when asked to.',
       severity: 'error',
-      from: { path: '^server/(?!cluster/|main\\.ts)', pathNot: tests },
-      to: { path: ['^server/cluster/', packages('@nats-io/[^/]+')] },
+      from: { path: ['^server/(?!main\\.ts)', '^lab/'], pathNot: tests },
+      to: { path: ['^cluster/', packages('@nats-io/[^/]+')] },
     },
     {
       name: 'layouts-stand-apart',
@@ -196,7 +218,7 @@ export default {
         'Queries stand in stores; the world opens its database. Its row types may be known to the world.',
       severity: 'error',
       from: {
-        path: '^(server|client|shared)/',
+        path: '^(server|client|shared|lab|cluster)/',
         pathNot: [String.raw`\.store\.ts$`, '^server/world/database', '^server/generated/', tests],
       },
       to: { path: prisma, dependencyTypesNot: ['type-only'] },
@@ -206,7 +228,7 @@ export default {
       comment: 'Rows are the business of stores and of the world; others take plain values.',
       severity: 'error',
       from: {
-        path: '^(server|client|shared)/',
+        path: '^(server|client|shared|lab|cluster)/',
         pathNot: [String.raw`\.store\.ts$`, '^server/world/', '^server/generated/', tests],
       },
       to: { path: prisma, dependencyTypes: ['type-only'] },
@@ -215,7 +237,7 @@ export default {
       name: 'sqlite-in-world',
       comment: 'Only the world holds a connection, because only its one queue may write.',
       severity: 'error',
-      from: { path: '^(server|client|shared)/', pathNot: ['^server/world/', tests] },
+      from: { path: '^(server|client|shared|lab|cluster)/', pathNot: ['^server/world/', tests] },
       to: { path: packages('better-sqlite3') },
     },
     {
@@ -230,7 +252,7 @@ export default {
       name: 'no-tests-in-products',
       comment: 'Nothing that ships imports a test or what tests use.',
       severity: 'error',
-      from: { path: '^(client|server|shared)/', pathNot: tests },
+      from: { path: '^(client|server|shared|lab|cluster)/', pathNot: [tests, '^cluster/failover/'] },
       to: { path: tests },
     },
     {

@@ -75,7 +75,7 @@ const budgets = [
 
 /** @type {typeof manifest} */
 const laboratory = JSON.parse(
-  readFileSync(new URL('client/lab/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('lab/control-room/dist/.vite/manifest.json', import.meta.url), 'utf8'),
 );
 
 /** A trainer's own machine loads it, or one beside it: it may weigh more than a visitor's page. */
@@ -85,14 +85,12 @@ const ofLaboratory = {
     .filter(({ isDynamicEntry }) => isDynamicEntry !== true)
     .flatMap(({ file, css = [] }) => [file, ...css])
     .filter((file) => /\.(js|css)$/.test(file))
-    .map((file) => `client/lab/dist/${file}`),
+    .map((file) => `lab/control-room/dist/${file}`),
   limit: '220 KiB',
 };
 
 /** @type {Record<string, { file: string, css?: string[], imports?: string[] }>} */
-const door = JSON.parse(
-  readFileSync(new URL('client/join/dist/.vite/manifest.json', import.meta.url), 'utf8'),
-);
+const door = JSON.parse(readFileSync(new URL('lab/join/dist/.vite/manifest.json', import.meta.url), 'utf8'));
 
 /**
  * What an entry loads before it does anything.
@@ -107,7 +105,7 @@ const ofDoor = {
   path: [...new Set(loadedBy('index.html'))]
     .flatMap((name) => [door[name]?.file ?? '', ...(door[name]?.css ?? [])])
     .filter((file) => /\.(js|css)$/.test(file))
-    .map((file) => `client/join/dist/${file}`),
+    .map((file) => `lab/join/dist/${file}`),
   limit: '20 KiB',
 };
 

@@ -12,9 +12,6 @@ export default {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
-        'scripts/bench/{bare-server,socket-listeners}.ts',
-        'scripts/bench/rivals/{bare-orders,prisma-orders,bare-sockets}.ts',
-        'scripts/simulate/portion.ts',
         'scripts/kit/{pack,write-notices}.ts',
         'scripts/kit/*.built.test.ts',
         'vitest.package.config.ts',
@@ -36,6 +33,28 @@ export default {
       ignoreDependencies: ['@prisma/client'],
       ignoreBinaries: ['ip', 'mount', 'umount'],
     },
+    lab: {
+      entry: [
+        'control-room/{main.tsx,vite.config.ts}!',
+        'join/{join,board,vite.config}.ts!',
+        'server/luck/luck-worker.ts!',
+        'server/play/lesson-child.ts!',
+      ],
+      project: ['**/*.{ts,tsx}!', '!**/vite.config.ts!', ...tests],
+    },
+    cluster: {
+      entry: ['cluster.ts!', 'failover/*.built.test.ts'],
+      project: ['**/*.ts!', '!failover/**!', ...tests],
+    },
+    research: {
+      entry: [
+        '*.ts',
+        'bench/{bare-server,order-load,socket-listeners}.ts',
+        'bench/rivals/{bare-orders,prisma-orders,bare-sockets}.ts',
+        'simulate/portion.ts',
+      ],
+      project: ['**/*.ts'],
+    },
     kit: {
       entry: ['command/main.ts!', 'examples/*/{playwright,vitest}.config.ts', 'examples/*/tests/*.ts'],
       project: ['**/*.ts!', '!examples/**!', ...tests],
@@ -44,13 +63,9 @@ export default {
       entry: [
         'ui/gallery/*.tsx',
         'boot/boot.ts!',
-        'lab/main.tsx!',
-        'join/{join,board}.ts!',
-        'lab/vite.config.ts',
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',
-        'join/vite.config.ts',
       ],
       project: ['**/*.{ts,tsx}!', '!build/**!', '!**/vite.config.ts!', '!ui/gallery/**!', ...tests],
       ignoreDependencies: ['@fontsource-variable/inter'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-const include = ['{shared,server,client,scripts,e2e,kit}/**/*.test.{ts,tsx}'];
+const include = ['{shared,server,client,lab,cluster,scripts,research,e2e,kit}/**/*.test.{ts,tsx}'];
 const exclude = [
   '**/node_modules/**',
   '**/dist/**',
@@ -25,7 +25,10 @@ const needsOwnProcess =
 const alone = include
   .flatMap((pattern) => globSync(pattern, { exclude }))
   // Modules of a page keep what one page needs: each of its files is a page of its own.
-  .filter((file) => file.startsWith('client') || needsOwnProcess.test(readFileSync(file, 'utf8')))
+  .filter(
+    (file) =>
+      /^(client|lab\/(control-room|join))\//.test(file) || needsOwnProcess.test(readFileSync(file, 'utf8')),
+  )
   .map((file) => file.replaceAll('\\', '/'));
 
 /**
@@ -33,7 +36,10 @@ const alone = include
  * times as long. All projects say so: their processes share what was once decided of a file. What mocks one of these is called
  * `*.mocked.test.ts` and runs with `vitest.package.config.ts`.
  */
-const runsAsItIs = /\/(server|shared|scripts|kit|e2e)\/.*(?<!\.test)\.ts$/;
+const here = import.meta.dirname.replaceAll(/[^\w/-]/g, '\\$&');
+const runsAsItIs = new RegExp(
+  `^${here}/(server|shared|lab/server|cluster|scripts|research|kit|e2e)/.*(?<!\\.test)\\.ts$`,
+);
 
 /** Unit and API tests of every package; the browser's suites live in e2e and run by Playwright. */
 export default defineConfig({

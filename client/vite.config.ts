@@ -13,7 +13,7 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Where the development server finds the API. A built client asks its own origin, or the host it was built for. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The laboratory's development server, client/lab/vite.config.ts. */
+/** The laboratory's development server, lab/control-room/vite.config.ts. */
 const laboratory = 'http://127.0.0.1:5174';
 
 /** Everything the server owns, sockets included, so that the page sees one origin in development too. */

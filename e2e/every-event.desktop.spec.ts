@@ -1,6 +1,6 @@
 /**
  * Each kind of market event, placed on the tape of the control room, and the page of a trader while it lasts and after it. A row
- * for each; in the deep run. What the API says of each stands in server/lab/play/every-verb.test.ts.
+ * for each; in the deep run. What the API says of each stands in lab/server/play/every-verb.test.ts.
  */
 import process from 'node:process';
 import type { World } from '@papertape/kit';

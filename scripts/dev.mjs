@@ -14,7 +14,7 @@ try {
     ...['--kill-others', '--names', 'server,client,lab', '--prefix-colors', 'blue,green,yellow'],
     'node --watch --watch-preserve-output server/main.ts',
     'node client/node_modules/vite/bin/vite.js client',
-    'node client/node_modules/vite/bin/vite.js client/lab',
+    'node client/node_modules/vite/bin/vite.js lab/control-room',
   ];
   const result = await run(pinnedNode, [toolFile('concurrently'), ...parameters], {
     cwd: root,

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '../client/app/routes.fixture.ts';
-import { benchFolder, startServer } from './bench/server-process.ts';
+import { benchFolder, startServer } from '../research/bench/server-process.ts';
 import { classPictures } from './pictures/class.ts';
 import { contactSheets, type Shot, sheetsPage } from './pictures/contact-sheet.ts';
 import { prepareWorld, type Session, worldId } from './pictures/prepare.ts';

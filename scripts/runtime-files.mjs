@@ -15,17 +15,17 @@ import process from 'node:process';
 import { root } from './run/workspace.mjs';
 
 /** Packages whose sources Node runs as they are. The package of the kit holds them compiled instead. */
-export const runtimePackages = ['server', 'shared'];
+export const runtimePackages = ['server', 'shared', 'lab', 'cluster'];
 
 /** Files and folders that the server reads at run time, from the root of the checkout. Each keeps its place. */
 export const runtimeFiles = [
   'CHANGELOG.md',
   'LICENSE',
   'client/dist',
-  'client/join/dist',
-  'client/lab/dist',
   'docs/kit',
-  'lessons',
+  'lab/control-room/dist',
+  'lab/join/dist',
+  'lab/lessons',
   'locales',
   'prisma/migrations',
   'server/docs/guide.js',
@@ -50,8 +50,11 @@ export function runtimeDependencies(folder) {
   return [...new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])];
 }
 
-/** Tests, and what only tests use. @param {string} file */
-const isTestFile = (file) => /\.(test|fixture)\.ts$|[\\/](testing|node_modules)$/.test(file);
+/** Tests and what only tests use, and sources of pages, of which the server needs what was built. @param {string} file */
+const isLeftOut = (file) =>
+  /\.(test|fixture)\.ts$|[\\/](testing|node_modules)$|[\\/]lab[\\/](control-room|join)$|[\\/]cluster[\\/]failover$/.test(
+    file,
+  );
 
 /**
  * Copies the libraries of a package, and theirs, to the same places below `destination`. Links between them stay links, so that
@@ -90,7 +93,7 @@ export function copyRuntime(destination) {
   for (const name of runtimePackages) {
     cpSync(path.join(root, name), path.join(destination, name), {
       recursive: true,
-      filter: (file) => !isTestFile(file),
+      filter: (file) => !isLeftOut(file),
     });
   }
   for (const name of runtimeFiles) {

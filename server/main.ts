@@ -7,15 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import type { Cluster } from '../cluster/cluster.ts';
+import { makeFirstWorld } from '../lab/server/first-world.ts';
+import { LessonProcess } from '../lab/server/play/lesson-process.ts';
 import { addressesSetting, hostNamesSetting, listSetting } from './addresses-setting.ts';
 import { createApp } from './app.ts';
-import type { Cluster } from './cluster/cluster.ts';
 import { openDefaultWorld } from './default-world.ts';
 import { beatMs } from './feeds/gateway.ts';
 import { ForeignProcess } from './foreign-process.ts';
 import { addressAt } from './http/lan-door.ts';
-import { makeFirstWorld } from './lab/first-world.ts';
-import { LessonProcess } from './lab/play/lesson-process.ts';
 import { warmUp } from './market/warm-up.ts';
 import { demoLogin } from './modules/identity/demo-users.ts';
 import { modules } from './modules.ts';
@@ -111,8 +111,8 @@ const frames = {
   company: readPage('COMPANY_URL'),
 };
 const clientFolder = resolve(text('CLIENT_DIR') ?? join(import.meta.dirname, '../client/dist'));
-const labFolder = resolve(text('LAB_DIR') ?? join(import.meta.dirname, '../client/lab/dist'));
-const doorFolder = resolve(import.meta.dirname, '../client/join/dist');
+const labFolder = resolve(text('LAB_DIR') ?? join(import.meta.dirname, '../lab/control-room/dist'));
+const doorFolder = resolve(import.meta.dirname, '../lab/join/dist');
 const hasLab = existsSync(join(labFolder, 'index.html'));
 const lock = lockFolder(dataFolder);
 if (lock === undefined) {
@@ -142,7 +142,7 @@ function readWhole(name: string, usual: number, least = 0): number {
 async function joinCluster(): Promise<Cluster | undefined> {
   const addresses = listSetting(text('PAPERTAPE_CLUSTER'));
   if (addresses.length === 0) return undefined;
-  const { Cluster: Joined } = await import('./cluster/cluster.ts');
+  const { Cluster: Joined } = await import('../cluster/cluster.ts');
   const node = `${text('PAPERTAPE_NODE') ?? 'node'}-${process.pid}-${realTime.now().toString(36)}`;
   const report: Report = (details, message) => app.log.error(details, message);
   const name = takeMachineName(dataFolder);

@@ -1,7 +1,8 @@
 /** The features of the server. A new one is added to this list and nowhere else. */
+
+import { replayModule } from '../lab/server/replay/replay.module.ts';
+import { simulationModule } from '../lab/server/simulation.module.ts';
 import type { ServerModule } from './http/routes.ts';
-import { replayModule } from './lab/replay/replay.module.ts';
-import { simulationModule } from './lab/simulation.module.ts';
 import { appVersionModule } from './modules/app-version/app-version.module.ts';
 import { assetsModule } from './modules/assets/assets.module.ts';
 import { chartAlertsModule } from './modules/chart-alerts/chart-alerts.module.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { until } from '../../server/testing/cluster/nats-servers.ts';
+import { until } from '../../cluster/testing/nats-servers.ts';
 import { onPath } from '../run/system-packages.mjs';
 import { pinnedNode, root } from '../run/workspace.mjs';
 

@@ -1,7 +1,7 @@
 /** The image of the Dockerfile, built and run: it becomes healthy, serves every part of the product, stops in order and comes back. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, until } from '../../server/testing/cluster/nats-servers.ts';
+import { freePort, until } from '../../cluster/testing/nats-servers.ts';
 import { root } from '../run/workspace.mjs';
 import { Docker, dockerOrSay } from './docker.ts';
 import { visitAgain, visitServer } from './visit-server.ts';

@@ -38,8 +38,8 @@ const programs = [
   'server/world/commit-worker',
   'server/world/checkpoint-worker',
   'server/world/journal/state-worker',
-  'server/lab/luck/luck-worker',
-  'server/lab/play/lesson-child',
+  'lab/server/luck/luck-worker',
+  'lab/server/play/lesson-child',
 ];
 
 /** Features of the contract that one can import: `@papertape/kit/contract/trading`. */

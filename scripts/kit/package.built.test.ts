@@ -94,7 +94,7 @@ describe('the package', () => {
         expect(existsSync(path.join(unpacked, name))).toBe(true);
     }
     expect(filesOf('dist/client/dist')).toContain('index.html');
-    expect(filesOf('dist/client/lab/dist')).toContain('index.html');
+    expect(filesOf('dist/lab/control-room/dist')).toContain('index.html');
     expect(filesOf('dist/locales').filter((name) => name.endsWith('codes.json'))).toHaveLength(8);
     expect(filesOf('dist/prisma/migrations').some((name) => name.endsWith('.sql'))).toBe(true);
     expect(filesOf('docs')).toEqual(

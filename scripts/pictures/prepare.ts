@@ -4,7 +4,7 @@ import { favorites } from '@papertape/shared/contract/favorites.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { type Caller, callerOf } from '../bench/caller.ts';
+import { type Caller, callerOf } from '../../research/bench/caller.ts';
 
 export const worldId = 'pictures';
 /** Wednesday 18 November 2026, 10:15 in New York: every market is open. */

@@ -35,8 +35,8 @@ it('finds a circle of three, also over packages, exports and what is loaded when
 it('takes a folder with all below it', () => {
   expect(
     placesOf(
-      file('server/lab/classes/deep/one.ts', '../../luck/two.ts'),
-      file('server/lab/luck/two.ts', '../classes/three.ts'),
+      file('lab/server/classes/deep/one.ts', '../../luck/two.ts'),
+      file('lab/server/luck/two.ts', '../classes/three.ts'),
     ),
   ).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { bold, dim, elapsed, green, red } from './console.mjs';
 import { run } from './processes.mjs';
 import { pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
-const sources = ['shared', 'server', 'client', 'kit'];
+const sources = ['shared', 'server', 'client', 'lab', 'cluster', 'kit', 'research'];
 
 /** @type {{ name: string, command: () => string[] }[]} */
 const checks = [
@@ -16,7 +16,7 @@ const checks = [
       '--max-diagnostics=100',
     ],
   },
-  ...['.', ...sources, 'e2e'].map((project) => ({
+  ...['.', ...sources, 'lab/control-room', 'e2e'].map((project) => ({
     name: `types of ${project === '.' ? 'scripts' : project}`,
     command: () => [toolFile('typescript', 'tsc'), '--project', project],
   })),

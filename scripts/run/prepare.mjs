@@ -35,7 +35,10 @@ export async function ensureInstalled() {
     'client/package.json',
     'server/package.json',
     'shared/package.json',
+    'lab/package.json',
+    'cluster/package.json',
     'kit/package.json',
+    'research/package.json',
   ];
   const hash = contentHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
   if (isUpToDate('install', hash, 'node_modules/node/package.json')) return;
@@ -64,8 +67,8 @@ export async function ensurePrismaClient() {
 
 /** The pages of the simulator, which go with the server and with no other host. @param {string} vite */
 async function buildLaboratory(vite) {
-  for (const folder of ['lab', 'join']) {
-    const options = { cwd: `${root}/client/${folder}`, env: toolEnvironment(), quiet: true };
+  for (const folder of ['control-room', 'join']) {
+    const options = { cwd: `${root}/lab/${folder}`, env: toolEnvironment(), quiet: true };
     const result = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn'], options);
     demand(result, 'The pages of the laboratory could not be built.');
   }
@@ -79,13 +82,13 @@ export async function ensureClientBuilt({ always = false, settings = readPageSet
   const variables = pageEnvironment(settings);
   const hash = contentHash(
     ['pnpm-lock.yaml', 'tsconfig.base.json', 'package.json'],
-    ['client', 'shared', 'locales'],
+    ['client', 'lab/control-room', 'lab/join', 'lab/lessons', 'shared', 'locales'],
     [JSON.stringify(Object.entries(variables).sort())],
   );
   const isStamped = settings.out === undefined;
   const isBuilt = isUpToDate('client', hash, 'client/dist/index.html');
-  const hasRest = ['lab', 'join'].every((folder) =>
-    existsSync(path.join(root, `client/${folder}/dist/index.html`)),
+  const hasRest = ['control-room', 'join'].every((folder) =>
+    existsSync(path.join(root, `lab/${folder}/dist/index.html`)),
   );
   if (isStamped && !always && isBuilt && hasRest) return;
   const where = settings.out ?? path.join(root, 'client/dist');

@@ -39,7 +39,7 @@ export const entities: readonly Section[] = [
         'Recharge record: amount, number, channel, status, from and to address, time',
         '`userrechange/list`; `number` is the quantity credited, `channel` terminal or backStage',
         'server/modules/recharge/recharge.test.ts',
-        'server/lab/traders.test.ts',
+        'lab/server/traders.test.ts',
       ),
       row(
         'Withdrawal record: account, amount, number, fee, expected receipt, notes',
@@ -121,7 +121,7 @@ export const entities: readonly Section[] = [
       row(
         'Recharge: progress, success, fail; requests: processing, approved, rejected, completed',
         'The simulated back office decides after its delay, or by hand',
-        'server/lab/office.test.ts',
+        'lab/server/office.test.ts',
         'server/modules/recharge/recharge.test.ts',
         'server/modules/withdraw/withdraw.test.ts',
       ),

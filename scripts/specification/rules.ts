@@ -99,7 +99,7 @@ export const rules: readonly Section[] = [
       row(
         'user/country answers the word for the country, Britain among them',
         'A bare word; `/sim/manners/set` chooses it for local callers',
-        'server/lab/switches.test.ts',
+        'lab/server/switches.test.ts',
         `${identity}/settings.test.ts`,
       ),
       row(
@@ -140,7 +140,7 @@ export const rules: readonly Section[] = [
         'Messages with msg are ignored, others go by event type; three seconds without data mean reconnect',
         'Each topic sends data at least every two seconds of real time, empty where nothing changed',
         'server/feeds/quiet-feeds.test.ts',
-        'scripts/literal/literal-client.test.ts',
+        'research/literal/literal-client.test.ts',
       ),
       row(
         'A malformed message is logged and dropped',

@@ -1,0 +1,79 @@
+/** Carrying out what a log holds: how often a failure is tried again, and who is served in between. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdTimeouts } from '../server/testing/held-timeouts.ts';
+import { CarryOn } from './carry-on.ts';
+import type { LoggedText } from './shared-log.ts';
+import type { Tail } from './tail.ts';
+
+let now: number;
+let tries: number;
+let logged: number;
+let reports: string[];
+
+beforeEach(() => {
+  [now, tries, logged, reports] = [0, 0, 0, []];
+  holdTimeouts();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A log of so many entries; each takes its time to be carried out. */
+function carryOn(apply: (entry: LoggedText) => void, last = 1_000): CarryOn {
+  const tail = {
+    next: async (after: number) =>
+      after < last ? { sequence: after + 1, id: `${after}`, text: '' } : undefined,
+  } as Partial<Tail> as Tail;
+  return new CarryOn({
+    real: { now: () => now, monotonic: () => now },
+    tail,
+    report: (_, message) => reports.push(message),
+    logged: () => logged,
+    goesOn: () => true,
+    apply(entry) {
+      tries += 1;
+      apply(entry);
+      logged = entry.sequence;
+    },
+  });
+}
+
+const closed = () => {
+  throw new TypeError('The database connection is not open');
+};
+
+it('rests after a failure, longer with each one, however often it is called', async () => {
+  const work = carryOn(closed);
+  for (; now < 60_000; now += 20) await work.run(true);
+  // Without a rest it would be three thousand.
+  expect(tries).toBeGreaterThan(20);
+  expect(tries).toBeLessThan(50);
+});
+
+it('gives up a world that no entry moves forward, with the reason', async () => {
+  const work = carryOn(closed);
+  const given = expect(work.runTo(5, async () => undefined)).rejects.toMatchObject({
+    message: 'entry 1 cannot be carried out',
+    cause: { message: 'The database connection is not open' },
+  });
+  while (now < 40_000) {
+    now += 500;
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  await given;
+  expect(tries).toBeLessThan(40);
+});
+
+it('serves others between the entries of a long log', async () => {
+  let served = 0;
+  let isOver = false;
+  const serve = () => {
+    served += 1;
+    if (!isOver) setImmediate(serve);
+  };
+  setImmediate(serve);
+  await carryOn(() => {
+    now += 10;
+  }).run(true);
+  isOver = true;
+  expect(logged).toBe(1_000);
+  expect(served).toBeGreaterThan(300);
+});

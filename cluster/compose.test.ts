@@ -1,0 +1,115 @@
+/** The description of a cluster for Docker, held against what the program asks for. It is read, not run. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod/mini';
+import { natsOrSay, natsServerFile, syncsAlways } from './testing/nats-servers.ts';
+
+const list = z.optional(z.array(z.string()));
+const service = z.strictObject({
+  image: z.string(),
+  build: z.optional(z.string()),
+  init: z.optional(z.boolean()),
+  restart: z.optional(z.literal('unless-stopped')),
+  profiles: list,
+  command: list,
+  volumes: list,
+  ports: list,
+  depends_on: list,
+  environment: z.optional(z.record(z.string(), z.string())),
+  configs: z.optional(z.array(z.strictObject({ source: z.string(), target: z.string() }))),
+  stop_grace_period: z.optional(z.string()),
+});
+/** The part of the Compose specification that the file uses; what is not named here would be a slip of the pen. */
+const schema = z.strictObject({
+  services: z.record(z.string(), service),
+  configs: z.record(z.string(), z.strictObject({ content: z.string() })),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const file = readFileSync(join(import.meta.dirname, '../docker-compose.yml'), 'utf8');
+const { services, volumes, configs } = schema.parse(parse(file, { merge: true }));
+const all = Object.values(services);
+const named = (prefix: string) => Object.entries(services).filter(([name]) => name.startsWith(prefix));
+
+it('starts one server by itself, and with the profile three log servers and three machines', () => {
+  const always = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
+  expect(always.map(([name]) => name)).toEqual(['papertape']);
+  for (const prefix of ['nats-', 'machine-']) {
+    expect(named(prefix)).toHaveLength(3);
+    for (const [, { profiles }] of named(prefix)) expect(profiles).toEqual(['cluster']);
+  }
+});
+
+it('names nothing that is not there, and gives each its own folder and port', () => {
+  const used = all.flatMap(({ volumes: own = [] }) => own.map((volume) => volume.split(':')[0] ?? ''));
+  expect(new Set(used).size).toBe(used.length);
+  expect(new Set(Object.keys(volumes))).toEqual(new Set(used));
+  const ports = all.flatMap(({ ports: own = [] }) => own);
+  expect(new Set(ports).size).toBe(ports.length);
+  for (const { depends_on: before = [], configs: own = [] } of all) {
+    for (const name of before) expect(services).toHaveProperty(name);
+    for (const { source } of own) expect(configs).toHaveProperty(source);
+  }
+});
+
+it('has one balancer before all machines, which asks whether they are ready and keeps sockets', () => {
+  const { balancer } = services;
+  expect(balancer?.profiles).toEqual(['cluster']);
+  const machines = named('machine-').map(([name]) => name);
+  expect(balancer?.depends_on).toEqual(machines);
+  expect(balancer?.configs?.map(({ source }) => source)).toEqual(['balancer']);
+  const lines = (configs['balancer']?.content ?? '').split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => line.startsWith('server '))).toEqual(
+    machines.map((name) => `server ${name} ${name}:3000`),
+  );
+  const inside = balancer?.ports?.[0]?.split(':').at(-1);
+  expect(lines).toContain(`bind :${inside}`);
+  for (const line of ['option httpchk GET /ready', 'http-check expect status 200', 'timeout tunnel 1h'])
+    expect(lines).toContain(line);
+  // Nothing is sent again that a machine may have had.
+  expect(lines).toContain('retry-on conn-failure');
+  // A call may last a minute.
+  const limit = lines.find((line) => line.startsWith('timeout server '))?.match(/(\d+)s$/)?.[1];
+  expect(Number(limit)).toBeGreaterThan(60);
+});
+
+it('leads each machine to all log servers, which know each other', () => {
+  const servers = named('nats-').map(([name]) => name);
+  for (const [name, { environment = {} }] of named('machine-')) {
+    expect(environment['PAPERTAPE_CLUSTER']).toBe(servers.map((server) => `nats://${server}:4222`).join());
+    expect(environment['PAPERTAPE_NODE']).toBe(name);
+  }
+  const content = configs['nats-cluster']?.content ?? '';
+  for (const server of servers) expect(content).toContain(`nats://${server}:6222`);
+});
+
+const guide = readFileSync(join(import.meta.dirname, '../docs/cluster.md'), 'utf8');
+const copied = /<!-- nats.conf -->\n```\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
+
+it('gives the same settings of NATS to copy in the guide as it uses', () => {
+  const used = configs['nats-cluster']?.content ?? '';
+  for (const setting of ['max_payload: 8MB', 'sync_interval: always', 'name: papertape'])
+    expect([used.includes(setting), copied.includes(setting)], setting).toEqual([true, true]);
+});
+
+it.skipIf(!natsOrSay('the configuration of NATS in the guide'))(
+  'gives a file to copy that NATS takes from 2.10 on',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-conf-'));
+    const check = (text: string) => {
+      const conf = join(folder, 'nats.conf');
+      writeFileSync(conf, text.replace('/var/lib/nats', folder));
+      return spawnSync(natsServerFile() ?? '', ['-t', '-c', conf], { encoding: 'utf8' });
+    };
+    const whole = check(copied);
+    // As the guide says of older ones: they know all but that setting.
+    if (syncsAlways()) expect([whole.status, whole.stderr]).toEqual([0, expect.stringContaining('is valid')]);
+    else expect(whole.stderr).toContain('unknown field "sync_interval"');
+    expect(check(copied.replace(', sync_interval: always', '')).status).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  },
+);

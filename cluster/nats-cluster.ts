@@ -1,0 +1,204 @@
+/** The connection of a machine to NATS, and what it keeps there: a list of the worlds, a stream for the log of each, a bucket for its states and files. */
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { ObjectStore } from '@nats-io/obj';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { programVersion } from '../server/world/journal/journal-entry.ts';
+import { createFileName } from '../server/world/security.ts';
+import { again } from './again.ts';
+import { codeOf, noMessage, noStream } from './nats-codes.ts';
+import { NatsLog } from './nats-log.ts';
+import { chunkBytes } from './object-names.ts';
+import { Registry } from './registry.ts';
+import type { SharedLog } from './shared-log.ts';
+import { SharedStates } from './shared-states.ts';
+
+export interface NatsParts {
+  /** `nats://host:port`, one or more. */
+  addresses: readonly string[];
+  /** Of this machine, shown by NATS and used in the ids of entries. */
+  node: string;
+  /** The version of the machine; that of this program when left out. */
+  program?: string;
+}
+
+/** Copies of each entry and object: more than this only costs. */
+const copiesMax = 3;
+const requestMs = 5_000;
+const probeMs = 1_000;
+/** A log that elects gets its time. */
+const betweenMovesMs = 8_000;
+/** A repeat of the same entry is known as one for so long; after that the expected last sequence refuses it. */
+const repeatNs = 120 * 1_000_000_000;
+
+/** A world that takes the id of one that was deleted shares nothing with it: what is still on its way to the old one arrives nowhere. */
+const streamOf = (world: string, logId: string) => `papertape-${world}-${logId}`;
+const logSubject = (world: string, logId: string) => `papertape.log.${world}.${logId}`;
+
+export class NatsCluster {
+  readonly connection: NatsConnection;
+  readonly registry: Registry;
+  readonly #client: JetStreamClient;
+  readonly #manager: JetStreamManager;
+  readonly #copies: number;
+  readonly #program: string;
+  #movedAt = Number.NEGATIVE_INFINITY;
+
+  private constructor(parts: {
+    connection: NatsConnection;
+    client: JetStreamClient;
+    manager: JetStreamManager;
+    registry: Registry;
+    copies: number;
+    program: string;
+  }) {
+    this.#program = parts.program;
+    this.connection = parts.connection;
+    this.registry = parts.registry;
+    this.#client = parts.client;
+    this.#manager = parts.manager;
+    this.#copies = parts.copies;
+  }
+
+  /** The client is loaded here, so that a server without a cluster never loads it. Rejects where none of the addresses answers. */
+  static async connect({ addresses, node, program = programVersion }: NatsParts): Promise<NatsCluster> {
+    const [{ connect }, { jetstream, jetstreamManager }] = await Promise.all([
+      import('@nats-io/transport-node'),
+      import('@nats-io/jetstream'),
+    ]);
+    const dial = () =>
+      connect({
+        servers: [...addresses],
+        name: node,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 250,
+        pingInterval: 2_000,
+        maxPingOut: 2,
+        timeout: requestMs,
+      });
+    const connection = await again(dial);
+    const options = { timeout: requestMs };
+    const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
+    const copies = addresses.length >= copiesMax ? copiesMax : 1;
+    const client = jetstream(connection, options);
+    const registry = await Registry.open(client, manager, copies);
+    return new NatsCluster({ connection, client, manager, registry, copies, program });
+  }
+
+  /** The log of a world, made where there is none yet; two who make it at once make one. */
+  async log(world: string): Promise<{ log: NatsLog; logId: string }> {
+    const { log: logId } = await this.registry.register(world, createFileName());
+    const name = streamOf(world, logId);
+    if (!(await this.#hasStream(name))) await this.#make(world, logId);
+    return { log: this.#logOf(world, logId), logId };
+  }
+
+  /** A new log that no machine finds before its world is registered with it. */
+  async beginLog(world: string): Promise<{ log: NatsLog; logId: string }> {
+    const logId = createFileName();
+    await this.#make(world, logId);
+    await this.objects(world, logId);
+    const name = streamOf(world, logId);
+    await Promise.all([this.#answers(name), this.#answers(`OBJ_${name}`)]);
+    return { log: this.#logOf(world, logId), logId };
+  }
+
+  /** Removes what a world that is deleted has left; what is gone already is. */
+  async drop(world: string, logId: string): Promise<void> {
+    for (const name of [streamOf(world, logId), `OBJ_${streamOf(world, logId)}`]) {
+      await this.#manager.streams.delete(name).catch((error: unknown) => {
+        if (codeOf(error) !== noStream) throw error;
+      });
+    }
+  }
+
+  /** The logs that are there, of deleted worlds too. */
+  async logs(): Promise<{ world: string; logId: string }[]> {
+    const found: { world: string; logId: string }[] = [];
+    for await (const { config } of this.#manager.streams.list('papertape.log.>')) {
+      const [, , world = '', logId = ''] = config.subjects[0]?.split('.') ?? [];
+      found.push({ world, logId });
+    }
+    return found;
+  }
+
+  async #hasStream(name: string): Promise<boolean> {
+    try {
+      await this.#manager.streams.info(name);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === noStream) return false;
+      throw error;
+    }
+  }
+
+  async #make(world: string, logId: string): Promise<void> {
+    const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
+    const name = streamOf(world, logId);
+    const config = {
+      name,
+      subjects: [logSubject(world, logId)],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      num_replicas: this.#copies,
+      duplicate_window: repeatNs,
+      deny_delete: true,
+    };
+    // An answer may be lost, and another machine may make it in the same moment.
+    await again(async () => {
+      const failure: unknown = await this.#manager.streams.add(config).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (failure !== undefined && !(await this.#hasStream(name))) throw failure;
+    });
+  }
+
+  /** Resolves when a stream that was just made has elected who answers for it: what it was asked before is lost. */
+  async #answers(name: string): Promise<void> {
+    const { jetstreamManager } = await import('@nats-io/jetstream');
+    const manager = await jetstreamManager(this.connection, { timeout: probeMs, checkAPI: false });
+    await again(async () => {
+      const answer = await manager.streams.getMessage(name, { seq: 1 }).catch((error: unknown) => error);
+      if (answer instanceof Error && codeOf(answer) !== noMessage) throw answer;
+    });
+  }
+
+  #logOf(world: string, logId: string): NatsLog {
+    return new NatsLog({
+      connection: this.connection,
+      client: this.#client,
+      manager: this.#manager,
+      name: streamOf(world, logId),
+      subject: logSubject(world, logId),
+      announcements: `papertape.told.${world}.${logId}`,
+      objects: () => this.objects(world, logId),
+    });
+  }
+
+  /** Where the states and files of a world lie. */
+  async objects(world: string, logId: string): Promise<ObjectStore> {
+    const [{ Objm }, { StorageType }] = await Promise.all([
+      import('@nats-io/obj'),
+      import('@nats-io/jetstream'),
+    ]);
+    const options = { storage: StorageType.File, replicas: this.#copies };
+    return again(() => new Objm(this.#client).create(streamOf(world, logId), options));
+  }
+
+  async states(world: string, logId: string, log: SharedLog): Promise<SharedStates> {
+    const objects = await this.objects(world, logId);
+    return new SharedStates({ objects, log, chunk: chunkBytes(this.connection), program: this.#program });
+  }
+
+  /** Connects to the next log server, after a rest since the last time: the one in use may be cut from those that have a quorum. */
+  moveOn(now: number): void {
+    if (now - this.#movedAt < betweenMovesMs) return;
+    this.#movedAt = now;
+    // Where it is not connected, it already tries all of them.
+    this.connection.reconnect().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+}

@@ -1,0 +1,110 @@
+/** The log against real servers of NATS. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NatsCluster } from './nats-cluster.ts';
+import { appendSurely, type LoggedText, untilOver } from './shared-log.ts';
+import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+
+const patience = untilOver(() => false);
+const logOf = async (cluster: NatsCluster, world: string) => (await cluster.log(world)).log;
+
+describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on three servers', () => {
+  let servers: NatsServers;
+  let one: NatsCluster;
+  let other: NatsCluster;
+
+  beforeAll(async () => {
+    servers = await NatsServers.start(3);
+    one = await NatsCluster.connect({ addresses: servers.addresses, node: 'one' });
+    other = await NatsCluster.connect({ addresses: servers.addresses.toReversed(), node: 'other' });
+    await until('the servers have elected', async () => {
+      await logOf(one, 'first');
+      return true;
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+    await servers.close();
+  });
+
+  it('takes an entry after the one that its author names, and refuses it after any other', async () => {
+    const log = await logOf(one, 'order');
+    const same = await logOf(other, 'order');
+    expect(await log.append({ id: 'a', text: 'first', after: 0 })).toBe('accepted');
+    expect(await same.append({ id: 'b', text: 'late', after: 0 })).toBe('refused');
+    expect(await same.append({ id: 'c', text: 'early', after: 2 })).toBe('refused');
+    expect(await same.append({ id: 'd', text: 'second', after: 1 })).toBe('accepted');
+    expect(await log.read(2)).toEqual({ sequence: 2, id: 'd', text: 'second' });
+    expect(await log.read(3)).toBeUndefined();
+    expect(await log.bounds()).toEqual({ first: 1, last: 2 });
+  });
+
+  it('takes of two who append after the same entry exactly one, a hundred times', async () => {
+    const logs = [await logOf(one, 'race'), await logOf(other, 'race')] as const;
+    const winners = new Set<string>();
+    for (let after = 0; after < 100; after += 1) {
+      const fates = await Promise.all(
+        logs.map((log, index) => appendSurely(log, { id: `${index}-${after}`, text: 'x', after }, patience)),
+      );
+      expect([...fates].sort()).toEqual(['accepted', 'deposed']);
+      winners.add(String(fates.indexOf('accepted')));
+    }
+    expect((await logs[0].bounds()).last).toBe(100);
+    expect(winners.size).toBeGreaterThan(0);
+  });
+
+  it('stores an entry once that is sent several times at once, and each sender learns that it is stored', async () => {
+    const logs = [await logOf(one, 'repeated'), await logOf(other, 'repeated')];
+    for (let after = 0; after < 30; after += 1) {
+      const draft = { id: `r-${after}`, text: 'x', after };
+      const sent = [...logs, ...logs].map((log) => appendSurely(log, draft, patience));
+      expect(new Set(await Promise.all(sent))).toEqual(new Set(['accepted']));
+    }
+    expect(await logs[0]?.bounds()).toEqual({ first: 1, last: 30 });
+    expect((await logs[0]?.read(30))?.id).toBe('r-29');
+  });
+
+  it('tells others of what the quorum has, and of nothing that was refused', async () => {
+    const log = await logOf(one, 'published');
+    const heard: LoggedText[] = [];
+    const stop = (await logOf(other, 'published')).listen((entry) => heard.push(entry));
+    await other.connection.flush();
+    const text = 'two\nlines';
+    await log.append({ id: 'a', text, after: 0 });
+    await log.append({ id: 'b', text: 'refused', after: 0 });
+    await log.append({ id: 'c', text: 'third', after: 1 });
+    await until('both are heard', () => heard.length === 2 || undefined);
+    expect(heard).toEqual([
+      { sequence: 1, id: 'a', text },
+      { sequence: 2, id: 'c', text: 'third' },
+    ]);
+    stop();
+  });
+
+  it('forgets its beginning and keeps its numbers', async () => {
+    const log = await logOf(one, 'old');
+    for (let after = 0; after < 5; after += 1) await log.append({ id: `${after}`, text: 'x', after });
+    await log.forget(3);
+    expect(await log.bounds()).toEqual({ first: 4, last: 5 });
+    expect(await log.read(3)).toBeUndefined();
+    expect(await log.append({ id: 'next', text: 'x', after: 5 })).toBe('accepted');
+    await other.registry.refresh();
+    expect([...other.registry.worlds.keys()]).toContain('old');
+  });
+
+  it('goes on in order while servers are killed one after the other, and loses nothing', async () => {
+    const log = await logOf(one, 'killed');
+    let after = 0;
+    for (const index of [0, 1]) {
+      await servers.kill(index);
+      for (let count = 0; count < 10; count += 1) {
+        const draft = { id: `k-${after}`, text: `${after}`, after };
+        expect(await appendSurely(log, draft, patience)).toBe('accepted');
+        after += 1;
+      }
+      servers.launch(index);
+    }
+    for (let sequence = 1; sequence <= after; sequence += 1)
+      expect((await log.read(sequence))?.text).toBe(String(sequence - 1));
+  }, 120_000);
+});

@@ -1,0 +1,290 @@
+/** Worlds that some of the machines hold, on a real server of NATS: every machine answers, one that goes is replaced, what is deleted stays so. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { userAccount } from '../server/engine/accounts.ts';
+import { demoLogin } from '../server/modules/identity/demo-users.ts';
+import { expectLedgerSound } from '../server/testing/test-app.ts';
+import { giveTestCommand } from '../server/testing/test-commands.ts';
+import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
+import { orderOf } from './placement.ts';
+import { inStep, leaderOf, type Machine, openLog, startMachine } from './testing/machine.ts';
+import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+
+const order = {
+  symbol: 'BTCUSDT',
+  side: 'long',
+  action: 'open',
+  type: 'market',
+  size: '0.001',
+  leverage: 5,
+};
+
+interface Answer {
+  code: number;
+  data: { token: string; list: { id: string; size: string }[]; order: { id: string } };
+}
+
+/** Over the wire, as anybody asks. */
+async function ask(
+  machine: Machine,
+  world: string,
+  path: string,
+  { body, token = '' }: { body?: object; token?: string } = {},
+): Promise<Answer> {
+  const answer = await fetch(`${machine.address}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Login-From': 'H5', 'content-type': 'application/json', 'x-world': world, token },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Answer;
+}
+
+const holdersOf = (machines: readonly Machine[], world: string) =>
+  machines.filter(({ app }) => app.directory.ready(world) !== undefined);
+
+const folderOf = (machine: Machine, world: string) => join(machine.app.directory.dataFolder, 'worlds', world);
+
+/** The first so many in its order hold it, and nobody else has its files. */
+const heldBy = (machines: readonly Machine[], world: string, count: number) =>
+  until(`${count} machines hold ${world}`, () => {
+    const namesOf = (some: readonly Machine[]) => some.map(({ name }) => name);
+    const first = orderOf(world, namesOf(machines)).slice(0, count).sort().join();
+    const holders = namesOf(holdersOf(machines, world)).sort().join();
+    const stored = namesOf(machines.filter((machine) => existsSync(folderOf(machine, world))));
+    return (holders === first && stored.sort().join() === first) || undefined;
+  });
+
+describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
+  'a world on two of four machines',
+  () => {
+    let servers: NatsServers;
+    const folders: string[] = [];
+    const machines: Machine[] = [];
+
+    const start = (index: number) =>
+      startMachine({
+        addresses: servers.addresses,
+        name: `m${index}`,
+        folder: folders[index] ?? '',
+        replicas: 2,
+        listens: true,
+      });
+
+    beforeAll(async () => {
+      servers = await NatsServers.start(1);
+      for (let index = 0; index < 4; index += 1) {
+        folders.push(mkdtempSync(join(tmpdir(), `papertape-m${index}-`)));
+        machines.push(await start(index));
+      }
+    }, 120_000);
+    afterAll(async () => {
+      for (const machine of machines) await machine.stop();
+      await servers.close();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    });
+
+    const login = { by: 'email', email: demoLogin.email, password: demoLogin.password };
+
+    it('is asked on any of them, and moves on when one of the two goes', async () => {
+      const [a] = machines as [Machine];
+      await a.app.directory.create({ id: 'placed', seed: 'placed', clock: 'live' });
+      await heldBy(machines, 'placed', 2);
+      const holders = holdersOf(machines, 'placed');
+      const signedIn = await ask(a, 'placed', identity.login.path, { body: login });
+      const { token } = signedIn.data;
+      for (const machine of machines) {
+        const answer = await ask(machine, 'placed', trading.create.path, { body: order, token });
+        expect(answer.code).toBe(200);
+      }
+      const [gone, stays] = holders as [Machine, Machine];
+      await gone.stop();
+      const rest = machines.filter((machine) => machine !== gone);
+      await heldBy(rest, 'placed', 2);
+      for (const machine of rest)
+        expect((await ask(machine, 'placed', trading.create.path, { body: order, token })).code).toBe(200);
+      const index = machines.indexOf(gone);
+      machines[index] = await start(index);
+      const back = machines[index]!;
+      // The one that took it up puts it down again, files and all.
+      await heldBy(machines, 'placed', 2);
+      await inStep([back, stays], 'placed');
+      expect(rowDifferences(await back.world('placed'), await stays.world('placed'))).toEqual([]);
+      expect((await back.world('placed')).db.perpetualOrder.count({})).toBe(7);
+    });
+
+    it('streams from a machine that does not hold it', async () => {
+      const [a] = machines as [Machine];
+      await a.app.directory.create({ id: 'streamed', seed: 'streamed', clock: 'live' });
+      await heldBy(machines, 'streamed', 2);
+      const other = machines.find(({ app }) => app.directory.ready('streamed') === undefined)!;
+      const beat = setInterval(() => {
+        for (const { app } of machines) app.app.feeds.beat();
+      }, 50);
+      const socket = new WebSocket(`${other.address.replace('http', 'ws')}/ws/market/one?world=streamed`);
+      const heard: string[] = [];
+      socket.on('message', (data) => heard.push(String(data)));
+      await until('it is open', () => socket.readyState === WebSocket.OPEN || undefined);
+      socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'symbol_detail', symbol: 'BTCUSDT' }));
+      await until('prices come', () => heard.some((text) => text.includes('"data"')) || undefined);
+      const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+      await machines.find(({ app }) => app.app.feeds.size > 0)?.app.directory.putDown('streamed');
+      expect(await closed).toBe(1001);
+      clearInterval(beat);
+      expect(other.app.directory.ready('streamed')).toBeUndefined();
+    });
+
+    it('believes nobody else who says where a request came from', async () => {
+      const [maker] = machines as [Machine];
+      await maker.app.directory.create({ id: 'asked', seed: 'asked', clock: 'live' });
+      await heldBy(machines, 'asked', 2);
+      const a = holdersOf(machines, 'asked')[0]!;
+      const world = await a.world('asked');
+      world.settings = { ...world.settings, limits: { ...world.settings.limits, requestsPerMinute: 1 } };
+      const from = async (ip: string, word: string) => {
+        const headers = { 'x-world': 'asked', 'x-papertape-passed': `${word} ${ip}` };
+        const answer = await a.app.app.inject({
+          method: 'POST',
+          url: identity.login.path,
+          headers,
+          payload: {},
+        });
+        return answer.json().code as number;
+      };
+      // Asked from two places with the token of the cluster, and twice from one place without it.
+      const answered = [await from('192.0.2.1', a.cluster.word), await from('192.0.2.2', a.cluster.word)];
+      expect(answered).toEqual([1000, 1000]);
+      expect(await from('192.0.2.1', a.cluster.word)).toBe(1004);
+      const guessed = [await from('192.0.2.3', 'guessed'), await from('192.0.2.4', 'guessed')];
+      expect(guessed).toEqual([1000, 1004]);
+    });
+
+    it('is deleted on all of them, also on one that is away, and does not come back', async () => {
+      const [a] = machines as [Machine];
+      await a.app.directory.create({ id: 'deleted', seed: 'first', clock: 'live' });
+      // What is about no world is asked in the name of one.
+      await a.app.directory.create({ id: 'other', seed: 'other', clock: 'live' });
+      await heldBy(machines, 'deleted', 2);
+      const away = holdersOf(machines, 'deleted')[0]!;
+      const index = machines.indexOf(away);
+      await away.stop();
+      expect(existsSync(folderOf(away, 'deleted'))).toBe(true);
+      const rest = machines.filter((machine) => machine !== away);
+      await heldBy(rest, 'deleted', 2);
+      const asked = rest.find(({ app }) => app.directory.ready('deleted') === undefined) ?? rest[0]!;
+      expect((await ask(asked, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(200);
+      await heldBy(rest, 'deleted', 0);
+      machines[index] = await start(index);
+      await until('its files are gone', () => !existsSync(folderOf(away, 'deleted')) || undefined);
+      for (const machine of machines) expect(await machine.app.directory.find('deleted')).toBeUndefined();
+      expect((await ask(asked, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(1008);
+      // The id is free, and a world that takes it begins anew.
+      await asked.app.directory.create({ id: 'deleted', seed: 'second', clock: 'live' });
+      await heldBy(machines, 'deleted', 2);
+      for (const machine of holdersOf(machines, 'deleted'))
+        expect((await machine.world('deleted')).seed).toBe('second');
+      const { nats, close } = await openLog(servers.addresses, 'deleted');
+      await until('the first log is removed', async () => {
+        const logs = await nats.logs();
+        return logs.filter(({ world }) => world === 'deleted').length === 1 || undefined;
+      });
+      await close();
+    });
+  },
+);
+
+describe.skipIf(!natsOrSay('machines of two versions'))('machines of two versions', () => {
+  let servers: NatsServers;
+  beforeAll(async () => {
+    servers = await NatsServers.start(1, { maxPayload: '64KB' });
+  }, 120_000);
+  afterAll(() => servers.close());
+
+  it('wait for each other, and go on with the newer one once the older is stopped', async () => {
+    const { addresses } = servers;
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-older-'));
+    const older = { addresses, name: 'old', program: '1.0.0', folder };
+    let old = await startMachine(older);
+    await old.app.directory.create({ id: 'upgraded', seed: 'upgraded', clock: 'live' });
+    const world = await old.world('upgraded');
+    const newer = await startMachine({ addresses, name: 'newer', program: '1.1.0' });
+    const there = await newer.world('upgraded');
+    await old.app.register(world, { email: 'before@example.com' });
+    await until('it waits', () => there.replica?.waitsFor);
+    expect(there.replica?.waitsFor).toContain('1.0.0');
+    expect(there.stopped).toBeUndefined();
+    const metrics = await newer.app.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    expect(metrics.body).toContain('papertape_replicas_waiting 1\n');
+    expect((await newer.app.app.inject('/ready')).json().waiting).toBe(1);
+    expect(newer.reports.join()).toContain('the world waits for another version');
+    // What the newer is asked meanwhile it refuses.
+    const { userId } = await old.app.register(world, { email: 'between@example.com' });
+    expect(await giveTestCommand(there, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
+    // It is stopped in the middle of work: all that it answered is there, and nothing of what it refused.
+    const funded = { userId, coin: 'USDT', mode: 'real', account: 'currency' } as const;
+    let answered = 0;
+    const working = (async () => {
+      while ((await giveTestCommand(world, 'test.fund', { ...funded, amount: '1' })) === undefined)
+        answered += 1;
+    })();
+    await until('work goes on', () => answered > 20 || undefined);
+    await old.stop();
+    await working;
+    const leader = await leaderOf([newer], 'upgraded');
+    const now = await leader.world('upgraded');
+    expect(now.replica?.waitsFor).toBeUndefined();
+    expect(now.ledger.balance(userAccount(userId, 'real', 'currency', 'available'), 'USDT')).toBe(
+      BigInt(answered),
+    );
+    expectLedgerSound(now);
+    await newer.app.register(now, { email: 'after@example.com' });
+    // An older one that comes back waits, and changes nothing of what the newer has decided.
+    old = await startMachine(older);
+    const behind = await old.world('upgraded');
+    await until('it waits', () => behind.replica?.waitsFor);
+    expect(behind.replica?.waitsFor).toContain('1.1.0');
+    expect(await giveTestCommand(behind, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
+    await old.stop();
+    expect(newer.cluster.replicas.get('upgraded')?.leads).toBe(true);
+    expect(now.stopped).toBeUndefined();
+    rmSync(folder, { recursive: true, force: true });
+    const { states, close } = await openLog(addresses, 'upgraded');
+    await until('the newer has kept it', async () => (await states.newestName()) === undefined || undefined);
+    await close();
+    // One of the older version takes nothing of the newer.
+    const late = await startMachine({ addresses, name: 'late', program: '1.0.0' });
+    expect(await late.app.directory.find('upgraded')).toBeUndefined();
+    await late.stop();
+    await newer.stop();
+  });
+
+  it('take an entry that is larger than a message may be', async () => {
+    const { addresses } = servers;
+    const one = await startMachine({ addresses, name: 'one' });
+    const other = await startMachine({ addresses, name: 'other' });
+    await one.app.directory.create({ id: 'large', seed: 'large', clock: 'live' });
+    const worlds = [await one.world('large'), await other.world('large')] as const;
+    const leader = await leaderOf([one, other], 'large');
+    const world = await leader.world('large');
+    const { userId } = await leader.app.register(world);
+    const input = { userId, note: 'x'.repeat(200_000) };
+    await giveTestCommand(world, 'test.verify', input);
+    await inStep([one, other], 'large');
+    expect(rowDifferences(worlds[0], worlds[1])).toEqual([]);
+    for (const held of worlds) expect(held.db.user.get(userId)?.kycStatus).toBe('verified');
+    // On its way to the one who leads it would have to be one message.
+    const follower = leader === one ? other : one;
+    const there = await follower.world('large');
+    const refused = await giveTestCommand(there, 'test.verify', input);
+    expect(refused).toEqual({ refused: 'bodyTooLarge' });
+    expect(follower.reports.join()).toContain('a command is larger than a message');
+    await giveTestCommand(there, 'test.verify', { userId });
+    await other.stop();
+    await one.stop();
+  });
+});

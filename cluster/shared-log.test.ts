@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { NoAnswer } from '../server/world/replica.ts';
+import { type Answer, appendSurely, type Draft, type LoggedText, type SharedLog } from './shared-log.ts';
+
+/** A log in memory whose answers are set beforehand: `late` takes the entry in and answers nothing. */
+class ScriptedLog implements SharedLog {
+  readonly entries: LoggedText[] = [];
+  readonly sent: Draft[] = [];
+  readonly #answers: (Answer | 'late')[];
+
+  constructor(...answers: (Answer | 'late')[]) {
+    this.#answers = answers;
+  }
+
+  async append(draft: Draft): Promise<Answer> {
+    this.sent.push(draft);
+    const answer = this.#answers.shift() ?? 'accepted';
+    if (answer === 'unknown') return 'unknown';
+    if (draft.after !== this.entries.length) return 'refused';
+    if (answer === 'refused') return 'refused';
+    this.put(draft.id, draft.text);
+    return answer === 'late' ? 'unknown' : 'accepted';
+  }
+
+  put(id: string, text: string): void {
+    this.entries.push({ sequence: this.entries.length + 1, id, text });
+  }
+
+  read = async (sequence: number) => this.entries[sequence - 1];
+  bounds = async () => ({ first: 1, last: this.entries.length });
+  listen = () => () => undefined;
+  forget = async () => undefined;
+}
+
+const patience = { pause: async () => undefined, isOver: () => false };
+const draft = { id: 'mine-1', text: 'one', after: 0 };
+
+it('answers accepted where the entry was taken and its answer was lost, and takes it once', async () => {
+  const log = new ScriptedLog('late', 'accepted');
+  expect(await appendSurely(log, draft, patience)).toBe('accepted');
+  expect(log.entries.map(({ id }) => id)).toEqual(['mine-1']);
+});
+
+it('sends the very same entry again where the log has nothing there yet', async () => {
+  const log = new ScriptedLog('unknown', 'unknown', 'accepted');
+  expect(await appendSurely(log, draft, patience)).toBe('accepted');
+  expect(log.sent).toEqual([draft, draft, draft]);
+  expect(log.entries.length).toBe(1);
+});
+
+it('answers deposed where another stands in its place, with and without an answer', async () => {
+  for (const answer of ['accepted', 'unknown'] as const) {
+    const log = new ScriptedLog(answer);
+    log.put('other-1', 'other');
+    expect(await appendSurely(log, draft, patience)).toBe('deposed');
+    expect(log.entries.map(({ id }) => id)).toEqual(['other-1']);
+  }
+});
+
+it('says that the log is shorter than what it acknowledged, and does not append to it', async () => {
+  const log = new ScriptedLog();
+  expect(await appendSurely(log, { ...draft, after: 5 }, patience)).toBe('lost');
+  expect(log.entries).toEqual([]);
+});
+
+it('waits while it cannot read, and gives no answer when nobody waits any more', async () => {
+  const log = new ScriptedLog('late', 'unknown');
+  let tries = 0;
+  log.read = () => Promise.reject(new Error('no quorum'));
+  const isOver = () => {
+    tries += 1;
+    return tries > 2;
+  };
+  await expect(appendSurely(log, draft, { ...patience, isOver })).rejects.toThrow(NoAnswer);
+});

@@ -1,0 +1,88 @@
+/** A machine that is stopped takes connections and says nothing: any machine that is asked for its worlds answers all the same. With real processes. */
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderOf } from './placement.ts';
+import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+import { type Node, Nodes } from './testing/nodes.ts';
+
+const transfer = '/asset/api/account/transferAsset';
+/** Nothing here is late. */
+const patienceMs = 300_000;
+const amount = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' };
+
+const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
+
+describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that is stopped', () => {
+  let servers: NatsServers;
+  let nodes: Nodes;
+
+  beforeAll(async () => {
+    servers = await NatsServers.start(1);
+    nodes = new Nodes(servers.addresses, ['holder', 'asked']);
+    for (const { environment } of nodes.all) environment['PAPERTAPE_REPLICAS'] = '1';
+    await nodes.start();
+  }, 300_000);
+  afterAll(async () => {
+    await nodes?.close();
+    await servers?.close();
+  });
+
+  it('keeps nobody waiting who asks another one', async () => {
+    const [holder, asked] = nodes.all as [Node, Node];
+    const names = nodes.all.map(({ machineName }) => machineName);
+    const world = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9'].find(
+      (id) => orderOf(id, names)[0] === holder.machineName,
+    );
+    if (world === undefined) throw new Error('the other one comes first for nine worlds');
+    const ask = (node: Node, path: string, body?: object, headers: Record<string, string> = {}) =>
+      node.call<{ token: string; list: { available: string }[] }>(
+        path,
+        body,
+        { 'x-world': world, ...headers },
+        patienceMs,
+      );
+    await holder.call('/sim/worlds/create', { id: world, seed: world, storage: 'file' });
+    const balances = [{ account: 'currency', coin: 'USDT', amount: '100' }];
+    const { token } = (await ask(holder, '/sim/traders/create', { balances })).data;
+    await until('the other one knows where it is', async () => {
+      const listed = await asked.call<{ list: { id: string }[] }>('/sim/worlds');
+      return listed.data.list.some(({ id }) => id === world) || undefined;
+    });
+    holder.signal('SIGSTOP');
+    // However long each takes, it is answered while that one is stopped.
+    const move = async (key: string) => {
+      const headers = { token, 'idempotency-key': key };
+      await until(
+        `${key} is answered`,
+        async () => (await ask(asked, transfer, amount, headers)).code === 200 || undefined,
+        patienceMs,
+      );
+    };
+    const [read, unkeyed] = await Promise.all([
+      ask(asked, '/api/market/getTickerList'),
+      ask(asked, transfer, amount, { token }),
+      move('one'),
+      move('other'),
+    ]);
+    expect(read.code).toBe(200);
+    expect([200, 1012]).toContain(unkeyed.code);
+    holder.signal('SIGCONT');
+    const moved = async () => {
+      const { data } = await ask(
+        asked,
+        '/asset/api/asset/queryUserBalance',
+        { account: 'option', coin: 'USDT' },
+        { token },
+      );
+      return Number(data.list[0]?.available);
+    };
+    // What had no key was carried out once or not at all, and what had one once; also when it goes on, with all of it in its buffers.
+    await until('both tell the same', async () => {
+      const certificates = await Promise.all(nodes.all.map((node) => ask(node, '/sim/certificate')));
+      return new Set(certificates.map(({ data }) => JSON.stringify(data))).size === 1 || undefined;
+    });
+    expect(await moved()).toBeGreaterThanOrEqual(unkeyed.code === 200 ? 3 : 2);
+    expect(await moved()).toBeLessThanOrEqual(3);
+    expect((await ask(asked, '/sim/certificate')).data).toMatchObject({ audit: true });
+  }, 600_000);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { RealTime } from '../server/world/real-clock.ts';
+import type { LoggedText, SharedLog } from './shared-log.ts';
+import { Tail } from './tail.ts';
+
+/** A log that answers only once all who ask at the time have asked. */
+class SlowLog implements SharedLog {
+  readonly entries: LoggedText[] = Array.from({ length: 200 }, (_, index) => ({
+    sequence: index + 1,
+    id: `entry-${index + 1}`,
+    text: 'said',
+  }));
+  /** How many were asked for together, time after time. */
+  readonly together: number[] = [];
+  #waiting: (() => void)[] = [];
+
+  read(sequence: number): Promise<LoggedText | undefined> {
+    if (this.#waiting.length === 0)
+      setImmediate(() => {
+        this.together.push(this.#waiting.length);
+        for (const answer of this.#waiting.splice(0)) answer();
+      });
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(this.entries[sequence - 1]));
+    });
+  }
+
+  append = () => Promise.resolve('unknown' as const);
+  bounds = () => Promise.resolve({ first: 1, last: this.entries.length });
+  listen = () => () => undefined;
+  forget = () => Promise.resolve();
+}
+
+const real = { monotonic: () => 0 } as RealTime;
+
+it('reads what it missed many at a time, each entry once and in its order', async () => {
+  const log = new SlowLog();
+  const tail = new Tail(log, real, () => undefined);
+  tail.knows(200);
+  const read: (number | undefined)[] = [];
+  for (let after = 0; after < 201; after += 1) read.push((await tail.next(after, true))?.sequence);
+  expect(read).toEqual([...Array.from({ length: 200 }, (_, index) => index + 1), undefined]);
+  expect(log.together).toEqual([64, 64, 64, 8, 1]);
+});
+
+it('asks for one entry where it knows of no other', async () => {
+  const log = new SlowLog();
+  const tail = new Tail(log, real, () => undefined);
+  expect((await tail.next(7, true))?.sequence).toBe(8);
+  expect(log.together).toEqual([1]);
+});

@@ -1,0 +1,221 @@
+/** Machines of a cluster as processes of their own, to be killed and stopped: each the real server on a port of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type Host, thisHost } from './hosts.ts';
+import { freePort, until } from './nats-servers.ts';
+
+interface Answer<Data> {
+  code: number;
+  data: Data;
+  msg: string;
+}
+
+const server = join(import.meta.dirname, '../../server/main.ts');
+/** Where a machine can be reached from other hosts, simulator and figures ask for it. */
+const token = 'token-of-the-test';
+
+/** What is said of a page that a node serves. */
+export interface PageOfNodes {
+  /** Where the built page is. */
+  folder: string;
+  /** Names of the nodes that it knows of. */
+  tells: readonly string[];
+}
+
+export class Node {
+  readonly name: string;
+  readonly #folder: string;
+  readonly #addresses: readonly string[];
+  /** Further variables. */
+  readonly environment: Record<string, string> = {};
+  #port = 0;
+  #process: ChildProcess | undefined;
+  #errors = '';
+
+  readonly #host: Host;
+
+  constructor(name: string, root: string, addresses: readonly string[], host: Host) {
+    this.name = name;
+    this.#host = host;
+    this.#folder = join(root, name);
+    this.#addresses = addresses;
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  get address(): string {
+    return `http://${this.#host.ip}:${this.#port}`;
+  }
+
+  /** By what the others place worlds on it; drawn when it is started first. */
+  get machineName(): string {
+    return readFileSync(join(this.#folder, 'machine-name'), 'utf8').trim();
+  }
+
+  /** What it has written to the standard error. */
+  get errors(): string {
+    return this.#errors;
+  }
+
+  /** The address is known from here on. */
+  async choosePort(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort();
+  }
+
+  async launch(): Promise<void> {
+    await this.choosePort();
+    const { execPath } = process;
+    const [program = execPath, ...args] = [...this.#host.enter, execPath, '--no-warnings', server];
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        HOST: this.#host.ip,
+        ...(this.#host === thisHost ? {} : { PAPERTAPE_SIM_TOKEN: token, PAPERTAPE_METRICS_TOKEN: token }),
+        DATA_DIR: this.#folder,
+        PAPERTAPE_SIM: 'on',
+        PAPERTAPE_CLUSTER: this.#addresses.join(),
+        PAPERTAPE_NODE: this.name,
+        CLIENT_DIR: this.#folder,
+        LAB_DIR: this.#folder,
+        ...this.environment,
+      },
+    });
+    const keep = (text: Buffer) => {
+      this.#errors = (this.#errors + text.toString()).slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    this.#process = child;
+  }
+
+  /** Starts again at another port where another program has taken the chosen one meanwhile. */
+  async leaveTakenPort(): Promise<void> {
+    if (this.isRunning || !this.#errors.includes('is taken by another program')) return;
+    this.#errors = '';
+    this.#port = await freePort();
+    await this.launch();
+  }
+
+  /** Why it is not ready; null where it is. */
+  async obstacle(): Promise<string | null> {
+    const ready = await fetch(`${this.address}/ready`, { signal: AbortSignal.timeout(5_000) });
+    return ((await ready.json()) as { reason: string | null }).reason;
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.obstacle()) === null;
+  }
+
+  get #simHeaders(): Record<string, string> {
+    return this.#host === thisHost ? {} : { 'x-sim-token': token };
+  }
+
+  get isRunning(): boolean {
+    return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || !this.isRunning) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#process?.kill(signal);
+  }
+
+  async call<Data>(
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+    patienceMs = 20_000,
+  ): Promise<Answer<Data>> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Login-From': 'H5', 'content-type': 'application/json', ...this.#simHeaders, ...headers },
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Answer<Data>;
+  }
+
+  /** Milliseconds of processor time that it has used, of both kinds. */
+  async processorMs(): Promise<number> {
+    return (await this.figure('process_cpu_seconds_total')) * 1_000;
+  }
+
+  /** A figure of /metrics. */
+  async figure(name: string): Promise<number> {
+    const headers = this.#host === thisHost ? {} : { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${this.address}/metrics`, { headers, signal: AbortSignal.timeout(3_000) });
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text())?.[1]);
+  }
+}
+
+async function started(node: Node): Promise<void> {
+  await node.launch();
+  const isReady = async () => {
+    await node.leaveTakenPort();
+    return (await node.isReady()) || undefined;
+  };
+  await until(`${node.name} is ready`, isReady, 300_000).catch((error) => {
+    throw new Error(`${error.message}; it wrote:\n${node.errors}`);
+  });
+}
+
+export class Nodes {
+  readonly all: readonly Node[];
+  readonly #root = mkdtempSync(join(tmpdir(), 'papertape-nodes-'));
+
+  constructor(
+    addresses: readonly string[],
+    names: readonly string[] = ['a', 'b', 'c'],
+    hosts: readonly Host[] = [],
+  ) {
+    this.all = names.map((name, index) => new Node(name, this.#root, addresses, hosts[index] ?? thisHost));
+  }
+
+  /** They serve a page, and tell it of some of them. */
+  async show({ folder, tells }: PageOfNodes): Promise<void> {
+    for (const node of this.all) await node.choosePort();
+    const addresses = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);
+    for (const { environment } of this.all)
+      Object.assign(environment, { CLIENT_DIR: folder, PAPERTAPE_ADDRESSES: addresses.join() });
+  }
+
+  /** The first one makes the world that the others take over. */
+  async start(): Promise<void> {
+    const [first, ...others] = this.all;
+    if (first !== undefined) await started(first);
+    await Promise.all(others.map(started));
+  }
+
+  /** All at the same moment: one of them makes the world. */
+  async startTogether(): Promise<void> {
+    await Promise.all(this.all.map(started));
+  }
+
+  async leader(): Promise<Node> {
+    let leader: Node | undefined;
+    await until('somebody leads', async () => {
+      for (const node of this.all) {
+        const led = await node.figure('papertape_replicas_led').catch(() => 0);
+        if (led > 0) leader = node;
+      }
+      return leader;
+    });
+    if (leader === undefined) throw new Error('nobody leads');
+    return leader;
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.all) await node.kill();
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The one way of the room to the server. Guarantees that everything the room does is one call of the public API, noted with what
+ * was asked, so that the line below the page is what happened.
+ */
+
+import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
+import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { create } from 'zustand';
+import { queryText } from '../../../client/lib/api/query-text.ts';
+import { languageNames } from '../../../client/lib/settings/languages.ts';
+import { settings } from '../../../client/lib/settings/settings-store.ts';
+import { keepLines, keptLines } from './kept-lines.ts';
+import type { Call } from './lines.ts';
+import { givenToken, worldHere } from './place.ts';
+
+/** gone: no answer. door: the simulator is not for this caller. world: there is none of that name. refused: it said no. */
+export type Problem = 'gone' | 'door' | 'world' | 'refused';
+
+export class RoomError extends Error {
+  readonly problem: Problem;
+  readonly field: string | undefined;
+
+  constructor(problem: Problem, message: string, field?: string) {
+    super(message);
+    this.problem = problem;
+    this.field = field;
+  }
+}
+
+/** What was done, newest first; what is only looked at does not count. */
+const keptCalls = 50;
+export const useCalls = create<{ calls: readonly Call[] }>(() => ({ calls: keptLines() }));
+
+function noteCall(call: Call): void {
+  const calls = [call, ...useCalls.getState().calls].slice(0, keptCalls);
+  useCalls.setState({ calls });
+  keepLines(calls);
+}
+
+interface Envelope {
+  code: number;
+  data: unknown;
+  msg: string;
+  field?: string;
+}
+
+function headersOf(endpoint: Endpoint): Record<string, string> {
+  const token = givenToken();
+  return {
+    lang: languageNames[settings().language].wire,
+    ...(endpoint.ofServer === true ? {} : { 'x-world': worldHere() }),
+    ...(token === null ? {} : { 'x-sim-token': token }),
+  };
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  let envelope: Envelope;
+  try {
+    envelope = (await response.json()) as Envelope;
+  } catch {
+    throw new RoomError('gone', '');
+  }
+  const { code, data, msg, field } = envelope;
+  if (isSuccess(code)) return data;
+  if (code === codes.unknownWorld) throw new RoomError('world', msg);
+  throw new RoomError(response.status === 404 ? 'door' : 'refused', msg, field);
+}
+
+async function ask(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: signal ?? null });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new RoomError('gone', '');
+  }
+}
+
+async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const isGet = endpoint.method === 'GET';
+  const headers = headersOf(endpoint);
+  const init: RequestInit = isGet
+    ? { headers }
+    : {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input ?? {}),
+      };
+  return answerOf(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
+}
+
+/** Looks and changes nothing. */
+export async function look<E extends Endpoint>(
+  endpoint: E,
+  input: CallInputOf<E>,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> {
+  return (await exchange(endpoint, input, signal)) as DataOf<E>;
+}
+
+/** Does something, and notes the line. */
+export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
+  noteCall({ endpoint, input, world: worldHere() });
+  return (await exchange(endpoint, input)) as DataOf<E>;
+}
+
+/** Takes a file from the server, and notes the line. */
+export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
+  noteCall({ endpoint, input, world: worldHere() });
+  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers: headersOf(endpoint) });
+  // A refusal is an answer like any other.
+  if (response.headers.get('content-type')?.startsWith('application/json') === true) await answerOf(response);
+  return response.blob();
+}
+
+/** Gives a file to the server, and notes the line. */
+export async function send<E extends Endpoint>(endpoint: E, file: File): Promise<DataOf<E>> {
+  noteCall({ endpoint, input: { file: file.name }, world: worldHere() });
+  const body = new FormData();
+  body.set('file', file);
+  const response = await ask(endpoint.path, { method: 'POST', headers: headersOf(endpoint), body });
+  return (await answerOf(response)) as DataOf<E>;
+}

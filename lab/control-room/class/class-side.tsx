@@ -1,0 +1,143 @@
+/** Beside the roster: how the class is doing, who needs somebody, and a word to everyone. */
+import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
+import type { ClassWatch } from '@papertape/shared/contract/class-watch.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { distanceDecimals } from '../../../client/lib/format/class-figures.ts';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
+import { useAct } from '../api/use-lab.ts';
+import { explainFigure } from '../tabs/shown.ts';
+import { Signed } from '../tabs/signed.tsx';
+import { useActWords } from './act-words.ts';
+import { type Need, sumOf } from './needs.ts';
+
+function Sums({ watch }: { watch: ClassWatch }) {
+  const { t } = useTranslation('class');
+  const format = useFormat();
+  const { profit, median, inDanger, taken, tasksDone } = sumOf(watch.list);
+  return (
+    <dl className="classsums">
+      <div>
+        <dt>{t('classProfit')}</dt>
+        <dd>
+          <Signed text={format.profit(profit)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('median')}</dt>
+        <dd>
+          <Signed text={format.profit(median)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('inDanger')}</dt>
+        <dd className={inDanger > 0 ? 'down' : undefined}>{t('ofAll', { count: inDanger, of: taken })}</dd>
+      </div>
+      <div>
+        <dt>{t('tasksDone')}</dt>
+        <dd>{format.percent(tasksDone === undefined ? null : String(tasksDone), 0)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NeedRow({ need, now, onOpen }: { need: Need; now: number; onOpen: (seat: number) => void }) {
+  const { t } = useTranslation('class');
+  const { t: word } = useTranslation('lab');
+  const format = useFormat();
+  const words = useActWords();
+  const { kind, row } = need;
+  const { uid, mode } = row;
+  const said = {
+    danger: t('need.danger', { name: row.name, distance: format.percent(row.distance, distanceDecimals) }),
+    asked: t('need.asked', { name: row.name }),
+    lost: t('need.lost', { name: row.name }),
+    idle: t('need.idle', { name: row.name }),
+  }[kind];
+  const detail = {
+    danger: row.lastAct && words.act(row.lastAct),
+    asked: row.asked && `“${row.asked.text}” · ${words.age(now - row.asked.time)}`,
+    lost: t('seatKept'),
+    idle: t('nothingYet'),
+  }[kind];
+  return (
+    <li className={`need need--${kind}`}>
+      <b>{said}</b>
+      <span className="c-2 t-12">{detail}</span>
+      <span className="rowacts">
+        <Button size="xs" variant="outline" onClick={() => onOpen(row.seat)}>
+          {t('seePage')}
+        </Button>
+        {kind === 'danger' && (
+          <Button
+            size="xs"
+            variant="ghost"
+            onClick={() => explainFigure({ uid, mode, figure: 'unrealised' })}
+          >
+            {word('explain')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function WordForm() {
+  const { t } = useTranslation('class');
+  const { run, busy } = useAct();
+  const [text, setText] = useState('');
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(sim.classSay, { text }, t('said'))) setText('');
+  };
+  return (
+    <form className="wordslip" onSubmit={onSubmit} aria-label={t('word')}>
+      <h2>{t('word')}</h2>
+      <div className="wordslip__line">
+        <TextInput
+          inputSize="sm"
+          aria-label={t('word')}
+          placeholder={t('wordHint')}
+          required
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" busy={busy}>
+          {t('say')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ClassSideProps {
+  held: ClassDetail;
+  watch: ClassWatch | undefined;
+  needs: readonly Need[];
+  onOpen: (seat: number) => void;
+}
+
+export function ClassSide({ held, watch, needs, onOpen }: ClassSideProps) {
+  const { t } = useTranslation('class');
+  return (
+    <aside className="classside col g-8" aria-label={t('needsYou')}>
+      {watch && <Sums watch={watch} />}
+      <h2>{t('needsYou')}</h2>
+      {watch && needs.length === 0 && (
+        <p className="c-3 t-12">{t(held.taken === 0 ? 'nobodyHere' : 'nobodyNeeds')}</p>
+      )}
+      {watch && (
+        <ul className="needs">
+          {needs.map((need) => (
+            <NeedRow key={need.row.seat} need={need} now={watch.now} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {held.state === 'running' && <WordForm />}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+/** The class of this world, and where there is none, the way to one. */
+import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { useLook } from '../api/use-lab.ts';
+import { ClassActs } from './class-acts.tsx';
+import { ClassSide } from './class-side.tsx';
+import { needsOf, rosterOrder } from './needs.ts';
+import { Roster } from './roster.tsx';
+import { SeatDialog } from './seat-dialog.tsx';
+import { StartClass } from './start-class.tsx';
+import { useClass } from './use-class.ts';
+
+function Classroom({ held }: { held: ClassDetail }) {
+  const { data: watch } = useLook(sim.classWatch, undefined);
+  const [seat, setSeat] = useState<number>();
+  const needs = watch === undefined || held.state === 'ended' ? [] : needsOf(watch, held.startedAt);
+  return (
+    <div className="classroom">
+      <Roster watch={watch} rows={watch && rosterOrder(watch.list, needs)} onOpen={setSeat} />
+      <div className="classroom__side">
+        <ClassActs held={held} />
+        <ClassSide held={held} watch={watch} needs={needs} onOpen={setSeat} />
+      </div>
+      <SeatDialog seat={seat} isRunning={held.state === 'running'} onClose={() => setSeat(undefined)} />
+    </div>
+  );
+}
+
+export function ClassTab() {
+  const { t } = useTranslation('lab');
+  const { held, isNone, error, again } = useClass();
+  if (held !== undefined) return <Classroom held={held} />;
+  if (error !== undefined && error.problem !== 'gone')
+    return <ErrorState onRetry={again}>{error.message || t('gone')}</ErrorState>;
+  return isNone ? <StartClass /> : null;
+}

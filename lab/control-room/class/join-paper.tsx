@@ -1,0 +1,61 @@
+/** The code of the class on paper, always in sight; pressed, it is large enough to be scanned from the back row. */
+import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../client/ui/copy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { QrCode } from '../../../client/ui/qr-code.tsx';
+
+const qrSize = 280;
+
+/** The one of a network where there is one: a phone cannot come by the name of this machine. */
+const addressOf = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
+
+function Addresses({ held }: { held: ClassDetail }) {
+  const { t } = useTranslation('class');
+  return (
+    <ul className="addresses">
+      {[...held.addresses].reverse().map((address) => (
+        <li key={address}>
+          <code>{address.replace(/#.*$/, '')}</code>
+          <CopyButton text={address} label={t('copyAddress')} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function JoinPaper({ held }: { held: ClassDetail }) {
+  const { t } = useTranslation('class');
+  const [isOpen, setOpen] = useState(false);
+  const { code, taken, seats, lan } = held;
+  const address = addressOf(held);
+  return (
+    <>
+      <button type="button" className="joinpaper" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="joinpaper__where">
+          <span>{t('joinCode')}</span>
+          <span>{t('taken', { count: taken, of: seats })}</span>
+        </span>
+        <b className="num">{code}</b>
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('joinTitle')}
+        description={t(lan ? 'joinWhy' : 'joinHere')}
+        wide
+        className="roomdialog"
+      >
+        <div className="joinsheet">
+          <QrCode text={address} label={t('joinQr')} size={qrSize} />
+          <div>
+            <p className="joinsheet__code num">{code}</p>
+            <Addresses held={held} />
+            {held.joining === 'seat' && <p className="c-2">{t('ownCodesWhy')}</p>}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+/** What one learner sees: figures, positions, orders, what was closed and which tasks are done. Their session goes on. */
+import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { distanceDecimals, drawdownDecimals } from '../../../client/lib/format/class-figures.ts';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { languageNames } from '../../../client/lib/settings/languages.ts';
+import { useSettings } from '../../../client/lib/settings/settings-store.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { CopyButton } from '../../../client/ui/copy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { Icon } from '../../../client/ui/icon.tsx';
+import { TextInput } from '../../../client/ui/text-input.tsx';
+import { useAct, useLook } from '../api/use-lab.ts';
+import { FigureButton } from '../tabs/figure-button.tsx';
+import { wordIn } from '../tabs/lesson-files.ts';
+import { Signed } from '../tabs/signed.tsx';
+import { SeatTables } from './seat-tables.tsx';
+
+type SeatPage = DataOf<typeof sim.classSeat>;
+
+function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
+  const { t } = useTranslation('class');
+  const { t: word } = useTranslation('lab');
+  const format = useFormat();
+  const { figures, row, mode } = page;
+  const explained = (figure: ExplainedFigure, label: ReactNode) => (
+    <FigureButton asked={{ uid: row.uid, mode, figure }} onLeave={onLeave}>
+      {label}
+    </FigureButton>
+  );
+  return (
+    <dl className="classsums seatsums">
+      <div>
+        <dt>{word('equity')}</dt>
+        <dd>{explained('equity', format.money(figures.equity))}</dd>
+      </div>
+      <div>
+        <dt>{t('profit')}</dt>
+        <dd>{explained('equity', <Signed text={format.profit(figures.profit)} />)}</dd>
+      </div>
+      <div>
+        <dt>{t('drawdown')}</dt>
+        <dd>{format.percent(figures.drawdown, drawdownDecimals)}</dd>
+      </div>
+      <div>
+        <dt>{t('distance')}</dt>
+        <dd>
+          {figures.distance === null
+            ? format.percent(null)
+            : explained('maintenanceMargin', format.percent(figures.distance, distanceDecimals))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('madeOf')}</dt>
+        <dd className="seatsums__why">
+          {explained('unrealised', word('figure.unrealised'))}
+          {explained('feesPaid', word('figure.feesPaid'))}
+          {explained('fundingPaid', word('figure.fundingPaid'))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Tasks({ tasks }: Pick<SeatPage, 'tasks'>) {
+  const language = useSettings((settings) => languageNames[settings.language].folder);
+  const { t } = useTranslation('class');
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="tasklist" aria-label={t('tasks')}>
+      {tasks.map(({ id, text, passed }) => (
+        <li key={id} className={passed ? undefined : 'c-3'}>
+          <Icon name={passed ? 'check-circle' : 'minus'} size={16} />
+          <span className="sr-only">{t(passed ? 'passed' : 'notPassed')}</span>
+          {wordIn(text, language)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Their name, their code, and who may sit there. */
+function SeatForm({ row }: Pick<SeatPage, 'row'>) {
+  const { t } = useTranslation('class');
+  const { run, busy } = useAct();
+  const [name, setName] = useState(row.name);
+  const { seat } = row;
+  const change = (to: 'free' | 'reissued' | 'closed') =>
+    void run(sim.classSeatChange, { seat, to }, t(`seatMade.${to}`));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(sim.classSeatChange, { seat, name }, t('renamed'));
+  };
+  return (
+    <form className="seatform flex g-8 mt-16" onSubmit={onSubmit}>
+      <TextInput
+        inputSize="sm"
+        aria-label={t('learner')}
+        required
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="outline" busy={busy} disabled={name === row.name}>
+        {t('rename')}
+      </Button>
+      <span className="seatform__code">
+        {t('seatCode')} <code>{row.code}</code>
+        <CopyButton text={row.code} label={t('copySeatCode')} />
+      </span>
+      <Button size="sm" variant="ghost" disabled={row.state === 'free'} onClick={() => change('free')}>
+        {t('makeFree')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => change('reissued')}>
+        {t('reissue')}
+      </Button>
+      <Button size="sm" variant="ghost" disabled={row.state === 'closed'} onClick={() => change('closed')}>
+        {t('closeSeat')}
+      </Button>
+    </form>
+  );
+}
+
+interface SeatDialogProps {
+  seat: number | undefined;
+  isRunning: boolean;
+  onClose: () => void;
+}
+
+function Body({ seat, isRunning, onClose }: SeatDialogProps & { seat: number }) {
+  const { t } = useTranslation('lab');
+  const { data, error, again } = useLook(sim.classSeat, { seat });
+  if (data === undefined || data.row.seat !== seat)
+    return error === undefined ? null : <ErrorState onRetry={again}>{error.message || t('gone')}</ErrorState>;
+  return (
+    <>
+      <Figures page={data} onLeave={onClose} />
+      <Tasks tasks={data.tasks} />
+      <SeatTables page={data} />
+      {isRunning && <SeatForm key={`${seat} ${data.row.name}`} row={data.row} />}
+    </>
+  );
+}
+
+export function SeatDialog({ seat, isRunning, onClose }: SeatDialogProps) {
+  const { t } = useTranslation('class');
+  return (
+    <Dialog
+      open={seat !== undefined}
+      onClose={onClose}
+      title={t('seatOf', { seat: seat ?? '' })}
+      description={t('seatWhy')}
+      wide
+      className="roomdialog"
+    >
+      {seat !== undefined && <Body seat={seat} isRunning={isRunning} onClose={onClose} />}
+    </Dialog>
+  );
+}

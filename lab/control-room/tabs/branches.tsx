@@ -1,0 +1,69 @@
+/** The worlds of the server as a tree by what they were made of: opened, forked and taken away. */
+import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
+import { coveredSeed } from '@papertape/shared/text/secret-seed.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { useWorlds } from '../api/use-worlds.ts';
+import { DeleteWorld } from './delete-world.tsx';
+import { Panel } from './panel.tsx';
+import { MoreWorlds, WorldActs, WorldName } from './world-parts.tsx';
+import { treeOf } from './world-tree.ts';
+
+const stepPx = 24;
+
+function useOriginWords() {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  return ({ origin, seed }: ListedWorld): string => {
+    if (origin === null) return `${t('seed')}: ${coveredSeed(seed)}`;
+    const from = { world: origin.world, time: format.dateTime(origin.time), name: origin.snapshot ?? '' };
+    return t(origin.snapshot === null ? 'partedAt' : 'partedFromState', from);
+  };
+}
+
+interface BranchRowProps {
+  world: ListedWorld;
+  depth: number;
+  onDelete: (id: string) => void;
+}
+
+function BranchRow({ world, depth, onDelete }: BranchRowProps) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const originOf = useOriginWords();
+  const { id, clock, users } = world;
+  return (
+    <li className="branch" style={{ paddingLeft: depth * stepPx }}>
+      {depth > 0 && <span className="branch__line" aria-hidden="true" />}
+      <span className="twoline branch__who">
+        <WorldName world={world} />
+        <span className="c-3 t-12">{originOf(world)}</span>
+      </span>
+      <span className="c-2 num t-13">{`${format.dateTime(clock.now)} · ${t(`mode.${clock.mode}`)}`}</span>
+      <span className="c-3 t-13">{t('peopleNote', { count: users })}</span>
+      <span className="rowacts">
+        <WorldActs id={id} onDelete={onDelete} />
+      </span>
+    </li>
+  );
+}
+
+export function Branches() {
+  const { t } = useTranslation('lab');
+  const worlds = useWorlds();
+  const { list, error, again } = worlds;
+  const [leaving, setLeaving] = useState<string>();
+  return (
+    <Panel title={t('branches')} note={t('branchesNote')} error={error} onRetry={again}>
+      <ul className="branches">
+        {list &&
+          treeOf(list).map(({ world, depth }) => (
+            <BranchRow key={world.id} world={world} depth={depth} onDelete={setLeaving} />
+          ))}
+      </ul>
+      <MoreWorlds worlds={worlds} />
+      <DeleteWorld id={leaving} onEnd={() => setLeaving(undefined)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+/** The books of one person: every figure is a button, and beside them stands what it is made of. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Person } from '@papertape/shared/contract/sim-room.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { Empty } from '../../../client/ui/empty.tsx';
+import { Picker } from '../../../client/ui/picker.tsx';
+import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
+import { useLook } from '../api/use-lab.ts';
+import { Explained } from './explained.tsx';
+import { Panel } from './panel.tsx';
+import { type Asked, explainFigure, useShown } from './shown.ts';
+
+const contractFigures = [
+  'wallet',
+  'equity',
+  'unrealised',
+  'positionMargin',
+  'orderMargin',
+  'maintenanceMargin',
+] as const;
+const ownFigures = ['feesPaid', 'fundingPaid', 'debt'] as const;
+
+function Figure({ asked, chosen, children }: { asked: Asked; chosen: boolean; children: React.ReactNode }) {
+  return (
+    <button type="button" className="figurerow" aria-pressed={chosen} onClick={() => explainFigure(asked)}>
+      {children}
+    </button>
+  );
+}
+
+const valueMs = 5_000;
+
+/** What it comes to, without what it is made of. */
+function FigureValue({ asked: { uid, mode, figure } }: { asked: Asked }) {
+  const format = useFormat();
+  const { data } = useLook(sim.explain, { uid, mode, figure, page: 1, size: 1 }, { every: valueMs });
+  return <b className="num">{data === undefined ? '' : format.detail(data.amount, data.coin)}</b>;
+}
+
+function Figures({ person, mode, asked }: { person: Person; mode: Mode; asked: Asked }) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const { uid } = person;
+  const isAsked = (one: Asked) =>
+    one.figure === asked.figure &&
+    (one.account ?? 'currency') === (asked.account ?? 'currency') &&
+    (one.coin ?? 'USDT') === (asked.coin ?? 'USDT');
+  const balances = person.mode === mode ? person.balances : [];
+  return (
+    <div className="figures">
+      <h3>{t('balances')}</h3>
+      {balances.length === 0 && <p className="c-3 t-12">{t('noBalances')}</p>}
+      {balances.flatMap(({ account, coin, available, frozen }) =>
+        (['available', 'frozen'] as const).map((figure) => {
+          const one = { uid, mode, figure, account, coin };
+          const amount = figure === 'available' ? available : frozen;
+          return figure === 'frozen' && !/[1-9]/.test(amount) ? null : (
+            <Figure key={`${account} ${coin} ${figure}`} asked={one} chosen={isAsked(one)}>
+              <span>
+                {coin}{' '}
+                <span className="c-3 t-12">{`${t(`kind.${account}`)} · ${t(`figure.${figure}`)}`}</span>
+              </span>
+              <b className="num">{format.detail(amount, coin)}</b>
+            </Figure>
+          );
+        }),
+      )}
+      <h3>{t('contracts')}</h3>
+      {[...contractFigures, ...ownFigures].map((figure) => {
+        const one = { uid, mode, figure };
+        return (
+          <Figure key={figure} asked={one} chosen={isAsked(one)}>
+            {t(`figure.${figure}`)}
+            <FigureValue asked={one} />
+          </Figure>
+        );
+      })}
+    </div>
+  );
+}
+
+export function LedgerTab() {
+  const { t } = useTranslation('lab');
+  const { data, error, again } = useLook(sim.people, { limit: 1_000 });
+  const given = useShown((shown) => shown.asked);
+  const people = data?.list ?? [];
+  const person = people.find(({ uid }) => uid === given?.uid) ?? people[0];
+  const asked = given ?? (person && { uid: person.uid, mode: person.mode, figure: 'available' as const });
+  if (data !== undefined && (person === undefined || asked === undefined)) {
+    return <Empty title={t('noPeople')}>{t('noPeopleWhy')}</Empty>;
+  }
+  const head = person !== undefined && asked !== undefined && (
+    <>
+      <Picker
+        label={t('name')}
+        look="chip"
+        searchable
+        value={person.uid}
+        onChange={(uid) =>
+          explainFigure({ ...asked, uid, mode: people.find((one) => one.uid === uid)?.mode ?? 'real' })
+        }
+        options={people.map(({ uid, name }) => ({ value: uid, label: name, description: uid }))}
+      />
+      <SegmentedControl<Mode>
+        label={t('accountLabel')}
+        size="sm"
+        inline
+        value={asked.mode}
+        onChange={(mode) => explainFigure({ ...asked, mode })}
+        segments={(['real', 'demo'] as const).map((value) => ({ value, label: t(`account.${value}`) }))}
+      />
+    </>
+  );
+  return (
+    <Panel title={t('tab.ledger')} note={t('ledgerNote')} end={head} error={error} onRetry={again}>
+      {person !== undefined && asked !== undefined && (
+        <div className="books">
+          <Figures person={person} mode={asked.mode} asked={asked} />
+          <Explained asked={asked} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+/** The library of lessons, as files; each is loaded when it is opened. */
+import type { Language } from '@papertape/shared/contract/values.ts';
+
+const files = import.meta.glob<string>('../../lessons/*.yaml', { query: '?raw', import: 'default' });
+
+const nameOf = (path: string): string => path.replace(/^.*\/|\.yaml$/g, '');
+
+export const lessonNames: readonly string[] = Object.keys(files).map(nameOf).sort();
+
+export async function readLesson(name: string): Promise<string> {
+  const [, load] = Object.entries(files).find(([path]) => nameOf(path) === name) ?? [];
+  return load === undefined ? '' : load();
+}
+
+/** The title that a file gives itself, in a language or in English; undefined where it has none in that form. */
+export function titleOf(source: string, language: Language): string | undefined {
+  const [, block = ''] = /^title:[ \t]*\n((?:[ \t]+.+\n)+)/m.exec(source) ?? [];
+  const [, inline = ''] = /^title:[ \t]*\{(.+)\}/m.exec(source) ?? [];
+  const texts = new Map(
+    [
+      ...`${block}\n${inline.replaceAll(/,\s*(?=[a-z]{2}:)/g, '\n')}`.matchAll(
+        /^\s*([a-z]{2}):\s*(.+?)\s*$/gm,
+      ),
+    ].map(([, key = '', text = '']) => [key, text.replace(/^(["'])(.*)\1$/, '$2')]),
+  );
+  return texts.get(language) ?? texts.get('en');
+}
+
+/** What a text of a file says in a language. */
+export const wordIn = (texts: Readonly<Record<string, string>>, language: string): string =>
+  texts[language] ?? texts['en'] ?? Object.values(texts)[0] ?? '';

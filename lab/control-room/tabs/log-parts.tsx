@@ -1,0 +1,35 @@
+/** What lists of what happened share: a search in whole rows, and the columns that say which entry it is and when it was. */
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { SearchInput } from '../../../client/ui/search-input.tsx';
+import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
+
+/** Rows that hold the words anywhere. */
+export function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
+  const wanted = words.trim().toLowerCase();
+  return rows?.filter((row) => wanted === '' || JSON.stringify(row).toLowerCase().includes(wanted));
+}
+
+export function WordsInput({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const { t } = useTranslation('lab');
+  return (
+    <SearchInput
+      inputSize="sm"
+      aria-label={t('filter')}
+      placeholder={t('filter')}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+export function useLogColumns<Row extends { time: number }>(
+  numberOf: (row: Row) => number,
+): TableColumn<Row>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  return [
+    rightColumn('number', '#', (row) => <span className="c-3">{numberOf(row)}</span>, { width: 72 }),
+    column('time', t('time'), ({ time }) => format.dateTime(time)),
+  ];
+}

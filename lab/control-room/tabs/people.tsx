@@ -1,0 +1,112 @@
+/** Everybody in the world: what they have, and ways to give them money, to sign in as them, and to add more. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { Person } from '@papertape/shared/contract/sim-room.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Empty } from '../../../client/ui/empty.tsx';
+import { Table } from '../../../client/ui/table.tsx';
+import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
+import { useLook } from '../api/use-lab.ts';
+import { useActsColumn } from './acts-column.tsx';
+import { useContractColumns } from './contract-columns.tsx';
+import { FigureButton } from './figure-button.tsx';
+import { FundDialog } from './fund-dialog.tsx';
+import { Panel } from './panel.tsx';
+import { TraderDialog } from './trader-dialog.tsx';
+import { useSignInAs } from './use-sign-in-as.ts';
+import { Who } from './who.tsx';
+
+function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const contract = useContractColumns();
+  const signInAs = useSignInAs();
+  return [
+    column('name', t('name'), (person) => <Who {...person} />, { sortBy: ({ name }) => name }),
+    column('mode', t('accountLabel'), ({ mode }) => (
+      <Badge small tone={mode === 'demo' ? 'info' : 'neutral'}>
+        {t(`account.${mode}`)}
+      </Badge>
+    )),
+    rightColumn(
+      'equity',
+      t('equity'),
+      ({ uid, equity, mode }) => (
+        <FigureButton asked={{ uid, mode, figure: 'equity' }}>
+          <b>{format.money(equity[mode])}</b>
+        </FigureButton>
+      ),
+      { sortBy: ({ equity, mode }) => equity[mode] },
+    ),
+    contract.profit(),
+    rightColumn(
+      'margin',
+      t('marginRate'),
+      ({ uid, mode, marginRate }) =>
+        marginRate === null ? (
+          format.percent(null)
+        ) : (
+          <FigureButton asked={{ uid, mode, figure: 'maintenanceMargin' }}>
+            {format.percent(marginRate)}
+          </FigureButton>
+        ),
+      { sortBy: ({ marginRate }) => marginRate ?? '0' },
+    ),
+    rightColumn('positions', t('positions'), ({ positions }) => positions, {
+      sortBy: ({ positions }) => positions,
+    }),
+    rightColumn('orders', t('orders'), ({ orders }) => orders, { sortBy: ({ orders }) => orders }),
+    column('kyc', t('kyc'), ({ kyc }) => t(`kycState.${kyc}`)),
+    useActsColumn((person) => (
+      <>
+        <Button size="xs" variant="outline" onClick={() => onFund(person)}>
+          {t('fund')}
+        </Button>
+        <Button size="xs" variant="outline" onClick={() => void signInAs(person.uid)}>
+          {t('signInAs')}
+        </Button>
+      </>
+    )),
+  ];
+}
+
+export function PeopleTab() {
+  const { t } = useTranslation('lab');
+  const { data, error, again } = useLook(sim.people, { limit: 200 });
+  const [funded, setFunded] = useState<Person>();
+  const [isNew, setNew] = useState(false);
+  const columns = useColumns(setFunded);
+  const add = (
+    <Button size="sm" variant="outline" onClick={() => setNew(true)}>
+      {t('newTrader')}
+    </Button>
+  );
+  return (
+    <Panel
+      title={t('tab.people')}
+      note={t('peopleNote', { count: data?.users ?? 0 })}
+      end={add}
+      error={error}
+      onRetry={again}
+    >
+      <Table
+        caption={t('tab.people')}
+        columns={columns}
+        rows={data?.list}
+        rowKey={({ uid }) => uid}
+        empty={
+          <Empty title={t('noPeople')} action={add}>
+            {t('noPeopleWhy')}
+          </Empty>
+        }
+        dense
+        stickyHead
+      />
+      <TraderDialog open={isNew} onClose={() => setNew(false)} />
+      <FundDialog person={funded} onClose={() => setFunded(undefined)} />
+    </Panel>
+  );
+}

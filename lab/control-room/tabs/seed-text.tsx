@@ -1,0 +1,24 @@
+import { coveredSeed, isSecretSeed } from '@papertape/shared/text/secret-seed.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../client/ui/button.tsx';
+
+/** The seed of a world; that of a class is covered until it is asked for, because rooms are shown on projectors. */
+export function SeedText({ seed }: { seed: string }) {
+  const { t } = useTranslation('lab');
+  const [isShown, setShown] = useState(false);
+  if (!isSecretSeed(seed)) return <span className="mono">{seed}</span>;
+  return (
+    <span className="seedtext mono">
+      <span>{isShown ? seed : coveredSeed(seed)}</span>
+      <Button
+        size="xs"
+        variant="ghost"
+        aria-label={`${t(isShown ? 'coverSeed' : 'showSeed')}: ${t('seed')}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {t(isShown ? 'coverSeed' : 'showSeed')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+/** What every list of worlds shows of one: its name, which opens it, and what can be done with it. */
+import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
+import { useFork } from '../api/use-fork.ts';
+import type { Worlds } from '../api/use-worlds.ts';
+
+export function WorldName({ world: { id, stopped } }: { world: Pick<WorldInfo, 'id' | 'stopped'> }) {
+  const { t } = useTranslation('lab');
+  const isHere = id === worldHere();
+  return (
+    <span className="flex g-8">
+      <button
+        type="button"
+        className="linkbtn"
+        aria-current={isHere || undefined}
+        onClick={() => goToWorld(id)}
+      >
+        {id}
+      </button>
+      {isHere && (
+        <Badge small tone="accent">
+          {t('here')}
+        </Badge>
+      )}
+      {stopped !== null && (
+        <Badge small tone="bad">
+          {t('stopped')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function WorldActs({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
+  const { t } = useTranslation('lab');
+  const { fork, busy } = useFork();
+  return (
+    <>
+      <Button size="xs" variant="outline" busy={busy} onClick={() => void fork({ id })}>
+        {t('fork')}
+      </Button>
+      <Button size="xs" variant="ghost" disabled={id === defaultWorld} onClick={() => onDelete(id)}>
+        {t('delete')}
+      </Button>
+    </>
+  );
+}
+
+/** Below a list of worlds that a cluster lists in parts. */
+export function MoreWorlds({ worlds: { more, busy } }: { worlds: Worlds }) {
+  const { t } = useTranslation('ui');
+  if (more === undefined) return null;
+  return (
+    <Button block busy={busy} onClick={more}>
+      {t('more')}
+    </Button>
+  );
+}

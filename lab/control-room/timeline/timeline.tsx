@@ -1,0 +1,227 @@
+/** The price of a symbol as it was and as it will be, and the tape of what is made to happen. */
+import { market } from '@papertape/shared/contract/market.ts';
+import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { dayMs, hourMs } from '@papertape/shared/durations.ts';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../client/lib/format/format.ts';
+import { learnInstruments } from '../../../client/lib/format/instruments.ts';
+import { Menu } from '../../../client/ui/menu.tsx';
+import { Picker } from '../../../client/ui/picker.tsx';
+import { useAct, useLook } from '../api/use-lab.ts';
+import { useWorldNow } from '../use-clock.ts';
+import { type Draft, eventOf, kinds, newDraft } from './draft.ts';
+import { DraftStrip } from './draft-strip.tsx';
+import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
+import { Plot } from './plot.tsx';
+import { plotPoints, timeAt, windowAround, withPresent } from './scale.ts';
+import { Scrubber } from './scrubber.tsx';
+import { Tape } from './tape.tsx';
+
+const lengths = {
+  quarter: 900_000,
+  hour: hourMs,
+  sixHours: 21_600_000,
+  day: dayMs,
+  week: 7 * dayMs,
+} as const;
+type Length = keyof typeof lengths;
+
+/** As often as the clock is looked at: the price beside it is of the same instant. */
+const priceMs = 1_000;
+/** An event placed by a press stands this far ahead, as a share of the window. */
+const aheadShare = 0.08;
+const dragType = 'text/plain';
+/** What is placed most often; the others stand behind a press. */
+const atHand: readonly ScenarioKind[] = [
+  'crash',
+  'spike',
+  'gap',
+  'trend',
+  'volatility',
+  'spread',
+  'halt',
+  'freeze',
+];
+
+function useInstruments() {
+  const { data } = useLook(market.initForestData, undefined, { every: false });
+  useEffect(() => learnInstruments(data?.instruments ?? []), [data]);
+  return data?.instruments ?? [];
+}
+
+interface PaletteProps {
+  onPick: (kind: ScenarioKind) => void;
+}
+
+function Palette({ onPick }: PaletteProps) {
+  const { t } = useTranslation('lab');
+  const { t: own } = useTranslation('class');
+  const rest = kinds.filter((kind) => !atHand.includes(kind));
+  return (
+    <fieldset className="palette" aria-label={t('palette')}>
+      <span className="palette__head">{t('palette')}</span>
+      <Menu
+        label={own('more')}
+        actions={rest.map((kind) => ({
+          key: kind,
+          label: t(`event.${kind}`),
+          onSelect: () => onPick(kind),
+        }))}
+      >
+        {(props) => (
+          <button
+            type="button"
+            className="linkbtn palette__more"
+            {...props}
+            aria-label={`${own('more')} · ${t('tape')}`}
+          >
+            {own('more')}
+          </button>
+        )}
+      </Menu>
+      {atHand.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          draggable
+          title={t(`event.${kind}`)}
+          className={kind === 'crash' ? 'evchip evchip--bad' : 'evchip'}
+          onClick={() => onPick(kind)}
+          onDragStart={(event) => event.dataTransfer.setData(dragType, kind)}
+        >
+          <span className="ellipsis">{t(`event.${kind}`)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function useTimeline(clock: ClockState | undefined) {
+  const instruments = useInstruments();
+  const [chosen, setSymbol] = useState<string>();
+  const [length, setLength] = useState<Length>('hour');
+  const [draft, setDraft] = useState<Draft>();
+  const now = useWorldNow(clock) ?? 0;
+  const span = windowAround(now, lengths[length]);
+  const event = useMemo(() => (draft === undefined ? undefined : eventOf(draft)), [draft]);
+  const isReady = clock !== undefined;
+  const plays = useLook(sim.scenarioProgress, undefined, { enabled: isReady }).data?.list ?? [];
+  const symbol =
+    chosen ?? lessonSymbol(plays, (one) => instruments.some((row) => row.symbol === one)) ?? 'BTCUSDT';
+  const asked = { symbol, ...span, points: plotPoints, ...(event === undefined ? {} : { event }) };
+  const plot = useLook(sim.marketPlot, asked, { every: false, enabled: isReady });
+  const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
+  const prices = useLook(market.getMarketPrice, undefined, { every: priceMs, enabled: isReady }).data;
+  const present = prices?.prices.find((row) => row.symbol === symbol)?.last;
+  // While another symbol is read, the answer is still that of the one before.
+  const drawn = plot.data?.symbol === symbol ? plot.data.points : undefined;
+  const points = drawn && prices && present !== undefined ? withPresent(drawn, prices.time, present) : drawn;
+  const last = points?.findLast(({ time }) => time <= now)?.last ?? present;
+  const place = (kind: ScenarioKind, at = now + lengths[length] * aheadShare) =>
+    setDraft(newDraft(kind, symbol, Math.max(now + 1_000, at), last ?? ''));
+  return {
+    instruments,
+    plays,
+    symbol,
+    setSymbol,
+    length,
+    setLength,
+    draft,
+    setDraft,
+    now,
+    span,
+    event,
+    points,
+    last,
+    scenarios,
+    place,
+  };
+}
+
+export function Timeline({ clock }: { clock: ClockState | undefined }) {
+  const { t } = useTranslation('lab');
+  const format = useFormat();
+  const line = useTimeline(clock);
+  const { run } = useAct();
+  const { instruments, plays, symbol, draft, now, span } = line;
+  const next = nextEntry(plays, now);
+  const onDrop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    const kind = kinds.find((one) => one === event.dataTransfer.getData(dragType));
+    const box = event.currentTarget.getBoundingClientRect();
+    if (kind !== undefined) line.place(kind, timeAt((event.clientX - box.left) / box.width, span));
+  };
+  return (
+    <section className="timeline" aria-label={t('timeline')}>
+      <div className="timeline__who">
+        <Picker
+          label={t('symbol')}
+          look="plain"
+          searchable
+          value={symbol}
+          onChange={line.setSymbol}
+          options={instruments.map(({ symbol: value, name }) => ({
+            value,
+            label: format.symbol(value),
+            description: name,
+          }))}
+        />
+        <span className="num timeline__price">{format.price(line.last, symbol)}</span>
+        <fieldset className="timeline__lengths" aria-label={t('window')}>
+          {(Object.keys(lengths) as Length[]).map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === line.length}
+              onClick={() => line.setLength(key)}
+            >
+              {t(`length.${key}`)}
+            </button>
+          ))}
+        </fieldset>
+        <span className="timeline__tapename">
+          {t('tape')}
+          {next !== undefined && (
+            <button
+              type="button"
+              className="linkbtn num"
+              onClick={() => void run(sim.clockAdvance, { to: next })}
+            >
+              {t('nextEntry', { time: format.recentMinute(next, now) })}
+            </button>
+          )}
+        </span>
+      </div>
+      {/* Dropping is a second way; every event is placed by its button too. */}
+      <fieldset
+        className="timeline__plane"
+        aria-label={t('tape')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        <Plot points={line.points} span={span} now={now} symbol={symbol} draft={draft} />
+        <Tape
+          scenarios={line.scenarios.data?.list ?? []}
+          lesson={lessonEntries(plays)}
+          draft={draft}
+          span={span}
+          now={now}
+        />
+        <Scrubber span={span} now={now} />
+      </fieldset>
+      <Palette onPick={line.place} />
+      {draft !== undefined && (
+        <DraftStrip
+          draft={draft}
+          event={line.event}
+          now={now}
+          onChange={line.setDraft}
+          onEnd={() => line.setDraft(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** The board of a class for a projector. World and token stand behind the hash, which travels nowhere. */
+import './join.css';
+import './board.css';
+import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
+import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
+import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
+import { renderSVG } from 'uqr';
+import { distanceDecimals, drawdownDecimals } from '../../client/lib/format/class-figures.ts';
+import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
+import { dateTimeText } from '../../client/lib/format/times.ts';
+import { languageNames } from '../../client/lib/settings/languages.ts';
+import { ask, isRefused } from './api/ask.ts';
+import { element, show } from './elements.ts';
+import { followScheme } from './scheme.ts';
+import { inLanguage, language, startTexts, t } from './texts.ts';
+
+const everyMs = 1_000;
+/** More rows than these one below the other are smaller than a room can read. */
+const rowsAtEase = 15;
+/** Of all figures of a row in the smallest letters, CSS pixels. */
+const columnPx = 660;
+
+/** `#world/token` */
+function placeHere(): { world: string; token: string } {
+  const [world = '', token = ''] = decodeURIComponent(window.location.hash.slice(1)).split('/');
+  return { world, token };
+}
+
+const tag = () => languageNames[language()].tag;
+
+const money = (text: string) => numberText(text, tag(), sumFigure);
+const share = (text: string | null, decimals: number) => percentText(text, tag(), exactly(decimals));
+
+function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
+  const gain = Number(row.profit);
+  const loss = gain < 0 ? 'down' : undefined;
+  const cells: [string, string | undefined][] = [
+    [row.rank === null ? '' : String(row.rank), undefined],
+    [row.name, row.taken ? undefined : 'absent'],
+    [money(row.equity), undefined],
+    [signedText(row.profit, tag(), sumFigure), gain > 0 ? 'up' : loss],
+    [share(row.drawdown, drawdownDecimals), undefined],
+    [share(row.distance, distanceDecimals), undefined],
+    ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
+  ];
+  return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));
+}
+
+/** A class is read without scrolling: side by side once its rows would be too low to be read from the last row of a room. */
+function columnsOf(list: readonly BoardRow[]): BoardRow[][] {
+  const fitting = Math.max(1, Math.floor(window.innerWidth / columnPx));
+  const count = Math.min(fitting, Math.max(1, Math.ceil(list.length / rowsAtEase)));
+  const each = Math.ceil(list.length / count) || 1;
+  return Array.from({ length: count }, (_, column) => list.slice(column * each, (column + 1) * each));
+}
+
+function tableOf(heads: readonly string[], rows: readonly BoardRow[], hasTasks: boolean): HTMLElement {
+  const head = element('tr', {}, ...heads.map((words) => element('th', { is: { scope: 'col' } }, words)));
+  return element(
+    'table',
+    {},
+    element('thead', {}, head),
+    element('tbody', {}, ...rows.map((row) => rowOf(row, hasTasks))),
+  );
+}
+
+/** Where learners join: an address of their network, or that of this page where there is none. */
+function door({ code, address: outside }: Board): HTMLElement {
+  const address = outside ?? `${window.location.origin}/join#${code}`;
+  const picture = element('div', { is: { 'aria-hidden': 'true' } });
+  picture.innerHTML = renderSVG(address, { border: 1 });
+  return element('div', { is: { class: 'board__door' } }, picture, element('p', {}, t('joinAt', { code })));
+}
+
+function draw(board: Board): void {
+  const hasTasks = board.pointsMax > 0;
+  const heads = [
+    t('rank'),
+    t('learner'),
+    t('equity'),
+    t('profit'),
+    t('drawdown'),
+    t('distance'),
+    ...(hasTasks ? [t('points')] : []),
+  ];
+  // Seats that nobody took are no learners.
+  const list = board.list.filter(({ rank }) => rank !== null);
+  document.documentElement.style.setProperty('--rows', String(columnsOf(list)[0]?.length ?? 1));
+  const time = dateTimeText(board.clock.now, 'America/New_York');
+  const state = board.state === 'ended' ? t('finalRanking') : t('frozen');
+  const isStill = board.state === 'ended' || board.clock.mode === 'paused';
+  show(
+    element(
+      'div',
+      { is: { class: 'board' } },
+      element(
+        'header',
+        { is: { class: 'board__top' } },
+        element('h1', {}, inLanguage(board.title)),
+        isStill ? element('span', { is: { class: 'board__frozen' } }, state) : undefined,
+        element('span', { is: { class: 'board__time' } }, time),
+        board.state === 'running' && board.list.some(({ taken }) => !taken) ? door(board) : undefined,
+      ),
+      element(
+        'div',
+        { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
+        ...columnsOf(list).map((rows) => tableOf(heads, rows, hasTasks)),
+      ),
+    ),
+  );
+}
+
+async function look(): Promise<void> {
+  const { world, token } = placeHere();
+  const board = await ask<typeof simClasses.classBoard>(simClasses.classBoard, undefined, {
+    lang: language(),
+    world,
+    ...(token === '' ? {} : { token }),
+  });
+  if (!isRefused(board)) draw(board);
+  else if (board.refused !== 'offline' || document.querySelector('table') === null)
+    show(
+      element(
+        'div',
+        { is: { class: 'door' } },
+        element('h1', {}, t('board')),
+        element('p', {}, t(board.refused === 'offline' ? 'offline' : 'closedBoard')),
+      ),
+    );
+  setTimeout(() => void look(), everyMs);
+}
+
+followScheme();
+await startTexts();
+document.title = `${t('board')} · Papertape`;
+await look();

@@ -1,0 +1,289 @@
+/** The door of a class: a code, a seat, a name. Who comes back with the code of a seat sits there again. */
+import './join.css';
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Language } from '@papertape/shared/contract/values.ts';
+import { forgetSeat, keptSeat } from '../../client/lib/host/kept-seat.ts';
+import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
+import { ask, isRefused, type Refused } from './api/ask.ts';
+import { element, show } from './elements.ts';
+import {
+  classCodeHere,
+  deviceHere,
+  keepSeat,
+  platformAddress,
+  type Seat,
+  seatCodeHere,
+  sessionHere,
+  worldHere,
+} from './enter.ts';
+import { followScheme } from './scheme.ts';
+import { changeLanguage, inLanguage, language, startTexts, t } from './texts.ts';
+
+type Door = DataOf<typeof classroom.classDoor>;
+type Mine = DataOf<typeof classroom.classMine>;
+
+/** Draws the present step again, in another language. */
+let redraw: () => void = () => undefined;
+
+function reasonOf({ refused }: Refused): string {
+  switch (refused) {
+    case 'offline':
+      return t('offline');
+    case codes.tooManyRequests:
+      return t('tooMany');
+    case codes.statusConflict:
+      return t('taken');
+    case codes.invalidInput:
+      return t('badName');
+    default:
+      return t('wrong');
+  }
+}
+
+function languageChoice(): HTMLElement {
+  const options = offeredLanguages.map((one) =>
+    element(
+      'option',
+      { is: { value: one, lang: languageNames[one].tag, selected: one === language() ? '' : undefined } },
+      languageNames[one].label,
+    ),
+  );
+  const choose = (event: Event) => {
+    const wish = (event.currentTarget as HTMLSelectElement).value as Language;
+    void changeLanguage(wish).then(() => redraw());
+  };
+  return element('select', { is: { 'aria-label': t('language') }, on: { change: choose } }, ...options);
+}
+
+function page(title: string, ...parts: (Node | undefined)[]): void {
+  document.title = `${t('title')} · Papertape`;
+  const top = element(
+    'header',
+    { is: { class: 'door__top' } },
+    element('span', { is: { class: 'door__brand' } }, 'Papertape'),
+    languageChoice(),
+  );
+  const heading = element('h1', { is: { tabindex: '-1', 'data-first': '' } }, title);
+  show(element('div', { is: { class: 'door' } }, top, heading, ...parts));
+}
+
+const note = (words: string) => element('p', { is: { class: 'note' } }, words);
+const complaint = (words: string | undefined) =>
+  words === undefined ? undefined : element('p', { is: { class: 'bad', role: 'alert' } }, words);
+
+function step(draw: (why?: string) => void, why?: string): void {
+  redraw = () => draw(why);
+  redraw();
+}
+
+/** A form that is sent once at a time. */
+function form(act: (values: FormData) => Promise<void>, ...parts: (Node | undefined)[]): HTMLFormElement {
+  const made = element('form', { is: { autocomplete: 'off' } }, ...parts);
+  made.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const buttons = [...made.querySelectorAll('button')];
+    for (const button of buttons) button.disabled = true;
+    void act(new FormData(made)).finally(() => {
+      for (const button of buttons) button.disabled = false;
+    });
+  });
+  return made;
+}
+
+function codeField(label: string, hint: string | undefined, value: string): HTMLElement {
+  const input = element('input', {
+    is: {
+      name: 'code',
+      value,
+      required: '',
+      maxlength: '40',
+      autocapitalize: 'characters',
+      spellcheck: 'false',
+    },
+  });
+  const hinted = hint === undefined ? undefined : element('span', { is: { class: 'note' } }, hint);
+  return element('label', {}, label, input, hinted);
+}
+
+function askForCode(given = '', why?: string): void {
+  step((reason) => {
+    const fields = [codeField(t('code'), t('codeHint'), given), element('button', {}, t('next'))];
+    page(
+      t('title'),
+      complaint(reason),
+      form(async (values) => knock(String(values.get('code'))), ...fields),
+    );
+  }, why);
+}
+
+/** A code of six opens a class, a longer one a seat. */
+async function knock(code: string): Promise<void> {
+  const plain = code.replaceAll(/[^A-Za-z0-9]/g, '');
+  if (plain.length > 8) {
+    await claim({ seatCode: plain }, (why) => askForCode(code, why));
+    return;
+  }
+  const door = await ask<typeof classroom.classDoor>(
+    classroom.classDoor,
+    { code: plain },
+    { lang: language() },
+  );
+  if (!isRefused(door)) meet(door, plain);
+  else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : reasonOf(door));
+}
+
+/** Who has a seat there in this browser comes back to it, unless somebody else wants another one. */
+function meet(door: Door, code: string): void {
+  const seatCode = keptSeat(door.world);
+  if (seatCode === undefined) askForSeat(door, code);
+  else comeBack(seatCode, { words: t('otherSeat'), act: () => askForSeat(door, code) });
+}
+
+function askForSeat(door: Door, code: string, why?: string): void {
+  const title = () => inLanguage(door.title);
+  if (door.state === 'ended') step((reason) => askForOwnCode(title(), [t('ended'), t('endedNext')], reason));
+  else if (door.joining === 'seat') step((reason) => askForOwnCode(title(), [t('onlySeat')], reason));
+  else if (door.free.length === 0) step(() => page(title(), note(t('noSeats'))));
+  else step((reason) => chooseSeat(door, code, reason), why);
+}
+
+function chooseSeat(door: Door, code: string, reason?: string): void {
+  const seats = door.free.map(({ seat, name }) =>
+    element('option', { is: { value: String(seat) } }, `${seat} · ${name}`),
+  );
+  const name = element('input', { is: { name: 'name', maxlength: '40', autocomplete: 'given-name' } });
+  const parts = [
+    element('label', {}, t('seat'), element('select', { is: { name: 'seat' } }, ...seats)),
+    element('label', {}, t('name'), name, element('span', { is: { class: 'note' } }, t('nameHint'))),
+    element('button', {}, t('join')),
+  ];
+  const take = async (values: FormData) => {
+    const wish = String(values.get('name')).trim();
+    const input = { code, seat: Number(values.get('seat')), ...(wish === '' ? {} : { name: wish }) };
+    await claim(input, (words) => void knockAgain(code, words));
+  };
+  page(inLanguage(door.title), complaint(reason), form(take, ...parts));
+}
+
+/** Somebody else may sit on the seat by now. */
+async function knockAgain(code: string, why: string): Promise<void> {
+  const door = await ask<typeof classroom.classDoor>(classroom.classDoor, { code }, { lang: language() });
+  if (isRefused(door)) askForCode(code, reasonOf(door));
+  else askForSeat(door, code, why);
+}
+
+function askForOwnCode(title: string, words: readonly string[], why?: string): void {
+  const fields = [codeField(t('seatCode'), undefined, ''), element('button', {}, t('next'))];
+  const open = async (values: FormData) => knock(String(values.get('code')));
+  page(title, ...words.map(note), complaint(why), form(open, ...fields));
+}
+
+async function claim(input: object, fail: (why: string) => void): Promise<void> {
+  const seat = await ask<typeof classroom.classClaim>(classroom.classClaim, input, {
+    lang: language(),
+    device: deviceHere(),
+  });
+  if (isRefused(seat)) {
+    fail(reasonOf(seat));
+    return;
+  }
+  await keepSeat(seat, language());
+  if (seat.state === 'running') step(() => welcome(seat));
+  else {
+    const mine = await ownSeat(seat);
+    if (isRefused(mine)) step(() => page(inLanguage(seat.title), note(reasonOf(mine))));
+    else await lookBack(mine);
+  }
+}
+
+function ownSeat({ world, token, mode }: Pick<Seat, 'world' | 'token' | 'mode'>): Promise<Mine | Refused> {
+  return ask<typeof classroom.classMine>(classroom.classMine, undefined, {
+    lang: language(),
+    device: deviceHere(),
+    world,
+    session: { token, mode },
+  });
+}
+
+/** The class is over: what came of it, in the language that is chosen. */
+async function lookBack(mine: Mine): Promise<void> {
+  const { ownResults } = await import('./own-results.ts');
+  const draw = async () => {
+    const parts = await ownResults(mine);
+    const account = element(
+      'a',
+      { is: { class: 'button plain', href: platformAddress(mine) } },
+      t('account'),
+    );
+    page(mine.name, note(inLanguage(mine.title)), ...parts, account);
+  };
+  redraw = () => void draw();
+  await draw();
+}
+
+/** True where this browser is signed in to a class that has ended: its results are shown, and the session elsewhere goes on. */
+async function showsResults(): Promise<boolean> {
+  const world = worldHere();
+  const session = world === undefined ? undefined : await sessionHere();
+  if (world === undefined || session === undefined) return false;
+  const mine = await ownSeat({ world, ...session });
+  if (isRefused(mine) || mine.results === null) return false;
+  await lookBack(mine);
+  return true;
+}
+
+function welcome(given: Seat): void {
+  const { name, seat, title, seatCode } = given;
+  page(
+    t('welcome', { name }),
+    note(t('welcomeText', { seat, title: inLanguage(title) })),
+    element('a', { is: { class: 'button', href: platformAddress(given) } }, t('open')),
+    note(t('keep')),
+    element('p', { is: { class: 'seatcode', 'aria-label': t('seatCode') } }, seatCode),
+  );
+}
+
+function comeBack(seatCode: string, elsewhere?: { words: string; act: () => void }): void {
+  step((why) => {
+    const fail = (words: string) => {
+      const world = worldHere();
+      if (world !== undefined) forgetSeat(world);
+      askForCode('', words);
+    };
+    const back = () => claim({ seatCode }, fail);
+    const other =
+      elsewhere === undefined
+        ? element('a', { is: { class: 'button plain', href: '/join' } }, t('other'))
+        : element(
+            'button',
+            { is: { class: 'plain', type: 'button' }, on: { click: elsewhere.act } },
+            elsewhere.words,
+          );
+    page(
+      t('title'),
+      note(t('backText')),
+      complaint(why),
+      form(back, element('button', {}, t('back'))),
+      other,
+    );
+  });
+}
+
+async function begin(): Promise<void> {
+  if (await showsResults()) return;
+  const seatCode = seatCodeHere();
+  if (seatCode !== undefined) {
+    comeBack(seatCode);
+    return;
+  }
+  const code = classCodeHere();
+  if (code === '') askForCode();
+  else await knock(code);
+}
+
+followScheme();
+window.addEventListener('hashchange', () => void begin());
+await startTexts();
+await begin();

@@ -1,0 +1,199 @@
+/** What a learner did in a class that has ended, and what it came from: a page for the screen and for paper. */
+import './own-results.css';
+import type { LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
+import type { classroom } from '@papertape/shared/contract/classroom.ts';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { minuteMs } from '@papertape/shared/durations.ts';
+import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
+import { drawdownDecimals } from '../../client/lib/format/class-figures.ts';
+import { curveOf } from '../../client/lib/format/curve.ts';
+import { cutRemainder } from '../../client/lib/format/cut-remainder.ts';
+import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
+import { symbolText } from '../../client/lib/format/symbols.ts';
+import { dateTimeText } from '../../client/lib/format/times.ts';
+import { languageNames } from '../../client/lib/settings/languages.ts';
+import type assetsEnglish from '../../locales/en/assets.json';
+import type classEnglish from '../../locales/en/class.json';
+import { element, svgOf } from './elements.ts';
+import { filled, inLanguage, language, t } from './texts.ts';
+
+type Words = typeof classEnglish;
+type Booked = typeof assetsEnglish;
+
+const classFiles = import.meta.glob<Words>('./*/class.json', { import: 'default', base: '../../locales' });
+const assetsFiles = import.meta.glob<Booked>('./*/assets.json', { import: 'default', base: '../../locales' });
+
+const tag = () => languageNames[language()].tag;
+const signed = (amount: string) => signedText(amount, tag(), sumFigure);
+const money = (amount: string) => numberText(amount, tag(), sumFigure);
+const plain = (number: string) => numberText(number, tag());
+const share = (part: string, decimals = 0) => percentText(part, tag(), exactly(decimals));
+
+function amount(profit: string): HTMLElement {
+  const loss = Number(profit) < 0 ? 'down' : undefined;
+  return element('b', { is: { class: Number(profit) > 0 ? 'up' : loss } }, signed(profit));
+}
+
+function part(title: string, ...children: (Node | undefined)[]): HTMLElement {
+  return element('section', {}, element('h2', {}, title), ...children);
+}
+
+const when = (time: number) => dateTimeText(time, 'America/New_York');
+const line = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
+const note = (words: string) => element('p', { is: { class: 'note' } }, words);
+
+function causes(
+  { causes: all, unrealised, profit }: LearnerResult,
+  words: Words,
+  booked: Booked,
+): HTMLElement {
+  const lines = all.map((cause) => {
+    const names: Readonly<Record<string, string>> = booked.reason;
+    const name = cause.reason === 'holdings' ? words.cause.holdings : (names[cause.reason] ?? cause.reason);
+    return line(cause.count > 0 ? `${name} × ${cause.count}` : name, amount(cause.amount));
+  });
+  if (Number(unrealised) !== 0) lines.push(line(words.openPositions, amount(unrealised)));
+  const cut = cutRemainder([...all.map((cause) => cause.amount), unrealised], profit);
+  if (cut !== undefined) lines.push(line(words.cause.cut, amount(cut)));
+  return part(words.cameFrom, lines.length === 0 ? note(words.nothingYet) : element('ul', {}, ...lines));
+}
+
+function course({ page, drawdown }: LearnerResult, words: Words): HTMLElement | undefined {
+  const line = curveOf(page?.curve ?? []);
+  if (page === null || line === undefined) return undefined;
+  const { fall } = page;
+  const svg = svgOf('svg', { viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  svg.append(svgOf('path', { d: line.path }));
+  const dots = (fall === null ? [] : [fall.from, fall.until]).flatMap((time) => {
+    const place = line.at(time);
+    if (place === undefined) return [];
+    const dot = element('i', {});
+    Object.assign(dot.style, { left: `${place.x}%`, top: `${place.y}%` });
+    return [dot];
+  });
+  const said =
+    fall === null
+      ? undefined
+      : filled(words.deepest, {
+          share: share(drawdown, drawdownDecimals),
+          from: when(fall.from),
+          until: when(fall.until),
+        });
+  const picture = element('div', {
+    is: { class: 'course', role: 'img', 'aria-label': said ?? words.course },
+  });
+  picture.append(svg, ...dots);
+  return part(words.course, picture, said === undefined ? undefined : note(said));
+}
+
+function allTrades({ page }: LearnerResult): HTMLElement | undefined {
+  if (page === null || page.trades.length === 0) return undefined;
+  const lines = page.trades.map(({ symbol, size, entryPrice, exitPrice, closedAt, profit }) =>
+    line(
+      `${when(closedAt)} · ${symbolText(symbol)} ${plain(size)} · ${plain(entryPrice)} → ${plain(exitPrice)}`,
+      amount(profit),
+    ),
+  );
+  return element('ol', {}, ...lines);
+}
+
+function trades(learner: LearnerResult, words: Words): HTMLElement {
+  const { orders, won, lost, liquidated, best, worst } = learner;
+  const shown = [
+    { name: words.best, trade: best },
+    { name: words.worst, trade: best?.id === worst?.id ? null : worst },
+  ].flatMap(({ name, trade }) =>
+    trade === null
+      ? []
+      : [
+          line(
+            `${name}: ${trade.symbol} ${plain(trade.size)} · ${plain(trade.entryPrice)} → ${plain(trade.exitPrice)}`,
+            amount(trade.profit),
+          ),
+        ],
+  );
+  const counts = filled(words.tradeCounts, { orders, won, lost, liquidated });
+  return part(words.trades, note(counts), element('ul', {}, ...shown), allTrades(learner));
+}
+
+function tasks({ tasks: all }: LearnerResult, words: Words): HTMLElement | undefined {
+  if (all.length === 0) return undefined;
+  const lines = all.map(({ text, passed }) =>
+    element(
+      'li',
+      {},
+      element('span', {}, inLanguage(text)),
+      element('span', { is: { class: 'note' } }, passed ? words.passed : words.notPassed),
+    ),
+  );
+  return part(words.tasks, element('ul', {}, ...lines));
+}
+
+function meaning(place: number, { luck }: Words): string {
+  if (place >= 0.9) return luck.lucky;
+  return place <= 0.1 ? luck.unlucky : luck.usual;
+}
+
+function luckPart(figures: LuckFigures, words: Words): HTMLElement {
+  const { luck } = words;
+  const { markets: count, place, low, middle, high, gained, bars } = figures;
+  if (bars.length === 1) return part(luck.title, note(luck.same));
+  const range = { low: signed(low), middle: signed(middle), high: signed(high), gained: share(gained) };
+  return part(
+    luck.title,
+    element(
+      'p',
+      {},
+      `${filled(luck.place, { count, share: share(place) })} ${meaning(Number(place), words)}`,
+    ),
+    element('p', {}, filled(luck.range, range)),
+    note(luck.not),
+  );
+}
+
+/** Place among all, and tasks: what a learner asks first. */
+function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLElement {
+  const passed = all.filter((task) => task.passed).length;
+  const parts = [
+    rank === null ? undefined : t('rankOf', { rank, of: learners }),
+    all.length === 0 ? undefined : t('tasksPassed', { passed, of: all.length }),
+  ];
+  return element('p', { is: { class: 'own__standing' } }, parts.filter(Boolean).join(' · '));
+}
+
+/** Parts of the page, from its second heading on. */
+export async function ownResults({
+  results,
+  resultsLeftMs: left,
+}: DataOf<typeof classroom.classMine>): Promise<Node[]> {
+  const [learner] = results?.list ?? [];
+  const [words, booked] = await Promise.all([
+    classFiles[`./${language()}/class.json`]?.(),
+    assetsFiles[`./${language()}/assets.json`]?.(),
+  ]);
+  if (results === null || learner === undefined || words === undefined || booked === undefined)
+    return [note(t('ended'))];
+  const { profit, start, equity, drawdown, luck } = learner;
+  const { certificate, startedAt, now } = results;
+  const span = [startedAt, now].map(when).join(' – ');
+  const print = element('button', { on: { click: () => globalThis.print() } }, words.print);
+  const page = element(
+    'article',
+    { is: { class: 'own' } },
+    note(`${t('ended')} ${span}`),
+    standing(learner, results.learners),
+    element('p', { is: { class: 'own__sum' } }, amount(profit)),
+    note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, drawdownDecimals)}`),
+    course(learner, words),
+    causes(learner, words, booked),
+    trades(learner, words),
+    tasks(learner, words),
+    luck === null ? undefined : luckPart(luck, words),
+    certificate === null
+      ? undefined
+      : note(filled(words.marketOf, { seed: certificate.lessonSeed, secret: certificate.secret })),
+  );
+  if (left === null) return [page, print];
+  const minutes = Math.ceil(left / minuteMs);
+  return [page, print, element('p', { is: { class: 'note own__until' } }, t('resultsUntil', { minutes }))];
+}

@@ -1,0 +1,71 @@
+/** The texts of the door and the board, in the language of the device or the one that was chosen here. */
+import type { Language } from '@papertape/shared/contract/values.ts';
+import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
+import type english from '../../locales/en/join.json';
+
+type Key = keyof typeof english;
+type Texts = Readonly<Record<Key, string>>;
+
+const files = import.meta.glob<Texts>('./*/join.json', { import: 'default', base: '../../locales' });
+const stored = 'papertape-join-language';
+
+let texts: Texts | undefined;
+let chosen: Language = 'en';
+
+export function language(): Language {
+  return chosen;
+}
+
+function preferred(): Language {
+  const own = read();
+  const wished = [...(own === null ? [] : [own]), ...navigator.languages];
+  for (const tag of wished) {
+    const exact = offeredLanguages.find((one) => one === tag || languageNames[one].tag === tag);
+    // Of the two that are written in Chinese the simplified one is meant where nothing else is said.
+    const near = (['zh', ...offeredLanguages] as const).find(
+      (one) => languageNames[one].tag.split('-')[0] === tag.split('-')[0],
+    );
+    const found = exact ?? (/^zh-(tw|mo|hant)/i.test(tag) ? 'hk' : near);
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}
+
+/** A browser may forbid to keep anything. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(stored);
+  } catch {
+    return null;
+  }
+}
+
+export async function startTexts(wish: Language = preferred()): Promise<void> {
+  const load = files[`./${wish}/join.json`];
+  if (load === undefined) throw new Error(`no texts in ${wish}`);
+  texts = await load();
+  chosen = wish;
+  document.documentElement.lang = languageNames[wish].tag;
+}
+
+export async function changeLanguage(wish: Language): Promise<void> {
+  await startTexts(wish);
+  try {
+    localStorage.setItem(stored, wish);
+  } catch {
+    // It then lasts until the page is left.
+  }
+}
+
+export function t(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
+  return filled(texts?.[key] ?? '', values);
+}
+
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+}
+
+/** Of texts that a lesson brings in several languages. */
+export function inLanguage(words: Readonly<Record<string, string>>): string {
+  return words[chosen] ?? words['en'] ?? '';
+}

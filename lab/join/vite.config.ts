@@ -1,0 +1,32 @@
+import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { leanContract } from '../../client/build/lean-contract.ts';
+import { packedCopies } from '../../client/build/packed-copies.ts';
+
+const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The door of a class and its board: small pages of their own, because phones open them over a network of many. */
+export default defineConfig({
+  root: page('.'),
+  base: '/join/',
+  publicDir: false,
+  plugins: [leanContract(), packedCopies()],
+  server: {
+    host: '127.0.0.1',
+    port: 5175,
+    strictPort: true,
+    proxy: { '^/(?!join(/|$))': { target: api, changeOrigin: false } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: { input: [page('index.html'), page('board.html')] },
+  },
+});

@@ -1,0 +1,133 @@
+/** Capsules through the API: written from a world, and carried out as worlds of their own. */
+import { rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { simCapsules } from '@papertape/shared/contract/sim-capsules.ts';
+import { worldId } from '@papertape/shared/contract/sim-values.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../server/http/call.ts';
+import { FileAnswer } from '../../server/http/file-answer.ts';
+import { isRequest } from '../../server/modules/upload/receive-file.ts';
+import type { Directory } from '../../server/world/directory.ts';
+import { capsuleOf, packCapsule } from '../../server/world/journal/capsule.ts';
+import type { CapsuleFacts } from '../../server/world/journal/capsule-facts.ts';
+import { beside } from '../../server/world/journal/past.store.ts';
+import type { CapsuleLook } from '../../server/world/pasts.ts';
+import type { World } from '../../server/world/world.ts';
+import { type FileDoor, fieldText, receiveTo } from './file-door.ts';
+import { shownDifference } from './history.ts';
+import type { InTurn } from './in-turn.ts';
+import { worldInfo } from './world-info.ts';
+
+type CapsuleHandlers = Handlers<typeof simCapsules>;
+type Replayed = DataOf<typeof simCapsules.worldReplay>;
+
+interface Wish {
+  readonly id: string | undefined;
+  readonly sequence: number | undefined;
+  readonly ticket: string | undefined;
+  readonly keep: boolean;
+}
+
+/** Packed. */
+const bytesMax = 128 * 1_048_576;
+
+/** Letters of what somebody calls a replay. */
+const ticketMax = 64;
+
+async function fileOf(world: World, wish: Parameters<typeof capsuleOf>[1]): Promise<FileAnswer> {
+  const packed = packCapsule(await capsuleOf(world, wish));
+  return new FileAnswer(
+    Readable.from([packed]),
+    packed.length,
+    `${world.id}-${world.journal.sequence}.capsule`,
+  );
+}
+
+function shownCapsule({ world, ...facts }: CapsuleFacts): Replayed['capsule'] {
+  return { ...facts, world: world.id, seed: world.seed };
+}
+
+/** Where it stands. The tokens are put into its file, and count from when it is opened. */
+const standing: CapsuleLook<Omit<Replayed, 'world'>> = (world, { facts, difference }) => {
+  const { count, hash } = world.log.state;
+  return {
+    sequence: world.journal.sequence,
+    time: world.processedTo,
+    events: count,
+    hash,
+    difference: difference === undefined ? null : shownDifference(difference),
+    people: difference === undefined ? beside.signIn(world.database, world.processedTo) : [],
+    capsule: shownCapsule(facts),
+  };
+};
+
+function wishOf(part: MultipartFile): Wish | Refusal {
+  const [id, until, keep, ticket] = ['id', 'until', 'keep', 'ticket'].map((name) => fieldText(part, name));
+  const sequence = until === undefined ? undefined : Number(until);
+  if (sequence !== undefined && !Number.isInteger(sequence))
+    return refuse('invalidInput', { field: 'until' });
+  if (id !== undefined && !worldId.safeParse(id).success) return refuse('invalidInput', { field: 'id' });
+  if (keep !== undefined && keep !== 'yes' && keep !== 'no') return refuse('invalidInput', { field: 'keep' });
+  return { id, sequence, ticket: ticket?.slice(0, ticketMax), keep: keep !== 'no' };
+}
+
+export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): CapsuleHandlers {
+  let made = 0;
+  const freeId = async (): Promise<string> => {
+    for (;;) {
+      made += 1;
+      const id = `replay-${made}`;
+      if ((await directory.find(id)) === undefined) return id;
+    }
+  };
+  /** Others have their worlds made meanwhile: only the last step takes its turn among them. */
+  const carryOut = async (file: string, { id, keep, ...wish }: Wish): Promise<Replayed | Refusal> => {
+    const outside = () => refuse('notFound', { field: 'until' });
+    if (!keep) {
+      const seen = await directory.pasts.visitCapsule({ ...wish, file }, standing);
+      return seen === undefined ? outside() : { ...seen, world: null, people: [] };
+    }
+    const own = id ?? (await freeId());
+    if ((await directory.find(own)) !== undefined) return refuse('statusConflict', { field: 'id' });
+    const { seen, settle } = await directory.replay({ ...wish, file }, own, standing);
+    if (seen === undefined) return outside();
+    const world = await inTurn(settle);
+    if (world === undefined && seen.difference === null) return refuse('statusConflict', { field: 'id' });
+    return { ...seen, world: world === undefined ? null : worldInfo(world) };
+  };
+  const receive = async (request: FastifyRequest): Promise<Replayed | Refusal> => {
+    const { file, folder } = directory.pasts.capsuleDraft();
+    try {
+      const part = await receiveTo(file, request, bytesMax);
+      if (isRefusal(part)) return part;
+      const wish = wishOf(part);
+      return isRefusal(wish) ? wish : await carryOut(file, wish);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return {
+    capsule: ({ world, input }) => fileOf(world, { uploads: input.uploads === 'with' }),
+
+    capsuleOfPage: ({ world, input: { uploads, page } }) =>
+      fileOf(world, { uploads: uploads === 'with', page }),
+
+    replays: () => ({
+      list: directory.pasts.underWay.map(({ of, ticket, done, total }) => ({
+        of,
+        ticket: ticket ?? null,
+        done,
+        total,
+      })),
+    }),
+
+    worldReplay(call) {
+      const request: unknown = call.input;
+      if (!isRequest(request)) throw new Error('the upload was not given its request');
+      return door(call.world, () => receive(request));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** What a class does to its world, as commands; and what learners may not do while it is held. */
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { publicLogins } from '../../../server/modules/identity/demo-users.ts';
+import { startSession } from '../../../server/modules/identity/sessions.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import type { CommandName, Commands } from '../../../server/world/commands.ts';
+import type { Ports } from '../../../server/world/ports.ts';
+import type { World } from '../../../server/world/world.ts';
+import { changeSettings } from '../change-settings.ts';
+
+/** Shut while trading is closed. What is open may be taken back. */
+const trades: ReadonlySet<CommandName> = new Set([
+  'trading.create',
+  'trading.matchPosition',
+  'trading.matchOrder',
+  'trading.close',
+  'seconds.openCrypto',
+  'seconds.openOther',
+  'exchange.buy',
+  'exchange.sell',
+]);
+
+/** Open to those who may only look. */
+const looks: ReadonlySet<CommandName> = new Set([
+  'identity.logout',
+  'identity.accountSwitch',
+  'notification.resetBadge',
+  'notification.read',
+  'favorites.insert',
+  'favorites.remove',
+  'exchange.quote',
+]);
+
+export const classCommands: Commands = {
+  'class.open'(tx, _actor, { rules, passwordHash }) {
+    changeSettings(tx, { classRules: { ...rules } });
+    for (const email of publicLogins) {
+      const user = users.withContact(tx, { email });
+      if (user !== undefined) users.setPassword(tx, user.id, passwordHash);
+    }
+    return undefined;
+  },
+
+  'class.rules'(tx, _actor, { rules }) {
+    changeSettings(tx, { classRules: { ...rules } });
+    return undefined;
+  },
+
+  'class.end'(tx, _actor, { userIds }) {
+    for (const userId of userIds)
+      if (users.get(tx, userId) !== undefined) tx.emit({ type: 'class.ended', userId, data: {} });
+    return undefined;
+  },
+
+  'class.say'(tx, _actor, { text, userIds }) {
+    for (const userId of userIds)
+      if (users.get(tx, userId) !== undefined) tx.emit({ type: 'class.said', userId, data: { text } });
+    return undefined;
+  },
+
+  'class.claim'(tx, _actor, { userId, name, device }) {
+    if (users.get(tx, userId) === undefined) return refuse('notFound', { field: 'seat' });
+    if (name !== undefined) users.set(tx, userId, { nickname: name });
+    return { token: startSession(tx, userId, device, '').token };
+  },
+
+  'class.rename'(tx, _actor, { userId, name }) {
+    if (users.get(tx, userId) === undefined) return refuse('notFound', { field: 'seat' });
+    users.set(tx, userId, { nickname: name });
+    return undefined;
+  },
+};
+
+export const classPorts = {
+  gate(world, { name }) {
+    const rules = world.settings.classRules;
+    if (rules === null) return undefined;
+    if (rules.viewOnly && !looks.has(name)) return refuse('viewOnly');
+    return rules.trading === 'closed' && trades.has(name) ? refuse('tradingClosed') : undefined;
+  },
+  mayRefill: ({ settings }: World) => settings.classRules?.resetDemo !== false,
+} as const satisfies Ports;

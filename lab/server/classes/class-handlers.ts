@@ -1,0 +1,87 @@
+/** Classes by the simulator's API, for their trainer. */
+import { Readable } from 'node:stream';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';
+import type { Handlers } from '../../../server/http/call.ts';
+import { FileAnswer } from '../../../server/http/file-answer.ts';
+import { lanAddresses } from '../../../server/http/lan-door.ts';
+import { listOf } from '../../../server/modules/trading/list.ts';
+import type { World } from '../../../server/world/world.ts';
+import type { Boards } from './boards.ts';
+import type { ClassRecord } from './class-record.ts';
+import type { Classes } from './classes.ts';
+import { lessons } from './lessons.ts';
+import { resultsCsv, resultsOf } from './results.ts';
+import { tasksOf } from './scores.ts';
+import { addSeat, changeSeat, shownSeat } from './seats.ts';
+import { watchOf } from './watch.ts';
+
+const rowsShown = 50;
+
+async function seatDetail(world: World, record: ClassRecord, boards: Boards, number: number) {
+  const seat = record.seats.find((one) => one.seat === number);
+  const score = boards.scores(world, record).find(({ row }) => row.seat === number);
+  if (seat === undefined || score === undefined) return refuse('notFound', { field: 'seat' });
+  const owner = { userId: seat.userId, mode: seat.mode };
+  const page = { page: 1, size: rowsShown };
+  return {
+    row: shownSeat(seat),
+    mode: seat.mode,
+    figures: score.row,
+    positions: (await listOf(world, owner, { kind: 'positions', ...page })).positions ?? [],
+    orders: (await listOf(world, owner, { kind: 'openOrders', ...page })).orders ?? [],
+    history: (await listOf(world, owner, { kind: 'orderHistory', ...page })).orders ?? [],
+    closed: (await listOf(world, owner, { kind: 'closed', ...page })).closed ?? [],
+    tasks: tasksOf(world, record, seat.userId),
+  };
+}
+
+async function resultsFile(world: World, record: ClassRecord, language: string): Promise<FileAnswer> {
+  // A spreadsheet reads letters beyond English where the file says that it is UTF-8.
+  const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record), language)}`);
+  return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
+}
+
+export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof simClasses> {
+  const { register } = classes;
+
+  /** What changes a class that has ended is refused. */
+  function running<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
+    return register.held(world, (record) =>
+      record.state === 'running' ? act(record) : refuse('statusConflict'),
+    );
+  }
+
+  return {
+    lessonList: () => ({ list: [...lessons()] }),
+    classList: () => ({
+      list: classes.list().map((record) => classes.row(record)),
+      networks: lanAddresses(),
+    }),
+    classStart: ({ input }) => classes.start(input),
+    classShow: ({ world }) => register.held(world, (record) => classes.detail(world, record)),
+    classEnd: ({ world }) => running(world, (record) => classes.end(world, record)),
+    classDoor: ({ world, input: { lan, port } }) =>
+      register.held(world, (record) => classes.setDoor(world, record, lan, port)),
+    classRules: ({ world, input }) => running(world, (record) => classes.setRules(world, record, input)),
+    classSay: ({ world, input }) => running(world, (record) => classes.say(world, record, input.text)),
+    classFreeze: ({ world, input }) =>
+      running(world, (record) => classes.freeze(world, record, input.frozen)),
+    classRewind: ({ world, input }) => running(world, () => classes.rewind(world, input)),
+    classSeat: ({ world, input }) =>
+      register.held(world, (record) => seatDetail(world, record, boards, input.seat)),
+    classSeatAdd: ({ world, input }) => running(world, () => addSeat(register, world, input.name)),
+    classSeatChange: ({ world, input }) => running(world, () => changeSeat(register, world, input)),
+    classBoard: ({ world }) =>
+      register.held(world, (record) => ({
+        ...boards.board(world, record),
+        address: record.lan ? (classes.row(record).addresses.at(-1) ?? null) : null,
+      })),
+    classWatch: ({ world }) =>
+      register.held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
+    classResults: ({ world, input }) =>
+      register.held(world, (record) => resultsOf(world, record, input.seat)),
+    classResultsCsv: ({ world, language }) =>
+      register.held(world, (record) => resultsFile(world, record, language)),
+  };
+}

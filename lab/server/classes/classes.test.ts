@@ -1,0 +1,232 @@
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { market } from '@papertape/shared/contract/market.ts';
+import { notification } from '@papertape/shared/contract/notification.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { expect, it } from 'vitest';
+import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
+import { expectReplays } from '../../../server/testing/replayed.ts';
+import { expectLedgerSound } from '../../../server/testing/test-app.ts';
+import { buy, claimSeat, startTestClass } from '../../../server/testing/test-class.ts';
+import type { World } from '../../../server/world/world.ts';
+
+const minute = 60_000;
+
+const test = await testAppOfFile({ parts: { simulator: { token: 'of the installation' } } });
+const lobby = await test.world();
+
+const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
+const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
+
+it('seats learners by a code, brings them back by their own, and lets nobody else sit there', async () => {
+  const { held, world } = await start({ lesson: 'leverage', seats: 3, names: ['Mia', 'Noah'] });
+  expect(held.roster.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'Mia free',
+    'Noah free',
+    'Seat 3 free',
+  ]);
+  const seen = await test.data(classroom.classDoor, { code: held.code.toLowerCase() }, { world: lobby });
+  expect(seen).toMatchObject({ world: held.world, free: [{ seat: 1 }, { seat: 2 }, { seat: 3 }] });
+
+  // Two at once: one gets it.
+  const wishes = await Promise.all(
+    ['Ann', 'Ben'].map((name) =>
+      test.call(classroom.classClaim, { code: held.code, seat: 3, name }, { world: lobby }),
+    ),
+  );
+  expect(wishes.map(({ refused }) => refused ?? 'ok').sort()).toEqual(['ok', 'statusConflict']);
+  const first = wishes.find(({ refused }) => refused === undefined)?.data;
+  if (first == null) throw new Error('nobody got the seat');
+  const own = (token: string) => test.call(identity.info, undefined, { world: world(), token });
+  expect((await own(first.token)).data).toMatchObject({ nickname: first.name });
+
+  // The page knows of the class, and the learner of its tasks.
+  const startOf = (world: World) => test.data(market.initForestData, undefined, { world });
+  expect((await startOf(world())).additions).toContain('classroom');
+  expect((await startOf(lobby)).additions).not.toContain('classroom');
+  const asFirst = { world: world(), token: first.token, mode: 'demo' as const };
+  const mine = await test.data(classroom.classMine, undefined, asFirst);
+  const { tasks } = await test.data(sim.classSeat, { seat: 3 }, { world: world() });
+  expect(mine.tasks.length).toBeGreaterThan(0);
+  expect(mine.tasks).toEqual(tasks);
+  // The page leads to the instrument of the task.
+  expect(mine.tasks.map(({ symbol }) => symbol)).toEqual(mine.tasks.map(() => 'BTCUSDT'));
+
+  // The same learner comes back; the tab before is signed out, as with any sign-in.
+  const back = await test.data(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
+  expect([back.seat, back.name]).toEqual([3, first.name]);
+  expect((await own(back.token)).refused).toBeUndefined();
+  expect((await own(first.token)).refused).toBe('sessionEnded');
+
+  // Another code for a learner who lost theirs: the old one and its session are gone.
+  const reissued = await test.data(sim.classSeatChange, { seat: 3, to: 'reissued' }, { world: world() });
+  expect((await own(back.token)).refused).toBe('sessionMissing');
+  const old = await test.call(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
+  expect(old.refused).toBe('notFound');
+  expect((await test.data(classroom.classClaim, { seatCode: reissued.code }, { world: lobby })).seat).toBe(3);
+  const closed = await test.data(sim.classSeatChange, { seat: 3, to: 'closed' }, { world: world() });
+  expect((await test.call(classroom.classClaim, { seatCode: closed.code }, { world: lobby })).refused).toBe(
+    'notFound',
+  );
+
+  const late = await test.data(sim.classSeatAdd, { name: 'Zoë' }, { world: world() });
+  expect(late).toMatchObject({ seat: 4, name: 'Zoë', state: 'free' });
+  const board = await test.data(sim.classBoard, undefined, { world: world() });
+  expect(board.list.map(({ equity }) => equity)).toEqual(
+    Array.from({ length: 4 }, () => board.list[0]?.equity),
+  );
+  expectLedgerSound(world());
+});
+
+it('holds learners to the rules, and has a word for all of them in their language', async () => {
+  const { held, world } = await start({ seats: 2 });
+  const { token } = await claim(held.code, 1);
+  const learner = { world: world(), token, mode: 'demo' as const };
+  const order = () => test.call(trading.create, buy, learner);
+  await test.data(sim.classRules, { trading: 'closed' }, { world: world() });
+  expect((await order()).refused).toBe('tradingClosed');
+  await test.data(sim.classRules, { trading: 'open', viewOnly: true }, { world: world() });
+  expect((await order()).refused).toBe('viewOnly');
+  await test.data(sim.classRules, { viewOnly: false, secondsAgain: false }, { world: world() });
+  expect((await test.data(classroom.classMine, undefined, learner)).rules.secondsAgain).toBe(false);
+  expect((await order()).refused).toBeUndefined();
+  const reset = await test.call(identity.accountSwitch, { mode: 'demo', demo: 'reset' }, learner);
+  expect(reset.refused).toBe('statusConflict');
+
+  await test.data(sim.classSay, { text: '@Look at your margin rate.' }, { world: world() });
+  const { list } = await test.data(notification.numNoti, {}, { ...learner, lang: 'de' });
+  expect(list[0]).toMatchObject({
+    type: 'trainerSaid',
+    title: 'Ein Wort der Kursleitung',
+    body: 'Kursleitung: @Look at your margin rate.',
+  });
+
+  // Codes are for the trainer, and nobody comes in by the password that everyone knows.
+  const sent = await test.data(
+    identity.sendOtp,
+    { purpose: 'register', email: 'mia@example.com' },
+    { world: world() },
+  );
+  expect(sent).not.toHaveProperty('code', expect.stringMatching(/\d/));
+  const demo = { by: 'email', email: 'demo@papertape.test', password: 'papertape' } as const;
+  expect((await test.call(identity.login, demo, { world: world() })).refused).toBe('wrongCredentials');
+});
+
+it('announces the end once the class has ended, so that a page that asks at once has its results', async () => {
+  const { held, world } = await start({ seats: 1, clock: 'live' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const asMia = { world: world(), token: mia.token, mode: 'demo' as const };
+  const asked = new Promise<unknown>((resolve) => {
+    world().listen((events) => {
+      if (events.some(({ type }) => type === 'class.ended'))
+        resolve(test.data(classroom.classMine, undefined, asMia));
+    });
+  });
+  await test.data(sim.classEnd, {}, { world: world() });
+  expect(await asked).toMatchObject({ state: 'ended', results: { learners: 1 } });
+});
+
+it('freezes, rewinds in place while orders come, and ends with results that add up', async () => {
+  const { held, world } = await start({ seats: 2, clock: 'paused' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const asMia = () => ({ world: world(), token: mia.token, mode: 'demo' as const });
+  const startedAt = world().clock.now();
+  await test.data(trading.create, buy, asMia());
+  await test.data(sim.clockAdvance, { byMs: 10 * minute }, { world: world() });
+  await test.data(trading.create, { ...buy, size: '0.02' }, asMia());
+  const late = await test.data(sim.classSeatAdd, {}, { world: world() });
+
+  const branch = world().branch;
+  const [rewound, ...orders] = await Promise.all([
+    test.call(sim.classRewind, { byMs: 5 * minute }, { world: world() }),
+    ...Array.from({ length: 5 }, () => test.call(trading.create, { ...buy, size: '0.001' }, asMia())),
+  ]);
+  expect(rewound.data?.clock).toMatchObject({ now: startedAt + 5 * minute, mode: 'paused' });
+  expect(orders.every(({ refused }) => refused === undefined || refused === 'notStored')).toBe(true);
+  expect(world().branch).toBeGreaterThan(branch);
+  const { positions } = await test.data(sim.classSeat, { seat: 1 }, { world: world() });
+  expect(positions.map(({ size }) => new Decimal(size).toString())).toEqual(['0.05']);
+  // Who came after that instant sits there still.
+  expect((await test.data(classroom.classClaim, { seatCode: late.code }, { world: lobby })).seat).toBe(
+    late.seat,
+  );
+
+  const frozen = await test.data(sim.classFreeze, { frozen: false }, { world: world() });
+  expect(frozen.mode).toBe('live');
+  expect((await test.data(sim.classFreeze, { frozen: true }, { world: world() })).mode).toBe('paused');
+
+  await test.data(sim.clockAdvance, { byMs: 30 * minute }, { world: world() });
+  await test.data(trading.create, { ...buy, action: 'close', size: '0.02' }, asMia());
+  const early = await test.data(classroom.classMine, undefined, asMia());
+  expect(early.results).toBeNull();
+  const ended = await test.data(sim.classEnd, {}, { world: world() });
+  expect(ended.state).toBe('ended');
+  expect((await test.call(trading.create, buy, asMia())).refused).toBe('viewOnly');
+  const { results } = await test.data(classroom.classMine, undefined, asMia());
+  const [own] = results?.list ?? [];
+  expect(results?.certificate).toEqual({
+    lessonSeed: held.lessonSeed,
+    secret: held.secret,
+    seed: world().seed,
+  });
+  expect(own).toMatchObject({ name: 'Mia', orders: 2, start: '10000' });
+  const parts = [own?.unrealised ?? '0', ...(own?.causes.map(({ amount }) => amount) ?? [])];
+  expect(Decimal.sum(...parts).toString()).toBe(new Decimal(own?.profit ?? 0).toString());
+  const csv = await test.inject({ url: sim.classResultsCsv.path }, { world: world() });
+  // Nobody came to seat 2: it has neither a line nor a rank.
+  expect(csv.body.split('\r\n')).toHaveLength(4);
+  expect(results?.learners).toBe(2);
+  const { list: ranks } = await test.data(sim.classBoard, undefined, { world: world() });
+  expect(ranks.map(({ rank }) => rank)).toEqual([1, 2, null]);
+  expect(ranks.map(({ name }) => name).at(-1)).toBe('Seat 2');
+  expect(ranks.find(({ name }) => name === 'Mia')?.rank).toBe(own?.rank);
+  expect(csv.body).toContain(`Mia,10000,${own?.equity}`);
+  await expectReplays(test, world());
+});
+
+it('holds a class again in another market, and puts the results side by side', async () => {
+  const { held, world } = await start({ lesson: 'leverage', seats: 2, names: ['Mia'], clock: 'paused' });
+  const mia = await claim(held.code, 1, 'Mia');
+  const trade = (token: string, in_: World) =>
+    test.data(trading.create, buy, { world: in_, token, mode: 'demo' });
+  await trade(mia.token, world());
+  expect((await test.call(sim.classReplicate, {}, { world: world() })).refused).toBe('statusConflict');
+  await test.data(sim.classEnd, {}, { world: world() });
+  const again = await test.data(sim.classReplicate, { clock: 'paused' }, { world: world() });
+  const other = test.directory.ready(again.world);
+  if (other === undefined) throw new Error('there is no other class');
+  expect(again).toMatchObject({
+    origin: held.world,
+    lesson: 'leverage',
+    state: 'running',
+    lessonSeed: held.lessonSeed,
+  });
+  expect(again.roster.map(({ name, state }) => `${name} ${state}`)).toEqual(['Mia free', 'Seat 2 free']);
+  expect([again.secret, other.seed, again.code]).not.toEqual([held.secret, world().seed, held.code]);
+  expect(again.rules).toMatchObject({ trading: 'open', viewOnly: false });
+
+  const back = await claim(again.code, 1);
+  await trade(back.token, other);
+  await test.data(sim.classEnd, {}, { world: other });
+  const third = await test.data(sim.classReplicate, {}, { world: other });
+  expect(third.origin).toBe(held.world);
+  const comparison = await test.data(sim.classComparison, undefined, { world: other });
+  expect(comparison.classes.map(({ world: id, state }) => `${id} ${state}`)).toEqual([
+    `${held.world} ended`,
+    `${again.world} ended`,
+    `${third.world} running`,
+  ]);
+  const [first] = comparison.seats;
+  const profitIn = async (id: World) =>
+    (await test.data(sim.classResults, { seat: 1 }, { world: id })).list[0]?.profit;
+  expect(first).toMatchObject({ seat: 1, name: 'Mia' });
+  expect(first?.results.map((one) => one?.profit)).toEqual([
+    await profitIn(world()),
+    await profitIn(other),
+    // Nobody has taken the seat there yet.
+    undefined,
+  ]);
+  expect(comparison.seats).toHaveLength(1);
+});

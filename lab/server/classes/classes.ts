@@ -1,0 +1,235 @@
+/**
+ * The classes of a server. Guarantees: what the world of a class goes through is commands of it; codes, tokens and the secret stand
+ * beside it and outlive a restart.
+ */
+
+import type { ClassDetail, ClassRow } from '@papertape/shared/contract/class-rows.ts';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { DataFault } from '../../../server/world/data-fault.ts';
+import type { Directory } from '../../../server/world/directory.ts';
+import { instantAt } from '../../../server/world/journal/past.ts';
+import { announceMoved } from '../../../server/world/moved.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { World } from '../../../server/world/world.ts';
+import { clockState } from '../clock.ts';
+import type { InTurn } from '../in-turn.ts';
+import type { LessonReader } from '../play/play-handlers.ts';
+import { findPlay } from '../play/plays.ts';
+import { worldInfo } from '../world-info.ts';
+import type { ClassDoors } from './class-doors.ts';
+import { type ClassRecord, type RulesWish, withRules } from './class-record.ts';
+import type { ClassRegister } from './class-register.ts';
+import { reseat } from './seats.ts';
+import { type StartInput, startClass } from './start-class.ts';
+
+type ReplicateInput = InputOf<typeof sim.classReplicate>;
+
+interface ClassesParts {
+  directory: Directory;
+  register: ClassRegister;
+  doors: ClassDoors;
+  inTurn: InTurn;
+  /** Reads a lesson that somebody has written. */
+  read: LessonReader;
+  /** Of the machine. */
+  now(): number;
+}
+
+export class Classes {
+  readonly #parts: ClassesParts;
+
+  constructor(parts: ClassesParts) {
+    this.#parts = parts;
+  }
+
+  get register(): ClassRegister {
+    return this.#parts.register;
+  }
+
+  /** Those whose world is there; a class goes with its world. */
+  list(): ClassRecord[] {
+    const { directory, register } = this.#parts;
+    const worlds = new Set(directory.ids());
+    for (const record of register.list()) if (!worlds.has(record.world)) this.#forget(record);
+    return register.list();
+  }
+
+  start(input: StartInput): Promise<ClassDetail | Refusal> {
+    const { directory, register, inTurn } = this.#parts;
+    return inTurn(async () => {
+      const id = input.world ?? this.#freeId();
+      if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'world' });
+      const { now, read } = this.#parts;
+      const started = await startClass({ directory, id, now: now(), read }, input);
+      if (isRefusal(started)) return started;
+      const world = await directory.find(id);
+      if (world === undefined) return refuse('notFound', { field: 'world' });
+      register.put(started.record);
+      if (started.runs) await this.#setClock(world, started.record.pace);
+      const opened = input.lan ? await this.#parts.doors.open(started.record, input.port) : undefined;
+      if (isRefusal(opened)) {
+        register.remove(id);
+        await directory.remove(id);
+        return opened;
+      }
+      return this.detail(world, register.of(id) ?? started.record);
+    });
+  }
+
+  /** The same lesson for the same seats, in another market. */
+  replicate(world: World, record: ClassRecord, wish: ReplicateInput): Promise<ClassDetail | Refusal> {
+    const { lesson, seats, joining, rules, storage, state, title, origin = record.world } = record;
+    const file = findPlay(world, record.play)?.play.file;
+    if (state !== 'ended' || file === undefined) return Promise.resolve(refuse('statusConflict'));
+    return this.start({
+      ...wish,
+      ...(lesson === null ? {} : { lesson }),
+      again: { file: { ...file, title: title as ScenarioFile['title'] }, origin },
+      seats: seats.length,
+      names: seats.map(({ name }) => name),
+      joining,
+      rules: { resetDemo: rules.resetDemo },
+      storage,
+    });
+  }
+
+  #freeId(): string {
+    const taken = new Set(this.#parts.directory.ids());
+    for (let number = 1; ; number += 1) if (!taken.has(`class-${number}`)) return `class-${number}`;
+  }
+
+  row(record: ClassRecord): ClassRow {
+    const { world, title, lesson, state, startedAt, code, joining, seats, lan, port } = record;
+    return {
+      world,
+      title: { ...title },
+      lesson,
+      origin: record.origin ?? null,
+      state,
+      startedAt,
+      code,
+      joining,
+      seats: seats.length,
+      taken: seats.filter((seat) => seat.state === 'taken').length,
+      lan,
+      port: lan ? port : null,
+      addresses: this.#parts.doors.addresses(record),
+      resultsLeftMs: this.#parts.doors.resultsLeftMs(record),
+    };
+  }
+
+  detail(world: World, record: ClassRecord): ClassDetail {
+    const { rules, seats, trainer, board, secret, lessonSeed, play } = record;
+    return {
+      ...this.row(record),
+      clock: clockState(world),
+      rules: { ...rules },
+      roster: seats.map(({ userId: _user, mode: _mode, ...seat }) => seat),
+      tokens: { trainer, board },
+      secret,
+      lessonSeed,
+      play,
+    };
+  }
+
+  async setRules(world: World, record: ClassRecord, wish: RulesWish): Promise<ClassDetail | Refusal> {
+    const rules = withRules(record.rules, wish);
+    const refused = await operate(world, 'class.rules', { rules });
+    if (isRefusal(refused)) return refused;
+    return this.detail(world, this.register.put({ ...this.#newest(record), rules }));
+  }
+
+  async say(world: World, record: ClassRecord, text: string): Promise<Refusal | { done: boolean }> {
+    const userIds = record.seats.map(({ userId }) => userId);
+    const refused = await operate(world, 'class.say', { text, userIds });
+    return isRefusal(refused) ? refused : { done: true };
+  }
+
+  async freeze(world: World, record: ClassRecord, frozen: boolean): Promise<ClockState | Refusal> {
+    const { mode, rate } = world.clock.state;
+    if (frozen && mode !== 'paused') this.register.put({ ...this.#newest(record), pace: { mode, rate } });
+    if (frozen !== (mode === 'paused')) await this.#setClock(world, frozen ? undefined : record.pace);
+    return clockState(world);
+  }
+
+  async #setClock(world: World, pace: ClassRecord['pace'] | undefined): Promise<void> {
+    const input =
+      pace === undefined
+        ? ({ mode: 'paused' } as const)
+        : { mode: pace.mode, ...(pace.mode === 'fast' ? { rate: pace.rate } : {}) };
+    await operate(world, 'clock.set', input);
+    await world.catchUp();
+    announceMoved(world);
+  }
+
+  /** No earlier than the class began. */
+  rewind(
+    asked: World,
+    at: { at?: number | undefined; byMs?: number | undefined },
+  ): Promise<WorldInfo | Refusal> {
+    const { directory, inTurn, register } = this.#parts;
+    return inTurn(async () => {
+      const world = await directory.find(asked.id);
+      const record = register.of(asked.id);
+      if (world === undefined || record === undefined) return refuse('notFound');
+      await world.catchUp();
+      const time = at.at ?? Math.max(record.startedAt, world.clock.now() - (at.byMs ?? 0));
+      const instant = time < record.startedAt ? undefined : instantAt(world, time);
+      if (instant === undefined) return refuse('statusConflict', { field: 'at' });
+      try {
+        const rewound = await directory.rewind(world.id, instant);
+        if (rewound === undefined) return refuse('notFound');
+        await reseat(register, rewound);
+        await operate(rewound, 'class.rules', { rules: this.#newest(record).rules });
+        return worldInfo(rewound);
+      } catch (error) {
+        if (error instanceof DataFault) return refuse('statusConflict', { field: 'at' });
+        throw error;
+      }
+    });
+  }
+
+  async end(world: World, record: ClassRecord): Promise<ClassDetail | Refusal> {
+    const rules = { ...record.rules, trading: 'closed', viewOnly: true } as const;
+    const refused = await operate(world, 'class.rules', { rules });
+    if (isRefusal(refused)) return refused;
+    if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
+    const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });
+    this.#parts.doors.keepForResults(ended);
+    // Pages read the class anew when they receive this: by then it has ended.
+    await operate(world, 'class.end', { userIds: record.seats.map(({ userId }) => userId) });
+    return this.detail(world, this.#newest(ended));
+  }
+
+  async setDoor(
+    world: World,
+    record: ClassRecord,
+    lan: boolean,
+    port?: number,
+  ): Promise<ClassDetail | Refusal> {
+    if (lan) {
+      const refused = await this.#parts.doors.open(record, port);
+      if (refused !== undefined) return refused;
+    } else await this.#parts.doors.shut(record);
+    return this.detail(world, this.#newest(record));
+  }
+
+  /** After a restart; a class whose world is gone has none. */
+  async reopenDoors(): Promise<void> {
+    this.list();
+    await this.#parts.doors.reopen();
+  }
+
+  #newest(record: ClassRecord): ClassRecord {
+    return this.register.of(record.world) ?? record;
+  }
+
+  #forget({ world }: ClassRecord): void {
+    this.register.remove(world);
+    this.#parts.doors.forget(world).catch(() => undefined);
+  }
+}

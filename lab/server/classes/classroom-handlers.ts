@@ -1,0 +1,102 @@
+/** A class for its learners: what a code opens, a seat, and the own results. Who guesses codes is made to wait. */
+
+import type { classroom } from '@papertape/shared/contract/classroom.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Handlers } from '../../../server/http/call.ts';
+import type { Limits } from '../../../server/http/limits.ts';
+import type { Directory } from '../../../server/world/directory.ts';
+import type { World } from '../../../server/world/world.ts';
+import { type ClassRecord, resultsLeftMs } from './class-record.ts';
+import type { ClassRegister } from './class-register.ts';
+import { resultsOf } from './results.ts';
+import { tasksOf } from './scores.ts';
+import { type Claimed, returnToSeat, takeSeat } from './seats.ts';
+
+interface ClassroomParts {
+  directory: Directory;
+  register: ClassRegister;
+  limits: Limits;
+  /** Of the machine. */
+  now(): number;
+}
+
+/** Wrong codes a minute from one address; after these not even the right one is looked at. */
+const wrongCodesMax = 20;
+
+type Opened<Found> = { found: Found; world: World } | Refusal;
+
+/** What a code opens, with the world that belongs to it. */
+async function opened<Found>(
+  { directory, limits }: ClassroomParts,
+  ip: string,
+  found: Found | undefined,
+  recordOf: (found: Found) => ClassRecord,
+): Promise<Opened<Found>> {
+  const key = `class code|${ip}`;
+  if (limits.isSpent(key, wrongCodesMax)) return refuse('tooManyRequests');
+  const world = found === undefined ? undefined : await directory.find(recordOf(found).world);
+  if (found !== undefined && world !== undefined) return { found, world };
+  limits.take(key, wrongCodesMax);
+  return refuse('notFound', { field: 'code' });
+}
+
+const itself = (record: ClassRecord) => record;
+const place = ({ world, title, state }: ClassRecord) => ({ world, title: { ...title }, state });
+
+function claimed(record: ClassRecord, claim: Claimed | Refusal) {
+  if ('refused' in claim) return claim;
+  const { seat, token } = claim;
+  return { ...place(record), seat: seat.seat, name: seat.name, mode: seat.mode, seatCode: seat.code, token };
+}
+
+export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classroom> {
+  const { register } = parts;
+  return {
+    async classDoor({ input, ip }) {
+      const open = await opened(parts, ip, register.withCode(input.code), itself);
+      if ('refused' in open) return open;
+      const { found } = open;
+      const isOpen = found.joining === 'class' && found.state === 'running';
+      const free = found.seats.filter(({ state }) => isOpen && state === 'free');
+      return {
+        ...place(found),
+        joining: found.joining,
+        free: free.map(({ seat, name }) => ({ seat, name })),
+      };
+    },
+
+    async classClaim({ input: { code, seat, name, seatCode }, ip, device }) {
+      if (seatCode !== undefined) {
+        const open = await opened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
+        if ('refused' in open) return open;
+        const { found, world } = open;
+        // Who sat there comes back for the results; nobody new sits down.
+        if (found.record.state === 'ended' && found.seat.state === 'free')
+          return refuse('statusConflict', { field: 'seatCode' });
+        return claimed(found.record, await returnToSeat(register, world, found.seat, { name, device }));
+      }
+      const open = await opened(parts, ip, register.withCode(code ?? ''), itself);
+      if ('refused' in open) return open;
+      const { found, world } = open;
+      if (found.joining !== 'class' || found.state !== 'running')
+        return refuse('statusConflict', { field: 'code' });
+      return claimed(found, await takeSeat(register, world, { seat, name, device }));
+    },
+
+    async classMine({ world, user }) {
+      const record = register.of(world.id);
+      const seat = record?.seats.find(({ userId }) => userId === user.id);
+      if (record === undefined || seat === undefined) return refuse('notFound');
+      const results = record.state === 'ended' ? await resultsOf(world, record, seat.seat) : null;
+      return {
+        ...place(record),
+        seat: seat.seat,
+        name: seat.name,
+        rules: { ...record.rules },
+        tasks: tasksOf(world, record, user.id),
+        results,
+        resultsLeftMs: resultsLeftMs(record, parts.now()),
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** The lessons that come with the product. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import { readScenario } from '../play/read-file.ts';
+
+const folder = join(import.meta.dirname, '../../lessons');
+const ending = '.yaml';
+
+type Lesson = DataOf<typeof sim.lessonList>['list'][number];
+
+let known: readonly Lesson[] | undefined;
+
+/** By name. They are read once: nobody changes them while the server runs. */
+export function lessons(): readonly Lesson[] {
+  known ??= namesOf().flatMap((name) => {
+    const source = readFileSync(join(folder, `${name}${ending}`), 'utf8');
+    const { file } = readScenario(source);
+    if (file === undefined) return [];
+    const { title, about, tasks } = file;
+    return [
+      {
+        name,
+        title: title as Record<string, string>,
+        about: about === undefined ? null : (about as Record<string, string>),
+        tasks: tasks.length,
+        source,
+      },
+    ];
+  });
+  return known;
+}
+
+function namesOf(): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .sort();
+}

@@ -1,0 +1,167 @@
+/** What each learner did, and what the profit or loss came from: the sums of the ledger that come to it, to the last digit. */
+
+import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
+import type { ClosedRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { csvText } from '@papertape/shared/text/csv.ts';
+import { listOf } from '../../../server/modules/trading/list.ts';
+import type { World } from '../../../server/world/world.ts';
+import type { ClassRecord, Seat } from './class-record.ts';
+import { luckOf } from './luck-figures.ts';
+import { figure, type Score, type Scores, scoresOf, tasksOf } from './scores.ts';
+
+const pageSize = 100;
+const curvePoints = 160;
+const byForce: ReadonlySet<string> = new Set(['liquidation']);
+
+/** Every close of a seat, newest first. */
+async function closesOf(world: World, { userId, mode }: Seat): Promise<ClosedRow[]> {
+  const closed: ClosedRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { kind: 'closed', page, size: pageSize } as const;
+    const found = await listOf(world, { userId, mode }, query);
+    closed.push(...(found.closed ?? []));
+    if (closed.length >= found.total || found.closed?.length === 0) return closed;
+  }
+}
+
+async function orderCount(world: World, { userId, mode }: Seat): Promise<number> {
+  const counts = ['openOrders', 'orderHistory'] as const;
+  let sum = 0;
+  for (const kind of counts) sum += (await listOf(world, { userId, mode }, { kind, page: 1, size: 1 })).total;
+  return sum;
+}
+
+/** What is left when all entries are counted is what coins have gained or lost while they were held. */
+function causesOf(scores: Scores, { sums, unrealised, row }: Score): LearnerResult['causes'] {
+  const causes = [...sums].map(([reason, { units, count }]) => {
+    const amount = [...units].reduce(
+      (sum, [coin, held]) => sum.add(unitsToDecimal(held).mul(scores.price(coin))),
+      new Decimal(0),
+    );
+    return { reason, amount, count };
+  });
+  const known = causes.reduce((sum, { amount }) => sum.add(amount), unrealised);
+  const rest = new Decimal(row.profit).sub(known);
+  if (rest.abs().gte('0.000001')) causes.push({ reason: 'holdings', amount: rest, count: 0 });
+  return causes
+    .filter(({ amount }) => !amount.isZero())
+    .sort((left, right) => left.amount.cmp(right.amount))
+    .map((cause) => ({ ...cause, amount: figure(cause.amount) }));
+}
+
+function pageOf(
+  world: World,
+  { startedAt }: ClassRecord,
+  { path, row }: Score,
+  closed: readonly ClosedRow[],
+): LearnerResult['page'] {
+  const { from, until } = path.fall(new Decimal(row.equity));
+  return {
+    curve: path.curve(world.market, startedAt, world.processedTo, curvePoints),
+    fall: from === null || until === null ? null : { from, until },
+    trades: closed.toReversed(),
+  };
+}
+
+async function resultOf(
+  world: World,
+  record: ClassRecord,
+  score: Score,
+  isWhole: boolean,
+): Promise<LearnerResult> {
+  const { seat, row, paid, unrealised } = score;
+  const closed = await closesOf(world, seat);
+  const byProfit = [...closed].sort((left, right) => new Decimal(left.profit).cmp(right.profit));
+  return {
+    ...row,
+    uid: seat.uid,
+    start: figure(paid),
+    orders: await orderCount(world, seat),
+    won: closed.filter(({ profit }) => new Decimal(profit).gt(0)).length,
+    lost: closed.filter(({ profit }) => new Decimal(profit).lt(0)).length,
+    liquidated: closed.filter(({ reason }) => byForce.has(reason)).length,
+    unrealised: figure(unrealised),
+    causes: causesOf(scoresOf(world), score),
+    best: byProfit.at(-1) ?? null,
+    worst: byProfit[0] ?? null,
+    luck: luckFigures(record, seat, row.profit),
+    tasks: tasksOf(world, record, seat.userId),
+    page: isWhole ? pageOf(world, record, score, closed) : null,
+  };
+}
+
+function luckFigures({ lives }: ClassRecord, { seat }: Seat, profit: string): LearnerResult['luck'] {
+  const own = lives?.find((one) => one.seat === seat);
+  return own === undefined ? null : luckOf(own, profit);
+}
+
+export async function resultsOf(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
+  const ranked = scoresOf(world)
+    .look(record)
+    .filter(({ row }) => row.rank !== null);
+  const scores = ranked.filter((score) => seat === undefined || score.seat.seat === seat);
+  const list: LearnerResult[] = [];
+  for (const score of scores) list.push(await resultOf(world, record, score, seat !== undefined));
+  const { secret, lessonSeed, state } = record;
+  return {
+    world: world.id,
+    title: record.title,
+    about: record.about,
+    state,
+    startedAt: record.startedAt,
+    now: world.clock.now(),
+    certificate: state === 'ended' ? { lessonSeed, secret, seed: world.seed } : null,
+    learners: ranked.length,
+    list,
+  };
+}
+
+/**
+ * Returns a line for each learner, that a spreadsheet can sum. The first columns are the same in all classes; a column for each task
+ * of the lesson follows, named in the given language, and one for each cause that occurs.
+ */
+export function resultsCsv({ list }: ClassResults, language: string): string {
+  const reasons = [...new Set(list.flatMap(({ causes }) => causes.map(({ reason }) => reason)))].sort();
+  const tasks = list[0]?.tasks ?? [];
+  const head = [
+    'rank',
+    'seat',
+    'name',
+    'start',
+    'equity',
+    'profit',
+    'drawdown',
+    'points',
+    'orders',
+    'won',
+    'lost',
+    'liquidated',
+    'unrealised',
+    'middle of other markets',
+    'place among them',
+    ...tasks.map(({ text }) => `task: ${text[language] ?? text['en'] ?? ''}`),
+    ...reasons,
+  ];
+  const lines = list.map((one) => [
+    one.rank,
+    one.seat,
+    one.name,
+    one.start,
+    one.equity,
+    one.profit,
+    one.drawdown,
+    one.points,
+    one.orders,
+    one.won,
+    one.lost,
+    one.liquidated,
+    one.unrealised,
+    one.luck?.middle ?? '',
+    one.luck?.place ?? '',
+    ...one.tasks.map(({ points, passed }) => (passed ? points : 0)),
+    ...reasons.map((reason) => one.causes.find((cause) => cause.reason === reason)?.amount ?? '0'),
+  ]);
+  return csvText([head, ...lines.map((fields) => fields.map(String))]);
+}

@@ -1,0 +1,241 @@
+/**
+ * How everyone in a class stands. Guarantees that a look costs what has happened since the last one: the ledger is asked once, for
+ * entries that are new, and everything else is read from memory.
+ */
+import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
+import { stepsOf, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { Mode } from '@papertape/shared/contract/values.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
+import { toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
+import { accountOwner, type Owner, userAccounts } from '../../../server/engine/accounts.ts';
+import { coinPrice, coinsOf } from '../../../server/engine/coins.ts';
+import type { PositionData } from '../../../server/engine/perpetual/types.ts';
+import { paidIn } from '../../../server/modules/assets/assets.store.ts';
+import { positionRows } from '../../../server/modules/trading/account-rows.ts';
+import { marginSummaryOf } from '../../../server/world/margin-summary.ts';
+import { perWorld } from '../../../server/world/module.ts';
+import { eventRows } from '../../../server/world/world.store.ts';
+import type { World } from '../../../server/world/world.ts';
+import { findPlay } from '../play/plays.ts';
+import { taskKey } from '../play/tasks.ts';
+import { type LedgerLine, linesAfter } from './class-ledger.store.ts';
+import type { ClassRecord, Seat } from './class-record.ts';
+import { EquityPath, type Step } from './equity-path.ts';
+
+/** Of one reason: units by coin, and how many entries. */
+interface Sum {
+  readonly units: Map<string, bigint>;
+  count: number;
+}
+
+interface Account {
+  /** In USD, each payment at the price of its time. */
+  paid: Decimal;
+  readonly sums: Map<string, Sum>;
+  readonly path: EquityPath;
+}
+
+export interface Score {
+  readonly seat: Seat;
+  readonly paid: Decimal;
+  readonly unrealised: Decimal;
+  readonly sums: ReadonlyMap<string, Sum>;
+  readonly path: EquityPath;
+  readonly row: BoardRow;
+}
+
+/** Sits there now, or did something there before the seat was taken away. */
+function tookPart({ row, sums }: Score): boolean {
+  return row.taken || sums.size > 0;
+}
+
+/** What of a class is needed to say how its seats stand. */
+export type Played = Pick<ClassRecord, 'seats' | 'play'>;
+
+const rowsAtOnce = 5_000;
+
+const paidReasons: ReadonlySet<string> = new Set(paidIn);
+const zero = new Decimal(0);
+export const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
+
+/** As the log keeps it. */
+interface StoredEvent {
+  userId: string;
+  mode: Mode;
+  data: PositionData;
+}
+
+function positionStep(at: number, payload: string): { owner: string; step: Step } {
+  const { userId, mode, data } = JSON.parse(payload) as StoredEvent;
+  const { id, symbol, side, entry } = data;
+  const position = { id, symbol, side, entry, size: toUnits(data.size) };
+  return { owner: accountOwner(userId, mode), step: { at, position } };
+}
+
+export class Scores {
+  readonly #world: World;
+  #entry = 0;
+  #event = 0;
+  readonly #accounts = new Map<string, Account>();
+  #prices = new Map<string, Decimal>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Best first; seats that nobody took come last, without a rank. Falls are followed where they are asked for. */
+  look(record: Played, { isFollowed = true } = {}): Score[] {
+    this.#read();
+    this.#prices = new Map();
+    if (isFollowed) for (const seat of record.seats) this.#follow(seat);
+    const scores = record.seats.map((seat) => this.#scoreOf(record, seat));
+    const order = [...scores].sort(
+      (left, right) =>
+        Number(right.row.taken) - Number(left.row.taken) ||
+        Number(tookPart(right)) - Number(tookPart(left)) ||
+        right.row.points - left.row.points ||
+        new Decimal(right.row.profit).cmp(left.row.profit) ||
+        left.seat.seat - right.seat.seat,
+    );
+    return order.map((score, index) => ({
+      ...score,
+      row: { ...score.row, rank: tookPart(score) ? index + 1 : null },
+    }));
+  }
+
+  #read(): void {
+    const last = this.#world.ledger.entryCount;
+    const steps = [
+      ...(last === this.#entry ? [] : linesAfter(this.#world, this.#entry)).map((line) => this.#count(line)),
+      ...this.#positions(),
+    ];
+    // What happened at one instant is taken together.
+    steps.sort(({ step: left }, { step: right }) => left.at - right.at);
+    for (const { owner, step } of steps) this.#account(owner).path.add(step);
+    this.#entry = last;
+  }
+
+  #count({ owner, reason, coin: code, at, units }: LedgerLine) {
+    const account = this.#account(owner);
+    const isPayment = paidReasons.has(reason);
+    if (isPayment)
+      account.paid = account.paid.add(unitsToDecimal(units).mul(coinPrice(this.#world.market, code, at)));
+    else {
+      const sum = account.sums.get(reason) ?? { units: new Map<string, bigint>(), count: 0 };
+      sum.units.set(code, (sum.units.get(code) ?? 0n) + units);
+      sum.count += 1;
+      account.sums.set(reason, sum);
+    }
+    return { owner, step: { at, coin: { code, units, isPayment } } };
+  }
+
+  #positions() {
+    const { count } = this.#world.log.state;
+    const steps: { owner: string; step: Step }[] = [];
+    while (this.#event < count) {
+      const rows = eventRows.page(this.#world, { after: this.#event, limit: rowsAtOnce, type: 'position' });
+      // A liquidation is announced as a change or a close as well.
+      for (const { at, type, payload } of rows)
+        if (type !== 'position.liquidated') steps.push(positionStep(at, payload));
+      this.#event = rows.length < rowsAtOnce ? count : (rows.at(-1)?.seq ?? count);
+    }
+    return steps;
+  }
+
+  #follow({ userId, mode }: Seat): void {
+    const { market, processedTo } = this.#world;
+    this.#account(accountOwner(userId, mode)).path.advance(market, processedTo);
+  }
+
+  #account(owner: string): Account {
+    const account = this.#accounts.get(owner) ?? { paid: zero, sums: new Map(), path: new EquityPath() };
+    this.#accounts.set(owner, account);
+    return account;
+  }
+
+  price(coin: string): Decimal {
+    let price = this.#prices.get(coin);
+    if (price === undefined) {
+      price = coinPrice(this.#world.market, coin, this.#world.clock.now());
+      this.#prices.set(coin, price);
+    }
+    return price;
+  }
+
+  #scoreOf(record: Played, seat: Seat): Score {
+    const world = this.#world;
+    const owner: Owner = { userId: seat.userId, mode: seat.mode };
+    const account = this.#account(accountOwner(seat.userId, seat.mode));
+    const unrealised = unrealisedOf(world, owner);
+    const equity = heldBy(world, owner, (coin) => this.price(coin)).add(unrealised);
+    const row: BoardRow = {
+      seat: seat.seat,
+      name: seat.name,
+      taken: seat.state === 'taken',
+      equity: figure(equity),
+      profit: figure(equity.sub(account.paid)),
+      drawdown: account.path.fall(equity).share,
+      distance: this.#distance(owner),
+      points: pointsOf(world, record, seat.userId),
+      rank: null,
+    };
+    return { seat, paid: account.paid, unrealised, sums: account.sums, path: account.path, row };
+  }
+
+  #distance(owner: Owner): string | null {
+    const ways = positionRows(this.#world, owner, this.#world.clock.now()).flatMap(
+      ({ mark, liquidationPrice }) =>
+        liquidationPrice === null ? [] : [new Decimal(mark).sub(liquidationPrice).abs().div(mark)],
+    );
+    return ways.length === 0 ? null : figure(Decimal.min(...ways));
+  }
+}
+
+type PriceOf = (coin: string) => Decimal;
+
+/** All coins of all accounts, in USD. */
+function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decimal {
+  const accounts = userAccounts(userId, mode);
+  let value = zero;
+  for (const { code } of coinsOf(world.market)) {
+    let units = 0n;
+    for (const account of accounts) units += world.ledger.balance(account, code);
+    if (units !== 0n) value = value.add(unitsToDecimal(units).mul(priceOf(code)));
+  }
+  return value;
+}
+
+function unrealisedOf(world: World, { userId, mode }: Owner): Decimal {
+  return unitsToDecimal(marginSummaryOf(world, userId, mode).unrealised);
+}
+
+/** What somebody is worth in USD, with what is open. */
+export function equityOf(world: World, owner: Owner, priceOf: PriceOf): Decimal {
+  return heldBy(world, owner, priceOf).add(unrealisedOf(world, owner));
+}
+
+/** One for each world that stands under the id: after a rewind it begins anew. */
+export const scoresOf = perWorld((world) => new Scores(world));
+
+/** What its steps await something of. */
+function symbolOf(task: Task): string | undefined {
+  const symbols = stepsOf(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
+  return symbols.find((symbol) => typeof symbol === 'string');
+}
+
+export function tasksOf(world: World, { play: id }: Pick<ClassRecord, 'play'>, userId: string) {
+  const found = findPlay(world, id);
+  const tasks = found?.play.file.tasks ?? [];
+  const first = tasks.map(symbolOf).find((symbol) => symbol !== undefined) ?? null;
+  return tasks.map((task) => ({
+    id: task.id,
+    text: task.text as Record<string, string>,
+    points: task.points,
+    symbol: symbolOf(task) ?? first,
+    passed: (found?.progress.tasks[taskKey(task.id, userId)]?.passedAt ?? null) !== null,
+  }));
+}
+
+function pointsOf(world: World, record: Pick<ClassRecord, 'play'>, userId: string): number {
+  return tasksOf(world, record, userId).reduce((sum, { points, passed }) => (passed ? sum + points : sum), 0);
+}

@@ -1,0 +1,144 @@
+/** Who sits where. A seat is taken before anything waits, so that of two who want it at once one gets it. */
+
+import type { SeatRow } from '@papertape/shared/contract/class-rows.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import type { Device } from '../../../server/world/commands.ts';
+import { createToken, hashPassword } from '../../../server/world/security.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { World } from '../../../server/world/world.ts';
+import { type ClassRecord, createCode, type Seat, seatCodeLength } from './class-record.ts';
+import type { ClassRegister } from './class-register.ts';
+
+export interface Claimed {
+  readonly seat: Seat;
+  readonly token: string;
+}
+
+function change(
+  register: ClassRegister,
+  world: string,
+  seat: number,
+  patch: Partial<Seat>,
+): Seat | undefined {
+  const record = register.of(world);
+  const before = record?.seats.find((one) => one.seat === seat);
+  if (record === undefined || before === undefined) return undefined;
+  const after = { ...before, ...patch };
+  register.put({ ...record, seats: record.seats.map((one) => (one.seat === seat ? after : one)) });
+  return after;
+}
+
+/** Takes a seat that is free; the first one where none is named. */
+export async function takeSeat(
+  register: ClassRegister,
+  world: World,
+  wish: { seat?: number | undefined; name?: string | undefined; device: Device },
+): Promise<Claimed | Refusal> {
+  const record = register.of(world.id);
+  const free = record?.seats.find(
+    ({ seat, state }) => state === 'free' && (wish.seat === undefined || wish.seat === seat),
+  );
+  if (record === undefined || free === undefined) return refuse('statusConflict', { field: 'seat' });
+  const taken =
+    change(register, world.id, free.seat, { state: 'taken', name: wish.name ?? free.name }) ?? free;
+  const claimed = await enter(world, taken, wish);
+  if (isRefusal(claimed)) change(register, world.id, free.seat, { state: 'free', name: free.name });
+  return claimed;
+}
+
+/** Comes back to a seat, or takes it, by its own code. The session that was there on such a device ends. */
+export async function returnToSeat(
+  register: ClassRegister,
+  world: World,
+  seat: Seat,
+  wish: { name?: string | undefined; device: Device },
+): Promise<Claimed | Refusal> {
+  if (seat.state === 'closed') return refuse('notFound', { field: 'seatCode' });
+  const isFirst = seat.state === 'free';
+  const name = isFirst ? (wish.name ?? seat.name) : seat.name;
+  const taken = change(register, world.id, seat.seat, { state: 'taken', name }) ?? seat;
+  return enter(world, taken, isFirst ? wish : { device: wish.device });
+}
+
+async function enter(
+  world: World,
+  seat: Seat,
+  { name, device }: { name?: string | undefined; device: Device },
+): Promise<Claimed | Refusal> {
+  const input = { userId: seat.userId, device, ...(name === undefined ? {} : { name }) };
+  const claimed = await operate(world, 'class.claim', input);
+  return isRefusal(claimed) ? claimed : { seat, token: claimed.token };
+}
+
+/** By who leads the class: another name, or another code and nobody signed in. */
+export async function changeSeat(
+  register: ClassRegister,
+  world: World,
+  {
+    seat,
+    name,
+    to,
+  }: { seat: number; name?: string | undefined; to?: 'free' | 'reissued' | 'closed' | undefined },
+): Promise<SeatRow | Refusal> {
+  const before = register.of(world.id)?.seats.find((one) => one.seat === seat);
+  if (before === undefined) return refuse('notFound', { field: 'seat' });
+  const states = { free: 'free', reissued: 'taken', closed: 'closed' } as const;
+  const patch = {
+    ...(name === undefined ? {} : { name }),
+    ...(to === undefined ? {} : { state: states[to], code: createCode(seatCodeLength) }),
+  };
+  const { userId } = before;
+  const after = change(register, world.id, seat, patch) ?? before;
+  if (name !== undefined) await operate(world, 'class.rename', { userId, name });
+  if (to !== undefined) await operate(world, 'session.end', { userId, as: 'expired' });
+  return shownSeat(after);
+}
+
+export function shownSeat({ userId: _user, mode: _mode, ...seat }: Seat): SeatRow {
+  return seat;
+}
+
+async function makePerson(record: ClassRecord, world: World, name: string) {
+  const passwordHash = await hashPassword(createToken(), 'light');
+  const input = { id: record.play, group: { ...record.group, name }, passwordHash };
+  return operate(world, 'play.join', input);
+}
+
+export async function addSeat(
+  register: ClassRegister,
+  world: World,
+  name: string | undefined,
+): Promise<SeatRow | Refusal> {
+  const record = register.of(world.id);
+  if (record === undefined) return refuse('notFound');
+  const seat = Math.max(0, ...record.seats.map((one) => one.seat)) + 1;
+  const made = await makePerson(record, world, name ?? `Seat ${seat}`);
+  if (isRefusal(made)) return made;
+  const added: Seat = {
+    seat,
+    name: made.name,
+    state: 'free',
+    code: createCode(seatCodeLength),
+    userId: made.userId,
+    uid: made.uid,
+    mode: record.group.mode,
+  };
+  const newest = register.of(world.id) ?? record;
+  register.put({ ...newest, seats: [...newest.seats, added] });
+  return shownSeat(added);
+}
+
+/** After a rewind to before somebody came: the seat stays, with a learner of that instant. */
+export async function reseat(register: ClassRegister, world: World): Promise<void> {
+  const record = register.of(world.id);
+  for (const seat of record?.seats ?? []) {
+    if (record === undefined || isSeated(world, seat)) continue;
+    const made = await makePerson(record, world, seat.name);
+    if (!isRefusal(made)) change(register, world.id, seat.seat, { userId: made.userId, uid: made.uid });
+  }
+}
+
+function isSeated(world: World, { userId, uid }: Seat): boolean {
+  return users.get(world, userId)?.uid === uid;
+}

@@ -1,0 +1,170 @@
+/** Makes the world of a class: its people, its play, and a market that follows from a secret. */
+import { hash } from 'node:crypto';
+import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
+import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import { secretMark } from '@papertape/shared/text/secret-seed.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import type { Directory } from '../../../server/world/directory.ts';
+import { createToken, hashPassword } from '../../../server/world/security.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { World } from '../../../server/world/world.ts';
+import { planScenario } from '../play/plan.ts';
+import type { LessonReader } from '../play/play-handlers.ts';
+import { ownMarket } from '../play/preview.ts';
+import {
+  type ClassRecord,
+  codeLength,
+  createCode,
+  type Seat,
+  seatCodeLength,
+  withRules,
+} from './class-record.ts';
+import { lessons } from './lessons.ts';
+
+/** What is asked for; or the file of a class before, to hold it again. */
+export type StartInput = InputOf<typeof sim.classStart> & {
+  readonly again?: { readonly file: ScenarioFile; readonly origin: string } | undefined;
+};
+
+const noLesson: ScenarioFile = { papertape: 1, title: { en: 'Class' }, people: [], timeline: [], tasks: [] };
+
+/** Where a lesson does not say how people begin. */
+const usualGroup: People = {
+  name: 'Seat {n}',
+  count: 1,
+  mode: 'demo',
+  balances: { currency: { USDT: '10000' } },
+  kycVerified: false,
+  may: { resetDemo: false },
+};
+
+async function fileOf(
+  { lesson, source, again }: StartInput,
+  { id, read }: Pick<StartParts, 'id' | 'read'>,
+): Promise<ScenarioFile | Refusal> {
+  if (again !== undefined) return again.file;
+  const text = lesson === undefined ? source : lessons().find(({ name }) => name === lesson)?.source;
+  if (text === undefined) return lesson === undefined ? noLesson : refuse('notFound', { field: 'lesson' });
+  const reading = await read({ id }, text);
+  if (isRefusal(reading)) return reading;
+  const { file, problems } = reading;
+  if (file !== undefined) return file;
+  const { line = 1, path = '', message = '' } = problems[0] ?? {};
+  return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
+}
+
+/** One group a seat: what the lesson says of its people holds for each. */
+function seated(file: ScenarioFile, { seats, names }: StartInput): { file: ScenarioFile; group: People } {
+  const group = { ...(file.people[0] ?? usualGroup), count: 1 };
+  const count = Math.max(seats, names.length);
+  const people = Array.from({ length: count }, (_, index) => ({
+    ...group,
+    name: names[index] ?? usualGroup.name.replace('{n}', String(index + 1)),
+  }));
+  return { file: { ...file, people }, group };
+}
+
+/** Nobody knows the market who does not know the secret, although the lesson and its seed are public. */
+function seedOf(lessonSeed: string, secret: string): string {
+  return `${secretMark}${hash('sha256', `${lessonSeed}\n${secret}`, 'base64url')}`;
+}
+
+async function openClass(
+  world: World,
+  file: ScenarioFile,
+  rules: ClassRules,
+): Promise<Refusal | { play: string; seats: Seat[] }> {
+  // Seats have no password: who holds the code of one holds the seat.
+  const passwordHash = await hashPassword(createToken(), 'light');
+  const opened = await operate(world, 'class.open', { rules, passwordHash });
+  if (isRefusal(opened)) return opened;
+  const play = await operate(world, 'play.start', { file, passwordHash });
+  if (isRefusal(play)) return play;
+  const seats = play.people.map(({ name, uid, mode }, index) => ({
+    seat: index + 1,
+    name,
+    state: 'free' as const,
+    code: createCode(seatCodeLength),
+    userId: users.withUid(world, uid)?.id ?? '',
+    uid,
+    mode,
+  }));
+  return { play: play.id, seats };
+}
+
+interface StartParts {
+  directory: Directory;
+  /** Of its world. */
+  id: string;
+  /** Of the machine. */
+  now: number;
+  /** Reads a lesson. */
+  read: LessonReader;
+}
+
+interface Started {
+  record: ClassRecord;
+  /** Whether its clock runs from the first moment on. */
+  runs: boolean;
+}
+
+/** The record of a class that has begun, or why it has not; what was made of it is gone then. */
+export async function startClass(
+  { directory, id, now, read }: StartParts,
+  input: StartInput,
+): Promise<Started | Refusal> {
+  const given = await fileOf(input, { id, read });
+  if (isRefusal(given)) return given;
+  const { file, group } = seated(given, input);
+  const lessonSeed = file.world?.seed ?? 'class';
+  const secret = createToken();
+  const seed = seedOf(lessonSeed, secret);
+  const own = ownMarket({ ...file, world: { clock: 'paused', ...file.world, seed } }, now);
+  const planned = planScenario(file, own.market, own.start);
+  if ('problems' in planned)
+    return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
+  const { storage } = input;
+  const world = await directory.create({ id, seed, clock: 'paused', storage, startTime: own.start });
+  const usual = {
+    trading: 'open',
+    viewOnly: false,
+    resetDemo: group.may.resetDemo,
+    secondsAgain: true,
+  } as const;
+  const rules = withRules(usual, input.rules ?? {});
+  const opened = await openClass(world, file, rules);
+  if (isRefusal(opened)) {
+    await directory.remove(id);
+    return opened;
+  }
+  const clock = input.clock ?? file.world?.clock ?? 'live';
+  const record: ClassRecord = {
+    world: id,
+    storage,
+    title: input.title === undefined ? (file.title as Record<string, string>) : { en: input.title },
+    about: file.about === undefined ? null : (file.about as Record<string, string>),
+    lesson: input.lesson ?? null,
+    state: 'running',
+    startedAt: own.start,
+    code: createCode(codeLength),
+    joining: input.joining,
+    lan: false,
+    port: null,
+    trainer: createToken(),
+    board: createToken(),
+    secret,
+    lessonSeed,
+    group,
+    rules,
+    pace:
+      file.world?.clock === 'fast'
+        ? { mode: 'fast', rate: file.world.rate ?? 60 }
+        : { mode: 'live', rate: 1 },
+    ...opened,
+    ...(input.again === undefined ? {} : { origin: input.again.origin }),
+  };
+  return { record, runs: clock !== 'paused' };
+}

@@ -1,0 +1,66 @@
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { expect, it } from 'vitest';
+import { testFeedsOfFile } from '../../../server/testing/app-of-file.ts';
+import { buy, claimSeat, startTestClass } from '../../../server/testing/test-class.ts';
+import { EquityLine } from './watch.ts';
+
+const minute = 60_000;
+
+const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
+
+it('tells who leads a class what everyone does, whose page is open, and how near they are to their liquidation', async () => {
+  const { test } = feeds;
+  const lobby = await test.world();
+  const { held, world } = await startTestClass(test, lobby, {
+    lesson: 'leverage',
+    seats: 3,
+    clock: 'paused',
+  });
+  const look = () => test.data(sim.classWatch, undefined, { world: world() });
+  const before = await look();
+  expect(before.tasks.length).toBeGreaterThan(0);
+  expect(before.list.map(({ seat, state, online, lastAct }) => [seat, state, online, lastAct])).toEqual(
+    [1, 2, 3].map((seat) => [seat, 'free', false, null]),
+  );
+
+  const mia = await claimSeat(test, lobby, { code: held.code, seat: 2, name: 'Mia' });
+  const asMia = { world: world(), token: mia.token, mode: 'demo' as const };
+  const socket = feeds.open(`/ws/market/mia?world=${held.world}&token=${mia.token}`);
+  await socket.control('welcome');
+  await test.data(trading.create, buy, asMia);
+  await test.data(sim.clockAdvance, { byMs: minute }, { world: world() });
+  const [, seat] = (await look()).list;
+  expect(seat).toMatchObject({
+    name: 'Mia',
+    state: 'taken',
+    online: true,
+    open: 1,
+    ordered: true,
+    marginRate: expect.stringMatching(/^0\.\d+$/),
+    profitRate: expect.stringMatching(/^-?0\.\d+$/),
+    lastAct: { type: 'order.filled', symbol: 'BTCUSDT', side: 'long', size: '0.05' },
+  });
+  expect(seat?.passed).toHaveLength(before.tasks.length);
+  expect(seat?.line.length).toBeGreaterThan(1);
+
+  socket.send({
+    methodType: 'SEND',
+    eventType: 'support',
+    text: 'Why did my stop not fill?',
+    clientId: 'm-1',
+  });
+  await expect.poll(async () => (await look()).list[1]?.asked?.text).toBe('Why did my stop not fill?');
+  expect((await look()).list[1]?.lastAct?.type).toBe('support.said');
+
+  socket.ws.close();
+  await expect.poll(async () => (await look()).list[1]?.online).toBe(false);
+});
+
+it('keeps a short line of a long day, with its newest end', () => {
+  const line = new EquityLine();
+  for (let second = 0; second < 86_400; second += 1) line.add(second * 1_000, String(second));
+  const points = line.upTo('end');
+  expect(points.length).toBeLessThanOrEqual(25);
+  expect([points[0], points.at(-1)]).toEqual(['0', 'end']);
+});

@@ -1,0 +1,151 @@
+/**
+ * Faults of calls and of upgrades. Guarantees that what is lost was carried out whole, that what is refused was not begun, and
+ * that a caller who gives up is waited for no longer.
+ */
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DisturbedCall, FeedPlaceName, Person, Sent } from '../../../server/http/disturbance.ts';
+import { failure } from '../../../server/http/envelope.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { World } from '../../../server/world/world.ts';
+import { type FaultList, faultsOf, type Met } from './fault-list.ts';
+
+/** However many faults add to it, no call waits longer. */
+const waitMsMax = 120_000;
+const dripsPerSecond = 4;
+
+const ending: ReadonlySet<FaultEffect['kind']> = new Set(['answer', 'reset', 'maintenance', 'session']);
+const endsCall = ({ kind }: FaultEffect): boolean => ending.has(kind);
+const endsUpgrade = ({ kind }: FaultEffect): boolean => kind === 'refuse' || kind === 'maintenance';
+
+type EffectOf<Kind extends FaultEffect['kind']> = Extract<FaultEffect, { kind: Kind }>;
+
+function find<Kind extends FaultEffect['kind']>(all: readonly Met[], kind: Kind): EffectOf<Kind> | undefined {
+  return all.find(({ effect }) => effect.kind === kind)?.effect as EffectOf<Kind> | undefined;
+}
+
+export async function throughFaults(call: DisturbedCall): Promise<Sent> {
+  const faults = faultsOf(call.world);
+  const all = faults.meet({ channel: 'call', ...call.place }, call.person, { ends: endsCall });
+  if (all.length === 0) return call.answer();
+  if (!(await waited(all, call.request))) return hangUp(call);
+  if (find(all, 'reset') !== undefined) return hangUp(call);
+  const answer = await answerOf(call, all);
+  if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return answer;
+  return deliver(call, all, answer);
+}
+
+/** The sum of all latencies; false when the caller is gone by then. */
+async function waited(all: readonly Met[], request: FastifyRequest): Promise<boolean> {
+  const total = all.reduce((sum, { effect, normal }) => sum + latencyMs(effect, normal('latency')), 0);
+  if (total <= 0) return true;
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  request.raw.socket.once('close', leave);
+  const waiting = wait(Math.min(total, waitMsMax), undefined, { signal: gone.signal });
+  await waiting.catch(() => undefined);
+  request.raw.socket.off('close', leave);
+  return !gone.signal.aborted;
+}
+
+/** `deviation` is drawn from a standard normal distribution. */
+function latencyMs(effect: FaultEffect, deviation: number): number {
+  if (effect.kind !== 'latency') return 0;
+  const { shape, ms, deviationMs, sigma } = effect;
+  if (shape === 'normal') return Math.max(0, Math.round(ms + deviationMs * deviation));
+  return shape === 'lognormal' ? Math.round(ms * Math.exp(sigma * deviation)) : ms;
+}
+
+async function answerOf(call: DisturbedCall, all: readonly Met[]): Promise<Sent> {
+  const { reply, refused } = call;
+  const made = find(all, 'answer');
+  if (made !== undefined) return madeUp(call, made);
+  const closed = find(all, 'maintenance');
+  if (closed !== undefined) {
+    const seconds = Math.max(1, Math.ceil((closed.until - call.world.clock.now()) / 1_000));
+    reply.code(503).header('retry-after', String(seconds));
+    return refused(refuse('maintenance'));
+  }
+  const ended = find(all, 'session');
+  const { userId } = call.person;
+  if (ended !== undefined && userId !== undefined) await endSession(call.world, userId, ended.as);
+  const answer = await call.answer();
+  const lost = find(all, 'lose');
+  if (lost === undefined) return answer;
+  if (lost.as === 'reset') return hangUp(call);
+  reply.code(500);
+  return refused(refuse('serverFault'));
+}
+
+function madeUp(
+  { reply, refused }: DisturbedCall,
+  { status, refused: key, code, msg, headers, body }: EffectOf<'answer'>,
+): string {
+  reply.code(status);
+  if (body !== undefined) reply.header('content-type', 'text/html; charset=utf-8');
+  if (headers !== undefined) reply.headers(headers);
+  if (body !== undefined) return body;
+  const answer = refused({ refused: key ?? 'serverFault' });
+  if (code === undefined && msg === undefined) return answer;
+  const usual = JSON.parse(answer) as { code: number; msg: string };
+  return failure(code ?? usual.code, msg ?? usual.msg);
+}
+
+/** Whole, drop by drop, or not to its end. */
+function deliver(call: DisturbedCall, all: readonly Met[], answer: string | Buffer): Sent {
+  const { reply } = call;
+  const cut = find(all, 'truncate');
+  const bytes = Buffer.from(answer);
+  if (cut !== undefined) {
+    reply.header('content-length', bytes.length);
+    const headers = reply.getHeaders() as Record<string, string>;
+    reply.hijack();
+    reply.raw.writeHead(reply.statusCode, headers);
+    reply.raw.write(bytes.subarray(0, Math.floor(bytes.length * cut.share)), () =>
+      call.request.raw.socket.destroy(),
+    );
+    return reply;
+  }
+  const slow = find(all, 'drip');
+  if (slow === undefined) return answer;
+  return reply.send(Readable.from(drops(bytes, slow.bytesPerSecond)));
+}
+
+async function* drops(bytes: Buffer, bytesPerSecond: number): AsyncGenerator<Buffer> {
+  const size = Math.max(1, Math.round(bytesPerSecond / dripsPerSecond));
+  for (let at = 0; at < bytes.length; at += size) {
+    if (at > 0) await wait((1_000 * size) / bytesPerSecond);
+    yield bytes.subarray(at, at + size);
+  }
+}
+
+function hangUp({ request, reply }: Pick<DisturbedCall, 'request' | 'reply'>): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+async function endSession(world: World, userId: string, as: 'expired' | 'elsewhere'): Promise<void> {
+  await operate(world, 'session.end', { userId, as });
+}
+
+/** Why an upgrade is refused: `cut` without a word. */
+export async function upgradeRefusal(
+  world: World,
+  place: FeedPlaceName,
+  person: Person,
+  request: FastifyRequest,
+): Promise<readonly [CodeKey, number] | 'cut' | undefined> {
+  const faults: FaultList = faultsOf(world);
+  if (faults.isEmpty) return undefined;
+  const all = faults.meet({ channel: 'upgrade', ...place }, person, { ends: endsUpgrade });
+  if (!(await waited(all, request))) return 'cut';
+  if (find(all, 'maintenance') !== undefined) return ['maintenance', 503];
+  const refusal = find(all, 'refuse');
+  if (refusal === undefined) return undefined;
+  return refusal.status === undefined ? 'cut' : ['serverFault', refusal.status];
+}

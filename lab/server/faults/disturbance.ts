@@ -1,0 +1,13 @@
+/** The faults of a world, as http and feeds meet them. */
+import type { Disturbance } from '../../../server/http/disturbance.ts';
+import { throughFaults, upgradeRefusal } from './call-faults.ts';
+import { faultsOf } from './fault-list.ts';
+import { lineFor } from './frame-faults.ts';
+
+export const faultDisturbance: Disturbance = {
+  isIn: (world) => !faultsOf(world).isEmpty,
+  call: throughFaults,
+  upgrade: upgradeRefusal,
+  line: lineFor,
+  onLines: () => () => undefined,
+};

@@ -1,0 +1,61 @@
+/** Faults by the simulator's API: set, read, asked what fired, and sessions that are ended. */
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Fault, simFaults } from '@papertape/shared/contract/sim-faults.ts';
+import { type Handlers, operated } from '../../../server/http/call.ts';
+import { closeSession, endSessions, openSessions } from '../../../server/modules/identity/sessions.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import type { CommandMap, Commands } from '../../../server/world/commands.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { Tx } from '../../../server/world/tx.ts';
+import { isEndpointName } from './endpoint-names.ts';
+import { faultsOf } from './fault-list.ts';
+import { faultsOfWeather } from './weather.ts';
+
+type Given = CommandMap['faults.set']['input']['list'];
+
+function setFaults(tx: Tx, list: readonly Fault[]): { list: Fault[] } {
+  faultsOf(tx.world).set(tx, list);
+  return { list: [...list] };
+}
+
+/** What the schema cannot see: endpoints that there are, and names that are unique. */
+function named(given: Given): Fault[] | Refusal {
+  const faults = given.map(({ id, match, effect }, at) => ({ id: id ?? `fault-${at + 1}`, match, effect }));
+  const names = new Set<string>();
+  for (const [at, { id, match }] of faults.entries()) {
+    if (names.has(id)) return refuse('invalidInput', { field: `list.${at}.id` });
+    names.add(id);
+    if (match.endpoint !== undefined && !isEndpointName(match.endpoint))
+      return refuse('invalidInput', { field: `list.${at}.match.endpoint` });
+  }
+  return faults;
+}
+
+export const faultCommands: Commands = {
+  'faults.set'(tx, _actor, { list }) {
+    const faults = named(list);
+    return Array.isArray(faults) ? setFaults(tx, faults) : faults;
+  },
+
+  'faults.weather': (tx, _actor, { weather, forMs }) =>
+    setFaults(tx, faultsOfWeather(weather, { from: tx.now, until: tx.now + forMs })),
+
+  'session.end'(tx, _actor, { userId, as }) {
+    if (as === 'elsewhere') endSessions(tx, userId, () => true);
+    else for (const { number } of openSessions(tx.world, userId, tx.now)) closeSession(tx, number);
+    return { done: true };
+  },
+};
+
+export const faultHandlers: Handlers<typeof simFaults> = {
+  faults: ({ world }) => ({ list: [...faultsOf(world).faults] }),
+  faultsSet: operated('faults.set'),
+  faultsWeather: operated('faults.weather'),
+  faultsHits: ({ world, input }) => faultsOf(world).report(input.limit),
+
+  sessionEnd({ world, input: { uid, as } }) {
+    const userId = users.withUid(world, uid)?.id;
+    if (userId === undefined) return refuse('notFound', { field: 'uid' });
+    return operate(world, 'session.end', { userId, as });
+  },
+};

@@ -1,0 +1,49 @@
+/**
+ * The world of a first start: alive, with a demo user who has traded for some weeks. Guarantees: it is there whole or not at
+ * all, and where its past cannot be made it is there without one.
+ */
+import { dayMs } from '@papertape/shared/durations.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Directory } from '../../server/world/directory.ts';
+import type { RealTime } from '../../server/world/real-clock.ts';
+import type { World } from '../../server/world/world.ts';
+import { type Login, liveDemoPast, pastDays } from './demo-past.ts';
+
+export interface FirstWorldParts {
+  app: FastifyInstance;
+  directory: Directory;
+  real: RealTime;
+  id: string;
+  seed: string;
+  login: Login;
+}
+
+export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
+  const { app, directory, id, seed } = parts;
+  try {
+    return await withPast(parts);
+  } catch (error) {
+    // Another machine may have been first.
+    const there = (await directory.isTaken(id)) ? await directory.find(id) : undefined;
+    if (there !== undefined) return there;
+    app.log.error({ err: error, world: id }, 'the past of the demo user could not be made');
+    return directory.create({ id, seed, clock: 'live' });
+  }
+}
+
+/** The weeks go by in memory; what comes of them is copied to the disk at the end. */
+async function withPast({ app, directory, real, id, seed, login }: FirstWorldParts): Promise<World> {
+  const draft = `${id}-past`;
+  const startTime = real.now() - pastDays * dayMs;
+  const world = await directory.create({ id: draft, seed, startTime, clock: 'paused', storage: 'memory' });
+  try {
+    await liveDemoPast(app, world, login);
+    world.clock.advanceTo(real.now());
+    world.clock.set('live');
+    const made = await directory.fork(draft, id, 'file');
+    if (made === undefined) throw new Error(`world ${draft} is gone`);
+    return made;
+  } finally {
+    await directory.remove(draft);
+  }
+}

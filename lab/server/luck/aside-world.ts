@@ -1,0 +1,85 @@
+/** A world that nobody is served from, carried through a class by hand in a folder of its own. */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { CommandData } from '../../../server/world/commands.ts';
+import { HandClock } from '../../../server/world/journal/hand-clock.ts';
+import { Turn } from '../../../server/world/turn.ts';
+import type { World } from '../../../server/world/world.ts';
+import type { WorldOpener } from '../../../server/world/world-opener.ts';
+import { writeState } from '../../../server/world/world-spec.ts';
+
+export interface AsidePlace {
+  readonly opener: WorldOpener;
+  /** A database with all migrations applied. */
+  readonly template: string;
+  /** For worlds that are made and thrown away. */
+  readonly folder: string;
+}
+
+/** So much due work is committed at once, and so many commands. */
+const workAtOnce = 2_000;
+const commandsAtOnce = 200;
+
+export class AsideWorld {
+  readonly world: World;
+  readonly #clock: HandClock;
+  readonly #folder: string;
+  #waiting = 0;
+
+  private constructor(world: World, clock: HandClock, folder: string) {
+    this.world = world;
+    this.#clock = clock;
+    this.#folder = folder;
+  }
+
+  static async make(
+    { opener, template, folder }: AsidePlace,
+    seed: string,
+    startTime: number,
+  ): Promise<AsideWorld> {
+    const id = 'aside';
+    const own = join(folder, 'world');
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(join(own, 'files'), { recursive: true });
+    const file = join(own, 'world.sqlite');
+    copyFileSync(template, file);
+    writeState(file, { id, seed, startTime, clock: 'paused', storage: 'memory' }, 1, startTime);
+    const clock = new HandClock(startTime);
+    const world = await opener.openStill(id, own, () => clock);
+    return new AsideWorld(world, clock, own);
+  }
+
+  /** Carries out all that is due until then. */
+  advanceTo(at: number): void {
+    this.#clock.moveTo(at);
+    for (let isWhole = false; !isWhole; ) {
+      const turn = new Turn(this.world, false);
+      isWhole = turn.advance(at, workAtOnce);
+      if (turn.happenings > 0) this.#waiting += 1;
+      this.world.undo.clear();
+      if (!isWhole) this.commit();
+    }
+  }
+
+  /** The answer, or undefined where it was refused or failed. */
+  decide(command: CommandData): { answer: unknown } | undefined {
+    const result = new Turn(this.world, false).decide(command, this.#clock.now());
+    this.world.undo.clear();
+    this.#waiting += 1;
+    if (this.#waiting >= commandsAtOnce) this.commit();
+    return 'error' in result || isRefusal(result.value) ? undefined : { answer: result.value };
+  }
+
+  commit(): void {
+    this.#waiting = 0;
+    this.world.flush();
+    this.world.database.writes.commit();
+    this.world.undo.clear();
+  }
+
+  async remove(): Promise<void> {
+    await this.world.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Classes that are lived again in other markets. Guarantees: the markets of a class follow from its own seed, so that asking
+ * again gets the same; threads of their own do the work, a part of the markets each; what was found is kept with the class.
+ */
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Directory } from '../../../server/world/directory.ts';
+import { journalRows } from '../../../server/world/journal/journal.store.ts';
+import { reasonOf } from '../../../server/world/report.ts';
+import type { World } from '../../../server/world/world.ts';
+import type { Workshop } from '../../../server/world/world-folders.ts';
+import type { ClassRecord, SeatLives } from '../classes/class-record.ts';
+import type { ClassRegister } from '../classes/class-register.ts';
+import type { Lived, LuckJob } from './luck-job.ts';
+
+interface Run {
+  /** Of the class: another one may stand under its id one day. */
+  readonly secret: string;
+  readonly markets: number;
+  readonly lived: Map<number, Lived['came']>;
+  readonly workers: Set<Worker>;
+  readonly workshop: Workshop;
+  state: 'running' | 'canceled' | 'failed' | 'done';
+  ending?: Promise<void>;
+}
+
+/** More threads than this need more memory than they save time. */
+const threadsMax = 4;
+
+interface Parts {
+  readonly directory: Directory;
+  readonly register: ClassRegister;
+  /** Hears why a thread has failed. */
+  report(reason: string): void;
+}
+
+export class LuckRuns {
+  readonly #parts: Parts;
+  readonly #runs = new Map<string, Run>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  of({ world, secret }: ClassRecord): (Pick<Run, 'state' | 'markets'> & { lived: number }) | undefined {
+    const run = this.#runs.get(world);
+    if (run?.secret !== secret) return undefined;
+    return { state: run.state, markets: run.markets, lived: run.lived.size };
+  }
+
+  isRunning(record: ClassRecord): boolean {
+    return this.of(record)?.state === 'running';
+  }
+
+  async start(world: World, record: ClassRecord, markets: number): Promise<void> {
+    await this.cancel(world.id);
+    await world.catchUp();
+    const workshop = this.#parts.directory.workshop(`${world.id}-luck`);
+    const run: Run = {
+      secret: record.secret,
+      markets,
+      lived: new Map(),
+      workers: new Set(),
+      workshop,
+      state: 'running',
+    };
+    this.#runs.set(world.id, run);
+    const threads = Math.min(threadsMax, availableParallelism());
+    const { seats, play } = record;
+    const job = {
+      template: workshop.template,
+      seed: world.seed,
+      span: { startedAt: record.startedAt, endedAt: world.clock.now() },
+      played: { seats, play },
+      entries: journalRows.after(world.database, 0, Number.MAX_SAFE_INTEGER),
+    };
+    for (let thread = 0; thread < threads; thread += 1) {
+      const own = Array.from({ length: markets }, (_, market) => market).filter(
+        (market) => market % threads === thread,
+      );
+      const folder = join(workshop.folder, `thread-${thread}`);
+      mkdirSync(folder);
+      const numbered = own.map((market) => [market, seedOfMarket(world.seed, market)] as const);
+      this.#send({ ...job, folder, markets: numbered }, run, record);
+    }
+  }
+
+  #send(job: LuckJob, run: Run, record: ClassRecord): void {
+    const worker = new Worker(new URL('./luck-worker.ts', import.meta.url), { workerData: job });
+    run.workers.add(worker);
+    worker.unref();
+    worker.on('message', ({ market, came }: Lived) => {
+      if (run.ending !== undefined) return;
+      run.lived.set(market, came);
+      if (run.lived.size === run.markets) this.#keep(run, record);
+    });
+    worker.on('error', (error) => {
+      this.#complain(error);
+      this.#end(run, 'failed').catch(this.#complain);
+    });
+  }
+
+  readonly #complain = (error: unknown): void => this.#parts.report(reasonOf(error));
+
+  #keep(run: Run, record: ClassRecord): void {
+    const { register } = this.#parts;
+    const newest = register.of(record.world);
+    if (newest?.secret === record.secret) register.put({ ...newest, lives: livesOf(run, record) });
+    this.#end(run, 'done').catch(this.#complain);
+  }
+
+  /** Its threads are gone when this resolves, and so is what they wrote. */
+  async #end(run: Run, state: Exclude<Run['state'], 'running'>): Promise<void> {
+    run.ending ??= Promise.all([...run.workers].map((worker) => worker.terminate())).then(() => {
+      run.workshop.remove();
+      run.state = state;
+    });
+    await run.ending;
+  }
+
+  async cancel(world: string): Promise<void> {
+    const run = this.#runs.get(world);
+    if (run !== undefined) await this.#end(run, 'canceled');
+  }
+
+  async close(): Promise<void> {
+    for (const world of this.#runs.keys()) await this.cancel(world);
+  }
+}
+
+/** Nobody who does not know the seed of the class knows these. */
+function seedOfMarket(seed: string, market: number): string {
+  return hash('sha256', `${seed}\nmarket ${market}`, 'base64url');
+}
+
+function livesOf({ lived, markets }: Run, { seats }: ClassRecord): SeatLives[] {
+  const inOrder = Array.from({ length: markets }, (_, market) => lived.get(market) ?? []);
+  return seats.map(({ seat }, place) => {
+    const own = inOrder.flatMap((came) => came[place] ?? []);
+    return {
+      seat,
+      profits: own.map(({ profit }) => profit),
+      points: own.map(({ points }) => points),
+      missed: own.reduce((sum, { missed }) => sum + missed, 0),
+    };
+  });
+}

@@ -1,0 +1,233 @@
+/**
+ * A command in terms of its market, so that it can be given in another one: prices as multiples of the last price,
+ * sizes of what is opened as shares of the equity, sizes of what is closed as shares of the position, ids as what they meant.
+ */
+import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
+import { unitsToDecimal } from '@papertape/shared/money/units.ts';
+import type { CommandName } from '../../../server/world/commands.ts';
+import type { PositionPlace, SeatView } from './seat-view.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Finds what an id of the recorded market is in this one. */
+export type Names = (id: string) => string;
+
+interface Size {
+  readonly of: 'equity' | 'position';
+  readonly share: string;
+}
+
+/** Money that is no size of an instrument: a stake, an exchange, a transfer. */
+interface Money {
+  readonly field: 'stake' | 'amount';
+  readonly share: string;
+  readonly decimals: number;
+}
+
+export interface Relative {
+  readonly name: CommandName;
+  /** What is the same in every market, and ids of the recorded one. */
+  readonly input: Input;
+  readonly symbol?: string;
+  /** By their fields, as multiples of the last price. */
+  readonly prices?: Readonly<Record<string, string>>;
+  readonly size?: Size;
+  readonly money?: Money;
+  readonly place?: PositionPlace;
+}
+
+const priceFields = ['price', 'takeProfit', 'stopLoss'] as const;
+
+const text = (input: Input, field: string): string | undefined => {
+  const value = input[field];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const without = (input: Input, ...fields: readonly string[]): Input =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !fields.includes(name)));
+
+function share(part: DecimalValue, whole: Decimal): string | undefined {
+  return whole.gt(0) ? new Decimal(part).div(whole).toString() : undefined;
+}
+
+function pricesOf(input: Input, last: Decimal): Record<string, string> {
+  return Object.fromEntries(
+    priceFields.flatMap((field) => {
+      const price = text(input, field);
+      return price === undefined ? [] : [[field, new Decimal(price).div(last).toString()]];
+    }),
+  );
+}
+
+/** What an order opens counts by its worth. */
+function openedSize(size: string, price: Decimal, view: SeatView): Size | undefined {
+  const part = share(new Decimal(size).mul(price), view.equity());
+  return part === undefined ? undefined : { of: 'equity', share: part };
+}
+
+function closedSize(size: string, place: PositionPlace | undefined, view: SeatView): Size | undefined {
+  const position = place && view.position(place);
+  const part = position && share(size, unitsToDecimal(position.size));
+  return part === undefined ? undefined : { of: 'position', share: part };
+}
+
+interface About {
+  readonly symbol: string;
+  readonly action: 'open' | 'close';
+  readonly price?: string | undefined;
+  readonly place?: PositionPlace | undefined;
+}
+
+function sized(name: CommandName, input: Input, about: About, view: SeatView): Relative | undefined {
+  const { symbol, action, price, place } = about;
+  const last = view.last(symbol);
+  const size = text(input, 'size');
+  const common = {
+    name,
+    symbol,
+    input: without(input, 'size', ...priceFields.filter((field) => text(input, field) !== undefined)),
+    prices: pricesOf(input, last),
+    ...(place === undefined ? {} : { place }),
+  };
+  if (size === undefined) return common;
+  const worth = new Decimal(text(input, 'price') ?? price ?? last);
+  const part = action === 'open' ? openedSize(size, worth, view) : closedSize(size, place, view);
+  return part && { ...common, size: part };
+}
+
+function create(input: Input, view: SeatView): Relative | undefined {
+  const symbol = text(input, 'symbol');
+  if (symbol === undefined || !view.knows(symbol)) return undefined;
+  const action = input['action'] === 'close' ? 'close' : 'open';
+  const id = text(input, 'positionId');
+  const side = input['side'] === 'short' ? 'short' : 'long';
+  const place: PositionPlace | undefined = id === undefined ? { symbol, side, nth: 0 } : view.placeOf(id);
+  const about = { symbol, action, place: action === 'close' ? place : undefined } as const;
+  return sized('trading.create', input, about, view);
+}
+
+function amend(input: Input, view: SeatView): Relative | undefined {
+  const order = view.order(text(input, 'id') ?? '');
+  if (order === undefined) return undefined;
+  const { symbol, action, price } = order;
+  return sized('trading.matchOrder', input, { symbol, action, price: price ?? undefined }, view);
+}
+
+/** A position is named by its place; all of them need no name. */
+function ofPosition(name: CommandName, input: Input, view: SeatView): Relative | undefined {
+  const id = text(input, 'id');
+  if (id === undefined) return { name, input };
+  const place = view.placeOf(id);
+  if (place === undefined) return undefined;
+  const { symbol } = place;
+  const relative = sized(name, without(input, 'id', 'amount'), { symbol, action: 'close', place }, view);
+  const amount = text(input, 'amount');
+  return relative && amount !== undefined ? withMoney(relative, 'amount', amount, view) : relative;
+}
+
+/** What money of a decision is a share of: what a sale or a transfer can be made of, and else the equity. */
+function wholeOf(name: CommandName, input: Input, view: SeatView): Decimal {
+  const coin = text(input, 'coin') ?? '';
+  if (name === 'assets.transfer') return view.available(input['from'] as 'currency', coin);
+  if (name !== 'exchange.quote') return view.equity();
+  const price = view.coinPrice(coin);
+  if (input['side'] === 'sell')
+    return view.available('currency', coin).mul(input['unit'] === 'payCoin' ? price : 1);
+  return view.equity().div(input['unit'] === 'payCoin' ? 1 : price);
+}
+
+function withMoney(
+  relative: Relative,
+  field: Money['field'],
+  amount: string,
+  view: SeatView,
+): Relative | undefined {
+  const part = share(amount, wholeOf(relative.name, relative.input, view));
+  if (part === undefined) return undefined;
+  // As fine as it was written, and no coarser than cents.
+  const decimals = Math.min(8, Math.max(2, amount.split('.')[1]?.length ?? 0));
+  return { ...relative, money: { field, share: part, decimals } };
+}
+
+/** Of a stake, an exchange or a transfer. */
+function ofMoney(
+  name: CommandName,
+  field: Money['field'],
+  input: Input,
+  view: SeatView,
+): Relative | undefined {
+  const coin = text(input, 'coin');
+  if (name === 'exchange.quote' && !view.knows(`${coin}USDT`)) return undefined;
+  const relative = { name, input: without(input, field, 'expectedPrice') };
+  return withMoney(relative, field, text(input, field) ?? '0', view);
+}
+
+const relativeOf: {
+  readonly [Name in CommandName]?: (input: Input, view: SeatView) => Relative | undefined;
+} = {
+  'trading.create': create,
+  'trading.matchOrder': amend,
+  'trading.matchPosition': (input, view) => ofPosition('trading.matchPosition', input, view),
+  'trading.close': (input, view) => ofPosition('trading.close', input, view),
+  'seconds.openCrypto': (input, view) => ofMoney('seconds.openCrypto', 'stake', input, view),
+  'seconds.openOther': (input, view) => ofMoney('seconds.openOther', 'stake', input, view),
+  'exchange.quote': (input, view) => ofMoney('exchange.quote', 'amount', input, view),
+  'assets.transfer': (input, view) => ofMoney('assets.transfer', 'amount', input, view),
+};
+
+/** Undefined where there is nothing that it could be measured by. */
+export function relate(name: CommandName, input: unknown, view: SeatView): Relative | undefined {
+  const plain = (input ?? {}) as Input;
+  const tell = relativeOf[name];
+  return tell === undefined ? { name, input: plain } : tell(plain, view);
+}
+
+/** The input of the same decision here and now; undefined where there is nothing here that it could be about. */
+export function inputHere(relative: Relative, view: SeatView, names: Names, times = 1): unknown {
+  const { name, symbol, prices = {}, place } = relative;
+  const input = renamed(relative.input, names) as Record<string, unknown>;
+  const position = place && view.position(place);
+  if (place !== undefined && position === undefined) return undefined;
+  if (position !== undefined) {
+    if (name !== 'trading.create') input['id'] = position.id;
+    else if (input['positionId'] !== undefined) input['positionId'] = position.id;
+  }
+  if (symbol !== undefined)
+    for (const [field, multiple] of Object.entries(prices))
+      input[field] = view.priceText(symbol, view.last(symbol).mul(multiple));
+  if (!putSize(input, relative, view, times)) return undefined;
+  const { money } = relative;
+  if (money !== undefined) {
+    const amount = wholeOf(name, input, view).mul(money.share).mul(times);
+    input[money.field] = amount.toDecimalPlaces(money.decimals, Decimal.ROUND_HALF_UP).toString();
+  }
+  return input;
+}
+
+function putSize(
+  input: Record<string, unknown>,
+  { size, symbol, place }: Relative,
+  view: SeatView,
+  times: number,
+): boolean {
+  if (size === undefined || symbol === undefined) return true;
+  if (size.of === 'equity') {
+    const price = new Decimal((input['price'] as string | undefined) ?? view.last(symbol));
+    const worth = view.equity().mul(size.share).mul(times);
+    input['size'] = view.sizeText(symbol, worth.div(price));
+    return worth.gt(0);
+  }
+  const position = place && view.position(place);
+  if (position === undefined) return false;
+  const whole = unitsToDecimal(position.size);
+  input['size'] = view.sizeText(symbol, Decimal.min(whole, whole.mul(size.share)));
+  return true;
+}
+
+/** The same with the names that its ids have here. */
+export function renamed(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return names(value);
+  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, names)]));
+}

@@ -1,0 +1,41 @@
+/** Whether an event is the one that a trigger waits for, or that a task asks for. */
+
+import type { AwaitedStep } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { type Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import type { EventType, LoggedEvent } from '../../../server/world/events.ts';
+
+type Awaited = Pick<AwaitedStep, 'event' | 'where'>;
+type Condition = NonNullable<Awaited['where']>[string];
+
+export function isAwaited({ event: name, where = {} }: Awaited, event: LoggedEvent): boolean {
+  const type: EventType = name;
+  if (event.type !== type) return false;
+  const data: Readonly<Record<string, unknown>> = { mode: event.mode, ...event.data };
+  return Object.entries(where).every(([field, condition]) =>
+    Object.hasOwn(data, field) ? holds(condition, data[field]) : false,
+  );
+}
+
+function holds(condition: Condition, value: unknown): boolean {
+  if (typeof condition !== 'object') return same(String(condition), String(value));
+  const number = signed(String(value));
+  if (number === undefined) return false;
+  const { above, below, atLeast, atMost } = condition;
+  return (
+    (above === undefined || number.gt(above)) &&
+    (below === undefined || number.lt(below)) &&
+    (atLeast === undefined || number.gte(atLeast)) &&
+    (atMost === undefined || number.lte(atMost))
+  );
+}
+
+function same(left: string, right: string): boolean {
+  if (left === right) return true;
+  const number = signed(right);
+  return number !== undefined && signed(left)?.eq(number) === true;
+}
+
+function signed(text: string): Decimal | undefined {
+  const size = parseDecimal(text.replace(/^-/, ''), 18);
+  return text.startsWith('-') ? size?.neg() : size;
+}

@@ -1,0 +1,137 @@
+/** Scenario files of strangers: each is answered soon, whatever stands in it, and others are served meanwhile. */
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { fc } from '@papertape/shared/testing/properties.ts';
+import { afterAll, expect, inject, it } from 'vitest';
+import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
+import { LessonProcess } from './lesson-process.ts';
+import { readScenario } from './read-file.ts';
+
+const head = 'papertape: 1\ntitle: { en: A }\n';
+const many = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('');
+
+const hostile: readonly (readonly [name: string, text: string, message: RegExp])[] = [
+  ['24,000 keys', many(24_000, (at) => `k${at}: 1\n`), /version/],
+  ['41,000 keys', many(41_000, (at) => `k${at.toString(36)}:\n`), /at most/],
+  ['the same key over and over', many(20_000, () => 'a: 1\n'), /unique/],
+  ['a list of nothing', `${head}timeline: [${','.repeat(200_000)}]`, /at most/],
+  ['a list of small things', `${head}timeline: [${'1,'.repeat(38_000)}1]`, /at most/],
+  ['wrong things in a list', `${head}tasks: [${'{},'.repeat(20_000)}{}]`, /at most|array|Invalid|Too big/],
+  ['errors without end', '@\n'.repeat(39_000), /./],
+  ['tabs without end', `a:\n${'\t- x\n'.repeat(20_000)}`, /./],
+  ['quotes that stay open', `${head}about: "${'\\u0041'.repeat(40_000)}`, /./],
+  [
+    'anchors of anchors',
+    many(60, (at) => `a${at}: &a${at} [${at === 0 ? '1' : `*a${at - 1}, *a${at - 1}`}]\n`),
+    /alias/,
+  ],
+  ['an alias of itself', 'a: &a [*a]\n', /alias|./],
+  [
+    'an anchor that is used a hundred times',
+    `x: &x "${'y'.repeat(60_000)}"\n${many(99, (at) => `k${at}: *x\n`)}`,
+    /alias/,
+  ],
+  ['a key that is a list', '? [1, 2]\n: 3\n', /word/],
+  ['a key that is a text of 200,000 letters', `${'k'.repeat(200_000)}: 1\n`, /./],
+  ['brackets', '['.repeat(200_000), /levels/],
+  ['dashes', '- '.repeat(100_000), /levels/],
+  ['questions', '? '.repeat(100_000), /levels|./],
+  ['tags', `${head}about: !!binary "${'A'.repeat(200_000)}"`, /./],
+  ['a number without end', `${head}until: ${'9'.repeat(200_000)}`, /./],
+  ['directives', '%YAML 1.2\n'.repeat(20_000), /./],
+  ['documents', '---\na: 1\n'.repeat(15_000), /./],
+  ['comments', `${'# x\n'.repeat(39_000)}a: 1`, /./],
+  ['a name of the language', `${head}__proto__: { polluted: 1 }\nconstructor: 1\n`, /unknown/],
+];
+
+it.each(hostile)('%s is answered with what is wrong with it', (_name, text, message) => {
+  const { file, problems } = readScenario(text.slice(0, 262_144));
+  expect(file).toBeUndefined();
+  expect(problems.length).toBeLessThanOrEqual(50);
+  expect(problems[0]?.message).toMatch(message);
+});
+
+it('what takes too long or too much memory ends a process and not the server, and the next file is read', async () => {
+  const keys = many(24_000, (at) => `k${at}: 1\n`);
+  const usual = new LessonProcess();
+  expect((await usual.read(head)).file).toBeDefined();
+  expect((await usual.read(keys)).problems[0]?.message).toMatch(/version/);
+  for (const bounds of [{ readMs: 0 }, { heapMb: 24 }]) {
+    const tight = new LessonProcess({ readMs: 60_000, heapMb: 192, ...bounds });
+    expect((await tight.read(keys)).problems[0]?.message).toMatch(/takes too much/);
+    tight.close();
+  }
+  expect((await usual.read(head)).file).toBeDefined();
+  usual.close();
+}, 120_000);
+
+it('any text is read to its end', () => {
+  const part = fc.constantFrom(
+    'a',
+    ': ',
+    '- ',
+    '\n',
+    '  ',
+    '[',
+    ']',
+    '{',
+    '}',
+    ', ',
+    '"',
+    "'",
+    '&a ',
+    '*a',
+    '|',
+    '>',
+    '#',
+    '!',
+    '?',
+    '%',
+    '@',
+    '\t',
+    '1',
+    'é',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 120 }), (parts) => {
+      const { problems } = readScenario(parts.join(''));
+      expect(problems.length).toBeLessThanOrEqual(50);
+    }),
+    { numRuns: inject('isDeep') ? 20_000 : 300 },
+  );
+});
+
+const lessons = new LessonProcess();
+afterAll(() => lessons.close());
+const test = await testAppOfFile({ parts: { simulator: {}, readLesson: lessons.read } });
+
+it('lint, preview, play and a class read it aside, and others are answered first', async () => {
+  const world = await test.world();
+  const source = many(4_000, (at) => `k${at}: 1\n`);
+  const answered: string[] = [];
+  const asked = [
+    test.call(sim.scenarioLint, { source }, { world }).then(({ data }) => answered.push(`lint ${data?.ok}`)),
+    test
+      .call(sim.scenarioPreview, { source }, { world })
+      .then(({ refused }) => answered.push(`preview ${refused}`)),
+    test
+      .call(sim.scenarioPlay, { source }, { world })
+      .then(({ refused }) => answered.push(`play ${refused}`)),
+    test
+      .call(sim.classStart, { source, seats: 1 }, { world })
+      .then(({ refused }) => answered.push(`class ${refused}`)),
+  ];
+  await test.data(sim.clock, undefined, { world });
+  answered.push('another');
+  await Promise.all(asked);
+  expect(answered[0]).toBe('another');
+  expect(answered.slice(1).sort()).toEqual([
+    'class invalidInput',
+    'lint false',
+    'play invalidInput',
+    'preview invalidInput',
+  ]);
+  const crowd = Array.from({ length: 12 }, () => test.call(sim.scenarioLint, { source: head }, { world }));
+  const refusals = (await Promise.all(crowd)).map(({ refused }) => refused);
+  expect(refusals.filter((refused) => refused === 'tooManyRequests')).toHaveLength(4);
+}, 120_000);

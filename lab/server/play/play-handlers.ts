@@ -1,0 +1,164 @@
+/** Scenario files by the simulator's API. */
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { simPlays } from '@papertape/shared/contract/sim-plays.ts';
+import { type Handlers, operated } from '../../../server/http/call.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import type { Directory } from '../../../server/world/directory.ts';
+import { announceMoved } from '../../../server/world/moved.ts';
+import { hashPassword } from '../../../server/world/security.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { World } from '../../../server/world/world.ts';
+import type { WorldSpec } from '../../../server/world/world-spec.ts';
+import type { FileDoor } from '../file-door.ts';
+import { planScenario } from './plan.ts';
+import { allPlays, type Play, type Progress } from './plays.ts';
+import { ownMarket, previewScenario, whatOf } from './preview.ts';
+import { type Problem, placeIn, type Reading } from './read-file.ts';
+import { taskKey } from './tasks.ts';
+
+export type LessonReader = (world: Pick<World, 'id'>, source: string) => Promise<Reading | Refusal>;
+
+function located(
+  reading: Reading,
+  problems: readonly { path: readonly PropertyKey[]; message: string }[],
+): Problem[] {
+  return problems.map(({ path, message }) => ({ ...placeIn(reading, path), path: path.join('.'), message }));
+}
+
+/** The first problem, for a caller who asked to play and not for all of them. */
+function refusalOf([problem]: readonly Problem[]): Refusal {
+  const { line = 1, path = '', message = '' } = problem ?? {};
+  return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
+}
+
+/** Fields of a refusal that name a place of the file get its line. */
+function withLine(reading: Reading, refusal: Refusal): Refusal {
+  const { field } = refusal;
+  if (field === undefined || !/^(timeline|tasks|people|until)\b/.test(field)) return refusal;
+  const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return { ...refusal, field: `source line ${placeIn(reading, path).line}: ${field}` };
+}
+
+function lint(world: World, reading: Reading) {
+  if (reading.file === undefined) return { ok: false, problems: [...reading.problems] };
+  const { market, start } = inWorld(world, reading.file, false);
+  const planned = planScenario(reading.file, market, start);
+  const problems = 'problems' in planned ? located(reading, planned.problems) : [];
+  return { ok: problems.length === 0, problems };
+}
+
+function inWorld(world: World, file: ScenarioFile, own: boolean) {
+  const now = world.clock.now();
+  return own ? ownMarket(file, now) : { market: world.market, start: now };
+}
+
+function specOf(id: string, { world }: ScenarioFile): WorldSpec {
+  return {
+    id,
+    seed: world?.seed ?? id,
+    clock: world?.clock ?? 'paused',
+    storage: 'memory',
+    ...(world?.start === undefined ? {} : { startTime: Date.parse(world.start) }),
+    ...(world?.rate === undefined ? {} : { rate: world.rate }),
+  };
+}
+
+function progressRow(world: World, { play, progress }: { play: Play; progress: Progress }) {
+  const { file, plan, people, id } = play;
+  const nameOf = new Map(people.map(({ userId, name }) => [userId, name]));
+  const person = (userId: string) => {
+    const user = users.get(world, userId);
+    return { uid: user?.uid ?? userId, name: nameOf.get(userId) ?? user?.nickname ?? userId };
+  };
+  const states = Object.entries(progress.tasks).map(([key, state]) => {
+    const [task = '', userId = ''] = key.split(' ');
+    return { task, userId, ...state };
+  });
+  const reached = (task: string, at: 'passedAt' | 'failedAt') =>
+    states.flatMap((state) => {
+      const time = state[at];
+      return state.task === task && time !== null ? [{ ...person(state.userId), time }] : [];
+    });
+  const takingPart =
+    people.length > 0 ? people.map(({ userId }) => userId) : [...new Set(states.map(({ userId }) => userId))];
+  const pointsOf = (userId: string) =>
+    file.tasks.reduce((sum, { id: task, points }) => {
+      const passed = (progress.tasks[taskKey(task, userId)]?.passedAt ?? null) !== null;
+      return passed ? sum + points : sum;
+    }, 0);
+  return {
+    id,
+    title: file.title as Record<string, string>,
+    state: progress.state,
+    startsAt: plan.startsAt,
+    endsAt: plan.endsAt,
+    entries: plan.entries.map(({ at, wishes }, index) => ({
+      at,
+      state: progress.entries[index]?.state ?? 'waiting',
+      playedAt: progress.entries[index]?.playedAt ?? null,
+      what: whatOf(file.timeline[index]),
+      targets: [...new Set(wishes.map(({ target }) => target))],
+      reason: progress.entries[index]?.reason ?? null,
+    })),
+    tasks: file.tasks.map(({ id: task, text, points }) => ({
+      id: task,
+      text: text as Record<string, string>,
+      points,
+      passed: reached(task, 'passedAt'),
+      failed: reached(task, 'failedAt'),
+    })),
+    people: takingPart.map((userId) => ({ ...person(userId), points: pointsOf(userId) })),
+  };
+}
+
+/** Files of one world wait for each other. */
+export function lessonReader(door: FileDoor, read: (text: string) => Promise<Reading>): LessonReader {
+  return (world, source) => door(world, () => read(source));
+}
+
+export function playHandlers(directory: Directory, read: LessonReader): Handlers<typeof simPlays> {
+  return {
+    async scenarioLint({ world, input }) {
+      const reading = await read(world, input.source);
+      return isRefusal(reading) ? reading : lint(world, reading);
+    },
+
+    async scenarioPreview({ world, input }) {
+      const reading = await read(world, input.source);
+      if (isRefusal(reading)) return reading;
+      if (reading.file === undefined) return refusalOf(reading.problems);
+      const { market, start } = inWorld(world, reading.file, input.own);
+      const preview = previewScenario(reading.file, market, start);
+      return 'problems' in preview ? refusalOf(located(reading, preview.problems)) : preview;
+    },
+
+    async scenarioPlay({ world: named, input }) {
+      const { source, password } = input;
+      const reading = await read(named, source);
+      if (isRefusal(reading)) return reading;
+      const { file } = reading;
+      if (file === undefined) return refusalOf(reading.problems);
+      let world = named;
+      if (input.world !== undefined) {
+        if ((await directory.find(input.world)) !== undefined)
+          return refuse('statusConflict', { field: 'world' });
+        const own = ownMarket(file, named.clock.now());
+        const planned = planScenario(file, own.market, own.start);
+        if ('problems' in planned) return refusalOf(located(reading, planned.problems));
+        world = await directory.create(specOf(input.world, file));
+      }
+      const planned = planScenario(file, world.market, world.clock.now());
+      if ('problems' in planned) return refusalOf(located(reading, planned.problems));
+      const passwordHash = await hashPassword(password, world.disposable ? 'light' : 'full');
+      const started = await operate(world, 'play.start', { file, passwordHash });
+      if (isRefusal(started)) return withLine(reading, started);
+      announceMoved(world);
+      return { ...started, world: world.id, people: started.people.map((one) => ({ ...one, password })) };
+    },
+
+    scenarioStop: operated('play.stop'),
+
+    scenarioProgress: ({ world }) => ({ list: allPlays(world).map((found) => progressRow(world, found)) }),
+  };
+}

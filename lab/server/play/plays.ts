@@ -1,0 +1,100 @@
+/** The scenarios that were played in a world: what they say, how far they are, and who passed which task. */
+
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { LiveMap } from '../../../server/world/live.ts';
+import { perWorld } from '../../../server/world/module.ts';
+import type { Tx } from '../../../server/world/tx.ts';
+import type { World } from '../../../server/world/world.ts';
+import { labRecords } from '../lab.store.ts';
+import type { Plan } from './plan.ts';
+
+export interface Participant {
+  readonly userId: string;
+  readonly name: string;
+  readonly mode: 'real' | 'demo';
+  readonly mayResetDemo: boolean;
+}
+
+/** What never changes of a play. */
+export interface Play {
+  readonly id: string;
+  readonly file: ScenarioFile;
+  readonly plan: Plan;
+  /** Those that the file made; with none, everyone takes part. */
+  readonly people: readonly Participant[];
+}
+
+export interface EntryState {
+  readonly state: 'waiting' | 'played' | 'failed';
+  readonly playedAt: number | null;
+  /** Events that a trigger has seen. */
+  readonly seen: number;
+  readonly reason: string | null;
+}
+
+/** How far a person is with a task. */
+export interface TaskState {
+  /** Steps that are done. */
+  readonly done: number;
+  /** Events that the next step has seen. */
+  readonly seen: number;
+  /** Events that count towards failing it. */
+  readonly against: number;
+  readonly passedAt: number | null;
+  readonly failedAt: number | null;
+}
+
+export interface Progress {
+  readonly state: 'playing' | 'over' | 'stopped';
+  readonly entries: readonly EntryState[];
+  /** By "task userId". */
+  readonly tasks: Readonly<Record<string, TaskState>>;
+  /** Events of the market that it has asked for. */
+  readonly marketEvents: readonly string[];
+}
+
+const playsOf = perWorld((world) => new LiveMap<string, Play>(world.undo));
+const progressOf = perWorld((world) => new LiveMap<string, Progress>(world.undo));
+
+export const untouched: TaskState = { done: 0, seen: 0, against: 0, passedAt: null, failedAt: null };
+
+export function loadPlays(world: World): void {
+  const plays = playsOf(world);
+  const progress = progressOf(world);
+  plays.clear();
+  progress.clear();
+  for (const { key, payload } of labRecords.all(world, 'play')) plays.load(key, JSON.parse(payload) as Play);
+  for (const { key, payload } of labRecords.all(world, 'progress'))
+    progress.load(key, JSON.parse(payload) as Progress);
+}
+
+export function addPlay(tx: Tx, play: Play, progress: Progress): void {
+  playsOf(tx.world).set(play.id, play);
+  labRecords.put(tx, 'play', play.id, play);
+  setProgress(tx, play.id, progress);
+}
+
+export function setProgress(tx: Tx, id: string, progress: Progress): void {
+  progressOf(tx.world).set(id, progress);
+  labRecords.put(tx, 'progress', id, progress);
+}
+
+export function findPlay(world: World, id: string): { play: Play; progress: Progress } | undefined {
+  const play = playsOf(world).get(id);
+  const progress = progressOf(world).get(id);
+  return play && progress && { play, progress };
+}
+
+/** In the order in which they began. */
+export function allPlays(world: World): { play: Play; progress: Progress }[] {
+  return [...playsOf(world).keys()].sort().flatMap((id) => findPlay(world, id) ?? []);
+}
+
+export function hasPlays(world: World): boolean {
+  return playsOf(world).size > 0;
+}
+
+export function changeEntry(progress: Progress, index: number, patch: Partial<EntryState>): Progress {
+  const entries = progress.entries.map((entry, at) => (at === index ? { ...entry, ...patch } : entry));
+  return { ...progress, entries };
+}

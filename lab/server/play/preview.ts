@@ -1,0 +1,111 @@
+/** What a scenario will make of prices, before it is played: the market is a function, also of the future. */
+import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import type { Entry, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { sim } from '@papertape/shared/contract/sim.ts';
+import { hourMs } from '@papertape/shared/durations.ts';
+import { createMarket } from '../../../server/market/market.ts';
+import { priceText } from '../../../server/market/price-text.ts';
+import { eventEnd } from '../../../server/market/scenario/promise.ts';
+import { sharedPaths } from '../../../server/market/seeded-paths.ts';
+import { tickMs, tickTime } from '../../../server/market/time.ts';
+import type { Market, ScenarioEvent } from '../../../server/market/types.ts';
+import { eventOf } from '../scenarios.ts';
+import { type Plan, type PlanProblem, planScenario } from './plan.ts';
+
+type Preview = DataOf<typeof sim.scenarioPreview>;
+
+const pointsPerSeries = 240;
+const seriesMax = 8;
+/** Of a group and of all markets these are shown. */
+const ofGroup = 3;
+const ofAll = ['BTCUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
+
+/** The market that the file makes for itself, and its start. */
+export function ownMarket({ world }: ScenarioFile, now: number): { market: Market; start: number } {
+  const seed = world?.seed ?? 'papertape';
+  return {
+    market: createMarket(seed, [], sharedPaths(seed)),
+    start: world?.start === undefined ? now : Date.parse(world.start),
+  };
+}
+
+export function previewScenario(
+  file: ScenarioFile,
+  market: Market,
+  start: number,
+): Preview | { problems: readonly PlanProblem[] } {
+  const planned = planScenario(file, market, start);
+  if ('problems' in planned) return planned;
+  const { plan } = planned;
+  const events = eventsOf(plan);
+  let stirred: Market;
+  try {
+    stirred = market.withEvents([...market.events, ...events]);
+  } catch (error) {
+    return {
+      problems: [{ path: ['timeline'], message: error instanceof Error ? error.message : 'timeline' }],
+    };
+  }
+  const endsAt = plan.endsAt ?? lastInstant(plan, events);
+  return {
+    startsAt: start,
+    endsAt,
+    series: symbolsOf(market, events).map((symbol) =>
+      seriesOf(stirred, market, symbol, { from: start, to: endsAt }),
+    ),
+    marks: plan.entries.flatMap(({ at }, entry) =>
+      at === null ? [] : [{ time: at, entry, what: whatOf(file.timeline[entry]) }],
+    ),
+  };
+}
+
+/** Names of what an entry does. */
+export function whatOf(entry: Entry | undefined): string[] {
+  if (entry === undefined) return [];
+  const { at: _at, when: _when, market, ...rest } = entry;
+  const named = (actions: object) =>
+    Object.entries(actions).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return [...named(market ?? {}), ...named(rest)];
+}
+
+function eventsOf(plan: Plan): ScenarioEvent[] {
+  return plan.entries.flatMap(({ at, wishes }, entry) =>
+    at === null
+      ? []
+      : wishes.map((wish, number) => eventOf(wish, `preview-${entry}-${number}`, tickTime(at + tickMs - 1))),
+  );
+}
+
+function lastInstant(plan: Plan, events: readonly ScenarioEvent[]): number {
+  const ends = events.map((event) => Math.min(eventEnd(event) ?? event.at + hourMs, event.at + 24 * hourMs));
+  const instants = plan.entries.flatMap(({ at }) => at ?? []);
+  return Math.max(plan.startsAt + hourMs, ...ends, ...instants) + hourMs / 4;
+}
+
+function symbolsOf(market: Market, events: readonly ScenarioEvent[]): string[] {
+  const symbols = events.flatMap(({ target }) => {
+    if (target === 'all') return ofAll;
+    if (market.find(target) !== undefined) return [target];
+    return market.instruments
+      .filter(({ group }) => group === target)
+      .slice(0, ofGroup)
+      .map(({ symbol }) => symbol);
+  });
+  return [...new Set(symbols)].slice(0, seriesMax);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function seriesOf(stirred: Market, calm: Market, symbol: string, { from, to }: Span) {
+  const { priceDecimals } = calm.instrument(symbol);
+  const step = (to - from) / pointsPerSeries;
+  const points = Array.from({ length: pointsPerSeries + 1 }, (_, at) => {
+    const time = tickTime(from + at * step);
+    const text = (market: Market) => priceText(market.quote(symbol, time).last, priceDecimals);
+    return { time, last: text(stirred), calm: text(calm) };
+  });
+  return { symbol, points };
+}

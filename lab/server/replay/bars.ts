@@ -1,0 +1,51 @@
+/** Bars as a replay counts them: how long they are, where the next one begins, and a random one. */
+
+import { hostFrame, isComposed, usualLength } from '@papertape/shared/chart-frames.ts';
+import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import type { Market } from '../../../server/market/types.ts';
+import { chanceBelow } from '../../../server/world/security.ts';
+
+/** The first instant at which every instrument has been listed for a month. */
+export function earliestOf({ instruments }: Market): number {
+  return (Math.max(...instruments.map(({ firstDay }) => firstDay)) + 30) * dayMs;
+}
+
+/** When the symbol is traded at this instant or next; undefined where it is not known to be again. */
+export function tradedFrom(market: Market, symbol: string, time: number): number | undefined {
+  const { open, nextOpen } = market.session(symbol, time);
+  return open ? time : nextOpen;
+}
+
+/** Beginning of the first bar after an instant in which the symbol is traded. Days and longer bars begin on days of UTC. */
+export function nextBar(market: Market, symbol: string, frame: ReplayFrame, time: number): number {
+  const step = Math.min(usualLength(frame), dayMs);
+  const startOf = (at: number) =>
+    isComposed(frame) ? Math.floor(at / step) * step : market.candleStart(symbol, hostFrame(frame), at);
+  const own = startOf(time);
+  let next = (Math.floor(time / step) + 1) * step;
+  while (startOf(next) === own) next += step;
+  return tradedFrom(market, symbol, next) ?? next;
+}
+
+const barsBack = { least: 100, most: 2_000 };
+const tries = 20;
+
+/** The beginning of a bar some way back, while the symbol was traded where one is found. */
+export function randomBar(
+  market: Market,
+  symbol: string,
+  frame: ReplayFrame,
+  { earliest, latest }: { earliest: number; latest: number },
+): number {
+  const length = usualLength(frame);
+  const most = Math.max(1, Math.min(barsBack.most, Math.floor((latest - earliest) / length)));
+  const least = Math.min(barsBack.least, most - 1);
+  let at = earliest;
+  for (let count = 0; count < tries; count += 1) {
+    const back = least + 1 + chanceBelow(most - least);
+    at = Math.max(earliest, Math.floor((latest - back * length) / length) * length);
+    if (market.session(symbol, at).open) break;
+  }
+  return at;
+}

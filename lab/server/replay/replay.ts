@@ -1,0 +1,244 @@
+/** One replay: a world that follows another one from an instant of its past. */
+
+import { usualLength } from '@papertape/shared/chart-frames.ts';
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { ReplayFrame, ReplaySpeed, RunningReplay } from '@papertape/shared/contract/replay.ts';
+import type { Session } from '../../../server/modules/identity/sessions.store.ts';
+import { sessionOfToken, usersOnline } from '../../../server/modules/identity/sessions.ts';
+import type { CommandMap } from '../../../server/world/commands.ts';
+import type { Directory } from '../../../server/world/directory.ts';
+import { announceMoved } from '../../../server/world/moved.ts';
+import { operate } from '../../../server/world/simulator-commands.ts';
+import type { World } from '../../../server/world/world.ts';
+import { nextBar, tradedFrom } from './bars.ts';
+import { trainingOf } from './training.ts';
+
+interface Opening {
+  readonly symbol: string;
+  readonly timeframe: ReplayFrame;
+  readonly from: number;
+  beat(replay: Replay): void;
+}
+
+/** World milliseconds a real one, as of any fast world. */
+const rateMost = 100_000;
+
+/** A world that answers nobody any more has shown nothing after what it has carried out. */
+const presentOf = (parent: World) => (parent.isLeft ? parent.processedTo : parent.clock.now());
+
+export class Replay {
+  readonly symbol: string;
+  readonly from: number;
+  readonly userId: string;
+  readonly #tokenHash: string;
+  readonly #monotonic: () => number;
+  #world: World | undefined;
+  #parent: World;
+  #timeframe: ReplayFrame;
+  #speed: ReplaySpeed = '1';
+  #usedAt: number;
+  #isGoing = false;
+  readonly #stops: (() => void)[] = [];
+
+  private constructor(
+    parent: World,
+    session: Session,
+    { symbol, from, timeframe }: Opening,
+    now: () => number,
+  ) {
+    this.symbol = symbol;
+    this.from = from;
+    this.userId = session.userId;
+    this.#tokenHash = session.tokenHash;
+    this.#parent = parent;
+    this.#timeframe = timeframe;
+    this.#monotonic = now;
+    this.#usedAt = now();
+  }
+
+  /** The user is new there but for name and preferences, lists, sets of studies and leverages; what was drawn tells what came later. */
+  static async open(
+    { privates }: Directory,
+    parent: World,
+    session: Session,
+    opening: Opening,
+  ): Promise<Replay> {
+    const replay = new Replay(parent, session, opening, privates.real.monotonic);
+    const moving = { userId: session.userId, session: session.number };
+    const world = await privates.open({
+      // The page reads in its address where it leads back.
+      name: `replay~${parent.id}`,
+      seed: parent.seed,
+      startTime: opening.from,
+      settings: { ...parent.settings, classRules: null },
+      start: parent.market.start,
+      follow: (opened) => replay.#present(opened),
+      begin(tx) {
+        for (const bring of tx.world.ports.bringers) bring(parent, tx, moving);
+        return undefined;
+      },
+      beat: () => opening.beat(replay),
+    });
+    trainingOf(world).isReplay = true;
+    replay.#world = world;
+    replay.#stops.push(world.listen((events) => replay.#hear(events.map(({ type }) => type))));
+    return replay;
+  }
+
+  get world(): World {
+    if (this.#world === undefined) throw new Error('the replay is not open');
+    return this.#world;
+  }
+
+  get parent(): World {
+    return this.#parent;
+  }
+
+  get isSignedIn(): boolean {
+    return sessionOfToken(this.#parent, this.#tokenHash) !== undefined;
+  }
+
+  /** Somebody has it open while it plays. */
+  get isWatched(): boolean {
+    return this.#isPlaying && usersOnline(this.world).has(this.userId);
+  }
+
+  /** Real milliseconds since it was used last. */
+  get idleMs(): number {
+    return this.#monotonic() - this.#usedAt;
+  }
+
+  use(): void {
+    this.#usedAt = this.#monotonic();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Whether it goes on after another world has taken the place of its own: that one must have come as far, and by the same prices. */
+  follow(parent: World): boolean {
+    const now = this.world.clock.now();
+    const past = ({ market }: World) =>
+      JSON.stringify([market.events.filter(({ at }) => at <= now), ...market.start]);
+    if (parent.seed !== this.#parent.seed || parent.clock.now() < now) return false;
+    if (past(parent) !== past(this.#parent)) return false;
+    this.#parent = parent;
+    return true;
+  }
+
+  view(): RunningReplay {
+    const { clock, id } = this.world;
+    const [now, present] = [clock.now(), presentOf(this.#parent)];
+    return {
+      world: id,
+      of: this.#parent.id,
+      symbol: this.symbol,
+      timeframe: this.#timeframe,
+      from: this.from,
+      now,
+      present,
+      isPlaying: this.#isPlaying,
+      speed: this.#speed,
+      isAtPresent: now >= present,
+    };
+  }
+
+  async play(timeframe: ReplayFrame, speed: ReplaySpeed): Promise<RunningReplay> {
+    this.#timeframe = timeframe;
+    this.#speed = speed;
+    const rate = Math.min(rateMost, (usualLength(timeframe) * Number(speed)) / 1_000);
+    return this.#move('clock.set', { mode: 'fast', rate });
+  }
+
+  pause(): Promise<RunningReplay> {
+    return this.#move('clock.set', { mode: 'paused' });
+  }
+
+  step(timeframe: ReplayFrame): Promise<RunningReplay> {
+    this.#timeframe = timeframe;
+    const { clock, market } = this.world;
+    return this.#advance(nextBar(market, this.symbol, timeframe, clock.now()));
+  }
+
+  async jump(to: number | undefined): Promise<RunningReplay | Refusal> {
+    const now = this.world.clock.now();
+    const target = to ?? presentOf(this.#parent);
+    if (target < now || target > presentOf(this.#parent)) return refuse('statusConflict', { field: 'to' });
+    return this.#advance(target);
+  }
+
+  /** At each beat: what plays passes over hours in which nothing is traded, and keeps step with the present once it is there. */
+  goOn(): Promise<unknown> | undefined {
+    if (this.#isGoing || !this.#isPlaying) return undefined;
+    const { clock, market } = this.world;
+    const now = clock.now();
+    const { mode, rate } = this.#parent.clock.state;
+    const isAhead = now >= presentOf(this.#parent);
+    const opens = tradedFrom(market, this.symbol, now);
+    if (isAhead && clock.state.rate !== rate) return this.#going(this.#set('clock.set', { mode, rate }));
+    if (!isAhead && opens !== undefined && opens > now)
+      return this.#going(this.#set('clock.advance', { to: opens }));
+    return undefined;
+  }
+
+  get #isPlaying(): boolean {
+    return this.world.clock.state.rate > 0;
+  }
+
+  async #going(work: Promise<void>): Promise<void> {
+    this.#isGoing = true;
+    await work.finally(() => {
+      this.#isGoing = false;
+    });
+  }
+
+  #advance(to: number): Promise<RunningReplay> {
+    return this.#move('clock.advance', { to: Math.min(to, presentOf(this.#parent)) });
+  }
+
+  async #move<Name extends 'clock.set' | 'clock.advance'>(
+    name: Name,
+    input: CommandMap[Name]['input'],
+  ): Promise<RunningReplay> {
+    this.use();
+    await this.#set(name, input);
+    return this.view();
+  }
+
+  async #set<Name extends 'clock.set' | 'clock.advance'>(
+    name: Name,
+    input: CommandMap[Name]['input'],
+  ): Promise<void> {
+    const { world } = this;
+    await operate(world, name, input);
+    await world.catchUp();
+    announceMoved(world);
+  }
+
+  /** Where its world stands whose past it is; what lies over that market since lies over this one. */
+  #present(opened: World | undefined): number {
+    const { market } = this.#parent;
+    if (opened !== undefined && opened.market !== market) opened.market = market;
+    return presentOf(this.#parent);
+  }
+
+  /** Who signs out in the replay is signed out. */
+  #hear(types: readonly string[]): void {
+    const session = types.includes('session.ended')
+      ? sessionOfToken(this.#parent, this.#tokenHash)
+      : undefined;
+    if (session === undefined) return;
+    const actor = {
+      by: 'user',
+      userId: this.userId,
+      session: session.number,
+      mode: 'demo',
+      language: 'en',
+      ip: '',
+    } as const;
+    this.#parent
+      .execute({ name: 'identity.logout', actor, input: undefined })
+      .catch((error: unknown) => this.#parent.report({ err: error }, 'a sign-out in a replay failed'));
+  }
+}

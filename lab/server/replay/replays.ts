@@ -1,0 +1,196 @@
+/**
+ * The replays of a server. Guarantees: one a user, at most so many of all; each is reached by the session that began it and by nobody
+ * else; none shows what the world it was made from has not shown; each ends with its session, after some idle time, and where that
+ * world is put back before it.
+ */
+import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import {
+  type ReplayEnding,
+  type ReplayFrame,
+  type ReplayResult,
+  replayIdleMs,
+} from '@papertape/shared/contract/replay.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import type { Owner } from '../../../server/engine/accounts.ts';
+import { zoneReader } from '../../../server/engine/zoned-time.ts';
+import { openSession, sessionOfToken } from '../../../server/modules/identity/sessions.ts';
+import { preferencesOf } from '../../../server/modules/identity/user-view.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import { journalTrades } from '../../../server/modules/trade-journal/journal-trades.ts';
+import { statisticsOf } from '../../../server/modules/trade-journal/statistics-view.ts';
+import type { Directory } from '../../../server/world/directory.ts';
+import { marginSummaryOf } from '../../../server/world/margin-summary.ts';
+import type { World } from '../../../server/world/world.ts';
+import { earliestOf, randomBar } from './bars.ts';
+import { Replay } from './replay.ts';
+import { trainingOf } from './training.ts';
+
+export interface Whose {
+  readonly userId: string;
+  readonly session: number;
+}
+
+export interface Ended {
+  readonly reason: ReplayEnding;
+  readonly result: ReplayResult;
+}
+
+export interface Start {
+  readonly symbol: string;
+  readonly timeframe: ReplayFrame;
+  readonly at?: number | undefined;
+}
+
+/** How the last replay of so many users ended is remembered. */
+const endedMost = 1_000;
+
+const keyOf = (world: string, userId: string) => `${world}|${userId}`;
+
+export class Replays {
+  readonly #directory: Directory;
+  readonly #most: number;
+  readonly #running = new Map<string, Replay>();
+  readonly #ended = new Map<string, Ended>();
+  #opening = 0;
+
+  constructor(directory: Directory, most: number) {
+    this.#directory = directory;
+    this.#most = most;
+    directory.onReplaced((before) => {
+      for (const replay of this.#running.values()) if (replay.parent === before) this.#look(replay);
+    });
+  }
+
+  /** Of who asks, in the world whose past it is or in the replay itself. */
+  of(world: World, userId: string): Replay | undefined {
+    return this.#running.get(keyOf(this.parentOf(world).id, userId));
+  }
+
+  endedOf(world: World, userId: string): Ended | undefined {
+    return this.#ended.get(keyOf(this.parentOf(world).id, userId));
+  }
+
+  /** The world whose past a replay is; any other is its own. */
+  parentOf(world: World): World {
+    for (const replay of this.#running.values()) if (replay.world === world) return replay.parent;
+    return world;
+  }
+
+  /** World time in which a replay may begin. */
+  span(world: World): { earliest: number; latest: number } {
+    const parent = this.parentOf(world);
+    const latest = parent.clock.now() - 1;
+    return { earliest: Math.min(earliestOf(parent.market), latest), latest };
+  }
+
+  async start(asked: World, whose: Whose, { symbol, timeframe, at }: Start): Promise<Replay | Refusal> {
+    const parent = this.parentOf(asked);
+    if (parent.settings.classRules !== null || parent.replica !== undefined) return refuse('statusConflict');
+    if (parent.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
+    const span = this.span(parent);
+    const from = at ?? randomBar(parent.market, symbol, timeframe, span);
+    if (from < span.earliest || from > span.latest) return refuse('statusConflict', { field: 'at' });
+    // What a replay brings along is that of the world it is made from, also where it is begun in another replay.
+    const session = sessionOfToken(parent, openSession(asked, whose.session)?.tokenHash ?? '');
+    if (session === undefined) return refuse('sessionEnded');
+    const key = keyOf(parent.id, whose.userId);
+    await this.#end(key, 'replaced');
+    if (this.#running.size + this.#opening >= this.#most) return refuse('replaysFull');
+    this.#opening += 1;
+    try {
+      const replay = await Replay.open(this.#directory, parent, session, {
+        symbol,
+        timeframe,
+        from,
+        beat: (own) => this.#look(own),
+      });
+      // Somebody may have asked twice at once.
+      await this.#end(key, 'replaced');
+      this.#ended.delete(key);
+      this.#running.set(key, replay);
+      return replay;
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  /** Undefined where none runs. */
+  end(world: World, userId: string): Promise<Ended | undefined> {
+    return this.#end(keyOf(this.parentOf(world).id, userId), 'asked');
+  }
+
+  async #end(key: string, reason: ReplayEnding | 'signedOut'): Promise<Ended | undefined> {
+    const replay = this.#running.get(key);
+    if (replay === undefined) return undefined;
+    this.#running.delete(key);
+    const { world, userId } = replay;
+    const result = resultOf(world, userId, replay);
+    if (reason === 'signedOut') this.#ended.delete(key);
+    else this.#keep(key, { reason, result });
+    replay.stop();
+    await this.#directory.privates.remove(world);
+    return this.#ended.get(key);
+  }
+
+  #keep(key: string, ended: Ended): void {
+    this.#ended.delete(key);
+    this.#ended.set(key, ended);
+    for (const old of this.#ended.keys()) {
+      if (this.#ended.size <= endedMost) break;
+      this.#ended.delete(old);
+    }
+  }
+
+  /** Ends what has to end, and lets the others go on. */
+  #look(replay: Replay): void {
+    const key = keyOf(replay.parent.id, replay.userId);
+    if (this.#running.get(key) !== replay) return;
+    const reason = this.#endingOf(replay);
+    const work = reason === undefined ? replay.goOn() : this.#end(key, reason);
+    work?.catch((error: unknown) => replay.parent.report({ err: error }, 'a replay failed'));
+  }
+
+  #endingOf(replay: Replay): ReplayEnding | 'signedOut' | undefined {
+    const { id } = replay.parent;
+    const parent = this.#directory.ready(id);
+    if (parent !== replay.parent) {
+      if (parent === undefined && this.#directory.isChanging(id)) return undefined;
+      if (parent === undefined || !replay.follow(parent)) return 'world';
+    }
+    if (replay.parent.settings.classRules !== null || replay.world.stopped !== undefined) return 'world';
+    if (!replay.isSignedIn) return 'signedOut';
+    const training = trainingOf(replay.world);
+    if (training.wasUsed || replay.isWatched) replay.use();
+    training.wasUsed = false;
+    return replay.idleMs >= replayIdleMs ? 'idle' : undefined;
+  }
+}
+
+/** How a replay went: the figures of the trade journal over all that was traded in it. */
+function resultOf(
+  world: World,
+  userId: string,
+  { symbol, from }: Pick<ReplayResult, 'symbol' | 'from'>,
+): ReplayResult {
+  const owner: Owner = { userId, mode: 'demo' };
+  const all = [...journalTrades(world, owner), ...journalTrades(world, owner, 'seconds')];
+  const zone = zoneReader('UTC');
+  if (zone === undefined) throw new Error('no zone is named UTC');
+  const { trades, wins, winRate, profit, drawdown } = statisticsOf(
+    all.sort((left, right) => left.closedAt - right.closedAt),
+    zone,
+  );
+  return {
+    symbol,
+    from,
+    until: world.clock.now(),
+    startMoney: preferencesOf(users.require(world, userId)).demoStart,
+    trades,
+    wins,
+    winRate,
+    profit,
+    drawdown,
+    open: world.ports.margin?.terms(owner).length ?? 0,
+    unrealised: fromUnits(marginSummaryOf(world, userId, 'demo').unrealised),
+  };
+}

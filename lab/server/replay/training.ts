@@ -1,0 +1,44 @@
+/** What may be done in a replay: trading, and the page's own settings. Nothing that speaks of the account itself would be true there. */
+import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { CommandName } from '../../../server/world/commands.ts';
+import { perWorld } from '../../../server/world/module.ts';
+import type { Ports } from '../../../server/world/ports.ts';
+
+const allowed: ReadonlySet<CommandName> = new Set([
+  'identity.logout',
+  'favorites.insert',
+  'favorites.remove',
+  'notification.resetBadge',
+  'notification.read',
+  'chartDrawings.save',
+  'watchlists.save',
+  'studyTemplates.save',
+  'tradeJournal.note',
+  'advancedOrders.place',
+  'advancedOrders.pair',
+  'advancedOrders.scaled',
+  'advancedOrders.levels',
+  'advancedOrders.amend',
+  'advancedOrders.cancel',
+  'trading.create',
+  'trading.cancel',
+  'trading.matchPosition',
+  'trading.matchOrder',
+  'trading.close',
+  'assets.transfer',
+  'seconds.openCrypto',
+  'seconds.openOther',
+  'exchange.quote',
+  'exchange.buy',
+  'exchange.sell',
+]);
+
+export const trainingOf = perWorld(() => ({ isReplay: false, wasUsed: false }));
+
+export const trainingGate: NonNullable<Ports['gate']> = (world, { name, actor }) => {
+  const training = trainingOf(world);
+  if (!training.isReplay) return undefined;
+  training.wasUsed = true;
+  const isDemo = actor.by === 'user' && (actor.mode === 'demo' || name === 'identity.logout');
+  return isDemo && allowed.has(name) ? undefined : refuse('replayOnly');
+};

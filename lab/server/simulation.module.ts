@@ -1,0 +1,81 @@
+/** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
+import type { ServerModule } from '../../server/http/routes.ts';
+import { announceMoved } from '../../server/world/moved.ts';
+import type { Ports } from '../../server/world/ports.ts';
+import type { World } from '../../server/world/world.ts';
+import { classCommands, classPorts } from './classes/class-commands.ts';
+import { clockCommands } from './clock.ts';
+import { loadFaults } from './faults/fault-list.ts';
+import { faultCommands } from './faults/faults.ts';
+import { officeCommands } from './office.ts';
+import {
+  dueCheck,
+  dueEnd,
+  dueEntry,
+  endPlay,
+  joinPlay,
+  playCheck,
+  playEntry,
+  startPlay,
+  stopPlay,
+  watchEvent,
+} from './play/player.ts';
+import { allPlays, loadPlays } from './play/plays.ts';
+import { roomCommands } from './room.ts';
+import { scenarioCommands } from './scenarios.ts';
+import { switchCommands } from './switches.ts';
+import { traderCommands } from './traders.ts';
+
+const playCommands: NonNullable<Ports['commands']> = {
+  'play.start': (tx, _actor, input) => startPlay(tx, input),
+  'play.join': (tx, _actor, input) => joinPlay(tx, input),
+  'play.stop': (tx, _actor, { id }) => stopPlay(tx, id),
+};
+
+const playPorts = {
+  due: { [dueEntry]: playEntry, [dueCheck]: playCheck, [dueEnd]: endPlay },
+  watch: watchEvent,
+  // In a class its rule decides, which who leads it may change.
+  mayRefill: (world, userId) =>
+    world.settings.classRules !== null ||
+    !allPlays(world).some(
+      ({ play, progress }) =>
+        progress.state === 'playing' && play.people.some((one) => one.userId === userId && !one.mayResetDemo),
+    ),
+} as const satisfies Ports;
+
+/** What a trigger set off is due at once, also where the clock stands; and what changed the market is shown. */
+function followPlays(world: World): void {
+  world.listen((events) => {
+    if (world.due.next(world.clock.now())?.kind === dueEntry) world.catchUp().catch(() => undefined);
+    if (events.some(({ type }) => type === 'play.entry')) announceMoved(world);
+  });
+}
+
+export const simulationModule: ServerModule = {
+  name: 'simulation',
+  install(world) {
+    followPlays(world);
+    return {
+      commands: {
+        ...classCommands,
+        ...clockCommands,
+        ...faultCommands,
+        ...officeCommands,
+        ...playCommands,
+        ...roomCommands,
+        ...scenarioCommands,
+        ...switchCommands,
+        ...traderCommands,
+      },
+      ...playPorts,
+      gate: classPorts.gate,
+      mayRefill: (asked, userId) => classPorts.mayRefill(asked) && playPorts.mayRefill(asked, userId),
+      load(loading) {
+        loadFaults(loading);
+        loadPlays(loading);
+      },
+    };
+  },
+  register: () => undefined,
+};

@@ -1,0 +1,150 @@
+/** The simulator's own API: registered only where it was switched on. */
+import { classroom } from '@papertape/shared/contract/classroom.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from '../../server/http/call.ts';
+import type { AppContext } from '../../server/http/context.ts';
+import { type AnswerRefusal, unknown } from '../../server/http/http-answers.ts';
+import { registerFeature } from '../../server/http/routes.ts';
+import type { RealTime } from '../../server/world/real-clock.ts';
+import { bookHandlers, explainHandlers } from './books.ts';
+import { capsuleHandlers } from './capsules.ts';
+import { Boards } from './classes/boards.ts';
+import { ClassDoors } from './classes/class-doors.ts';
+import { classHandlers } from './classes/class-handlers.ts';
+import { ClassRegister } from './classes/class-register.ts';
+import { Classes } from './classes/classes.ts';
+import { classroomHandlers } from './classes/classroom-handlers.ts';
+import { clockHandlers } from './clock.ts';
+import { faultHandlers } from './faults/faults.ts';
+import { createFileDoor } from './file-door.ts';
+import { readFollowerHeaders, serveFollowers } from './following.ts';
+import { SimulatorGuard } from './guard.ts';
+import { historyHandlers } from './history.ts';
+import { createInTurn } from './in-turn.ts';
+import { luckHandlers } from './luck/luck-handlers.ts';
+import { LuckRuns } from './luck/luck-runs.ts';
+import { officeHandlers } from './office.ts';
+import { lessonReader, playHandlers } from './play/play-handlers.ts';
+import { type Reading, readScenario } from './play/read-file.ts';
+import { rewindHandlers } from './rewind.ts';
+import { roomHandlers } from './room.ts';
+import { serveDoor, serveRoom } from './room-page.ts';
+import { scenarioHandlers } from './scenarios.ts';
+import { snapshotHandlers } from './snapshots.ts';
+import { switchHandlers } from './switches.ts';
+import { traderHandlers } from './traders.ts';
+import { trafficOf } from './traffic/traffic.ts';
+import { worldHandlers } from './worlds.ts';
+
+interface LabParts {
+  real: RealTime;
+  /** Switches /sim on. */
+  simulator?: { token?: string; folder?: string; doorFolder?: string };
+  /** Reads scenario files from elsewhere in another process; without one this process does. */
+  readLesson?: ((text: string) => Promise<Reading>) | undefined;
+}
+
+export async function registerSimulation(
+  app: FastifyInstance,
+  context: AppContext,
+  answer: AnswerRefusal,
+  parts: LabParts,
+): Promise<void> {
+  const { directory, lan, limits } = context;
+  const { real, simulator } = parts;
+  const register = new ClassRegister(directory.dataFolder, (details, message) =>
+    app.log.error(details, message),
+  );
+  directory.isBound = (id) => register.of(id) !== undefined;
+  // Learners have their seats also where nobody steers.
+  registerFeature(
+    app,
+    context,
+    classroom,
+    classroomHandlers({ directory, register, limits, now: () => real.now() }),
+  );
+  if (simulator === undefined) return;
+  const handlers = createHandlers(app, context, register, parts);
+  const { token, folder, doorFolder } = simulator;
+  const guard = new SimulatorGuard({ token, limits, log: app.log, lan, register });
+  if (folder !== undefined) await serveRoom(app, guard, folder, answer);
+  if (doorFolder !== undefined) await serveDoor(app, doorFolder);
+  await app.register(async (scope) => {
+    // To strangers these paths do not exist.
+    scope.addHook('onRequest', (request, reply, done) => {
+      readFollowerHeaders(request.raw);
+      if (guard.admits(request)) done();
+      else answer(request, reply, unknown);
+    });
+    scope.addHook('preHandler', (request, reply, done) => {
+      if (guard.staysWithin(request)) done();
+      else answer(request, reply, unknown);
+    });
+    registerFeature(scope, context, sim, handlers);
+    serveFollowers(app, scope, directory, answer);
+  });
+}
+
+function openDoors(
+  app: FastifyInstance,
+  lan: AppContext['lan'],
+  register: ClassRegister,
+  real: RealTime,
+): ClassDoors {
+  return new ClassDoors({
+    register,
+    lan,
+    now: () => real.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    ownAddress() {
+      const address = app.server.address();
+      return address === null || typeof address === 'string' ? undefined : address;
+    },
+    report: (error) => app.log.error({ error }, 'the door of a class did not close'),
+  });
+}
+
+function createHandlers(
+  app: FastifyInstance,
+  { directory, lan, elsewhere }: AppContext,
+  register: ClassRegister,
+  { real, readLesson = async (text) => readScenario(text) }: LabParts,
+): Handlers<typeof sim> {
+  const inTurn = createInTurn();
+  const door = createFileDoor();
+  const read = lessonReader(door, readLesson);
+  const doors = openDoors(app, lan, register, real);
+  const classes = new Classes({ directory, register, doors, inTurn, read, now: () => real.now() });
+  const runs = new LuckRuns({
+    directory,
+    register,
+    report: (reason) => app.log.error({ reason }, 'other markets of a class were given up'),
+  });
+  app.addHook('onListen', () => classes.reopenDoors());
+  app.addHook('onClose', () => doors.close());
+  app.addHook('onClose', () => runs.close());
+  return {
+    ...worldHandlers(directory, inTurn, elsewhere?.listed),
+    ...snapshotHandlers(directory, inTurn, door),
+    ...capsuleHandlers(directory, inTurn, door),
+    ...clockHandlers,
+    ...bookHandlers,
+    ...historyHandlers(directory),
+    ...rewindHandlers({ directory, inTurn, classes }),
+    ...explainHandlers,
+    ...scenarioHandlers,
+    ...officeHandlers,
+    ...traderHandlers,
+    ...switchHandlers,
+    ...faultHandlers,
+    ...playHandlers(directory, read),
+    ...roomHandlers,
+    traffic: ({ world, input: { kind, limit } }) => ({ list: trafficOf(world).look(kind, limit) }),
+    ...classHandlers(classes, new Boards(real)),
+    ...luckHandlers(classes, runs, directory),
+  };
+}

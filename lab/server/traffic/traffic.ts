@@ -1,0 +1,81 @@
+/**
+ * What went between a world and its users lately. Guarantees: nothing is noted while nobody looks, so that it costs nothing; what is
+ * kept is bounded by number and by length, and holds no token, password, code or secret.
+ */
+import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
+import { blank, blankText } from '../../../server/world/journal/blank.ts';
+import { perWorld } from '../../../server/world/module.ts';
+import type { World } from '../../../server/world/world.ts';
+
+export const trafficLeaseMs = 30_000;
+
+/** Of each kind, so that frames do not push the calls out. */
+const keptOfKind = 300;
+const textMax = 4_000;
+
+type Noted = Omit<TrafficEntry, 'number' | 'time'>;
+type Part = TrafficEntry['answer'];
+
+/** Of text that is JSON, or of a value that will be. */
+export function partOf(value: unknown): Part {
+  const text = typeof value === 'string' ? blankText(value) : (JSON.stringify(blank(value)) ?? '');
+  return { text: text.slice(0, textMax), cut: text.length > textMax };
+}
+
+class Traffic {
+  readonly #world: World;
+  readonly #kept: Record<TrafficEntry['kind'], TrafficEntry[]> = { call: [], frame: [] };
+  readonly #hearers = new Set<() => void>();
+  #lease: NodeJS.Timeout | undefined;
+  #number = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get isOn(): boolean {
+    return this.#lease !== undefined;
+  }
+
+  /** The newest first; from now on it is noted, until nobody has looked for a while. */
+  look(kind: TrafficEntry['kind'] | undefined, limit: number): TrafficEntry[] {
+    const wasOn = this.isOn;
+    clearTimeout(this.#lease);
+    this.#lease = setTimeout(() => this.stop(), trafficLeaseMs).unref();
+    if (!wasOn) this.#tell();
+    const kinds = kind === undefined ? (['call', 'frame'] as const) : [kind];
+    return kinds
+      .flatMap((one) => this.#kept[one])
+      .sort((left, right) => right.number - left.number)
+      .slice(0, limit);
+  }
+
+  /** Forgets all of it. */
+  stop(): void {
+    clearTimeout(this.#lease);
+    this.#lease = undefined;
+    this.#kept.call = [];
+    this.#kept.frame = [];
+    this.#tell();
+  }
+
+  note(entry: Noted): void {
+    if (!this.isOn) return;
+    this.#number += 1;
+    const list = this.#kept[entry.kind];
+    list.push({ ...entry, number: this.#number, time: this.#world.clock.now() });
+    if (list.length > keptOfKind) list.shift();
+  }
+
+  /** Hears that it begins or ends, until what it answers is called. */
+  onSwitch(hear: () => void): () => void {
+    this.#hearers.add(hear);
+    return () => this.#hearers.delete(hear);
+  }
+
+  #tell(): void {
+    for (const hear of this.#hearers) hear();
+  }
+}
+
+export const trafficOf = perWorld((world) => new Traffic(world));

@@ -1,0 +1,91 @@
+/** Stands between callers and the world as faults do, and looks on. */
+
+import { splitFrames } from '../../../server/feeds/frame.ts';
+import type {
+  Disturbance,
+  DisturbedCall,
+  DisturbedSocket,
+  Line,
+  Sent,
+} from '../../../server/http/disturbance.ts';
+import { users } from '../../../server/modules/identity/users.store.ts';
+import { endpointNames } from '../faults/endpoint-names.ts';
+import { partOf, trafficOf } from './traffic.ts';
+
+function noteFrames({ world, place, person }: DisturbedSocket, bytes: Uint8Array): void {
+  const caller = person.userId === undefined ? null : (users.get(world, person.userId)?.uid ?? null);
+  for (const frame of splitFrames(bytes)) {
+    trafficOf(world).note({
+      kind: 'frame',
+      caller,
+      method: '',
+      path: place.path,
+      name: frame.eventType ?? null,
+      code: null,
+      input: null,
+      answer: partOf(frame.bytes.toString('utf8', frame.payloadAt)),
+    });
+  }
+}
+
+/** Notes the frames that a socket is sent; the line that faults would put there stands before it. */
+function watchedLine(socket: DisturbedSocket, inner: (socket: DisturbedSocket) => Line | undefined): Line {
+  const write = (bytes: Uint8Array) => {
+    noteFrames(socket, bytes);
+    socket.write(bytes);
+  };
+  const line = inner({ ...socket, write });
+  return {
+    carry(bytes, beats) {
+      // The caller reuses the buffer.
+      if (line === undefined) write(Buffer.from(bytes));
+      else line.carry(bytes, beats);
+    },
+    release: () => line?.release(),
+    end: () => line?.end(),
+  };
+}
+
+/** The code of an envelope. */
+function codeOf(sent: Sent): number | null {
+  const [, code] = (typeof sent === 'string' && /^\{"code":(\d+)/.exec(sent)) || [];
+  return code === undefined ? null : Number(code);
+}
+
+function answerOf(sent: Sent): ReturnType<typeof partOf> {
+  if (typeof sent !== 'string') return partOf(Buffer.isBuffer(sent) ? { bytes: sent.length } : {});
+  try {
+    return partOf(JSON.parse(sent));
+  } catch {
+    return partOf(sent);
+  }
+}
+
+function noteCall({ world, place, person, request }: DisturbedCall, sent: Sent): void {
+  const given: unknown = place.method === 'GET' ? request.query : request.body;
+  trafficOf(world).note({
+    kind: 'call',
+    caller: person.userId === undefined ? null : (users.get(world, person.userId)?.uid ?? null),
+    method: place.method,
+    path: place.path,
+    name: endpointNames.get(`${place.method} ${place.path}`) ?? null,
+    code: codeOf(sent),
+    input: given === undefined || given === null ? null : partOf(given),
+    answer: answerOf(sent),
+  });
+}
+
+/** The same disturbance, and what comes of it is noted while somebody looks. */
+export function watching(inner: Disturbance): Disturbance {
+  return {
+    isIn: (world) => inner.isIn(world) || trafficOf(world).isOn,
+    async call(call) {
+      const sent = await (inner.isIn(call.world) ? inner.call(call) : call.answer());
+      noteCall(call, sent);
+      return sent;
+    },
+    upgrade: inner.upgrade,
+    line: (socket) => (trafficOf(socket.world).isOn ? watchedLine(socket, inner.line) : inner.line(socket)),
+    onLines: (world, hear) => trafficOf(world).onSwitch(hear),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * What several charts cost beside one while prices stream: `npm run bench -- charts`, after a build. Measured is processor time of the
+ * page's main thread, so that a busy machine tells the same; the layouts take turns, so that it is busy for all of them alike.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sim } from '@papertape/shared/contract/sim.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { systemChromium } from '../../scripts/run/browser.mjs';
+import { callerOf } from './caller.ts';
+import { median, milliseconds, type Report } from './report.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const layouts = { one: 1, beside: 2, four: 4 } as const;
+type Layout = keyof typeof layouts;
+
+const world = 'charts';
+const turns = 3;
+const seconds = 15;
+/** Of the charts beside that of the page, each in a market of its own: what they share costs less. */
+const others = ['ETHUSDT', 'SOLUSDT', 'XRPUSDT'];
+
+/** A symbol and no token: whatever else the page shows is the same for all. */
+function preferencesOf(layout: Layout) {
+  const cells = ['BTCUSDT', ...others].map((symbol) => ({ symbol, timeframe: '15m' }));
+  return {
+    timeframe: '15m',
+    charts: { layout, active: 0, links: { symbol: false, interval: false, crosshair: false }, cells },
+  };
+}
+
+async function open(browser: Browser, base: string, layout: Layout): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  await context.addInitScript(
+    (state) => localStorage.setItem('papertape.trade', JSON.stringify({ state, version: 1 })),
+    preferencesOf(layout),
+  );
+  const page = await context.newPage();
+  await page.goto(`${base}/pages/desktop/trade/index?symbol=BTCUSDT&world=${world}`);
+  const ready = page.locator('.chart[data-state="ready"]');
+  while ((await ready.count()) < layouts[layout]) await pause(100);
+  return page;
+}
+
+/** Milliseconds of processor time that the main thread takes a second. */
+async function busyOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
+      ?.value ?? 0;
+  // What follows the opening is over before the count begins.
+  await pause(5_000);
+  const before = await busy();
+  await pause(seconds * 1_000);
+  return ((await busy()) - before) * (1_000 / seconds);
+}
+
+export async function benchCharts(server: ServerProcess, report: Report): Promise<void> {
+  const startTime = Date.UTC(2026, 10, 18, 15);
+  await callerOf(server.base)(sim.worldCreate, { id: world, seed: 'bench', startTime, clock: 'live' });
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const measured: Record<Layout, number[]> = { one: [], beside: [], four: [] };
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const layout of Object.keys(layouts) as Layout[]) {
+        const page = await open(browser, server.base, layout);
+        measured[layout].push(await busyOf(page));
+        await page.context().close();
+      }
+    }
+    for (const [layout, all] of Object.entries(measured)) {
+      const each = all.map((one) => milliseconds(one)).join(', ');
+      report.add(`main thread a second, charts: ${layout}`, `${milliseconds(median(all))} (${each})`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,9 +1,0 @@
-/** A thread that lives a class again in other markets, so that the server goes on serving. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { modules } from '../../modules.ts';
-import { realTime } from '../../world/real-clock.ts';
-import { doLuckJob, type LuckJob } from './luck-job.ts';
-
-await doLuckJob(workerData as LuckJob, { modules, real: realTime, report: () => undefined }, (lived) =>
-  parentPort?.postMessage(lived),
-);
