@@ -45,6 +45,7 @@ export default {
     cluster: {
       entry: ['cluster.ts!', 'failover/*.built.test.ts'],
       project: ['**/*.ts!', '!failover/**!', ...tests],
+      ignoreBinaries: ['ip'],
     },
     research: {
       entry: [

@@ -7,6 +7,6 @@ import { fileURLToPath } from 'node:url';
  */
 export function findStory(file: string): string {
   if (existsSync(file) || !/^lessons[\\/][\w-]+\.ya?ml$/.test(file)) return file;
-  const own = fileURLToPath(new URL(`../../${file.replaceAll('\\', '/')}`, import.meta.url));
+  const own = fileURLToPath(new URL(`../../lab/${file.replaceAll('\\', '/')}`, import.meta.url));
   return existsSync(own) ? own : file;
 }

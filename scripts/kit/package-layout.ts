@@ -72,7 +72,7 @@ function catalog(): ReadonlyMap<string, string> {
 /** What npm installs beside the package. */
 function dependencies(): Record<string, string> {
   const versions = catalog();
-  const manifests = ['shared', 'server', 'kit'].map((name) => read(`${name}/package.json`));
+  const manifests = ['shared', 'server', 'lab', 'cluster', 'kit'].map((name) => read(`${name}/package.json`));
   const names = manifests.flatMap(({ dependencies: own = {} }) => Object.keys(own));
   const outside = [...new Set(names)].filter(
     (name) => !name.startsWith('@papertape/') && !takenIn.includes(name),

@@ -3,7 +3,7 @@ import { type Problem, type SourceFile, withoutComments } from './source-text.ts
 
 /** Where events are named, and what raises them. */
 const map = /^(?:export )?interface \w*Events\b/m;
-const server = /^server\/(?!generated\/|testing\/).*(?<!\.test)\.ts$/;
+const server = /^(server|lab\/server|cluster)\/(?!generated\/|testing\/).*(?<!\.test)\.ts$/;
 const name = /^ {2}'([a-z]\w*\.\w+)':/gm;
 /** Rows of conditional orders are written together with their event. */
 const raising = /\.emit\(|\bwrite\(tx,/;

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { type Problem, type SourceFile, withoutComments } from './source-text.ts';
 
-const source = /^(shared|server|client|kit|scripts|e2e)\/.*\.(ts|tsx|mjs)$/;
+const source = /^(lab|cluster|shared|server|client|kit|scripts|e2e)\/.*\.(ts|tsx|mjs)$/;
 /** What only tests use, and samples of others' programs. */
 const outside = /\.(test|spec|fixture)\.tsx?$|(^|\/)testing\/|^server\/generated\/|(^|\/)dist\//;
 const imports = /^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gms;

@@ -55,6 +55,6 @@ export const secureContextRules: readonly TextRule[] = homes.map(({ api, home, u
   name: 'plain-http',
   message: `a page on plain http has no such thing; use ${use}`,
   pattern: api,
-  within: /^(client|shared)\/.*\.tsx?$/,
+  within: /^(lab|cluster|client|shared)\/.*\.tsx?$/,
   except: new RegExp(`${home === undefined ? '' : `^${home}|`}\\.test\\.tsx?$`),
 }));

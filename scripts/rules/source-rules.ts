@@ -10,7 +10,7 @@ import {
 
 const code = /\.(ts|tsx|mjs|css)$/;
 const test = /\.(test|spec)\.tsx?$/;
-const product = /^(server|shared|client)\/.*\.(ts|tsx)$/;
+const product = /^(lab|cluster|server|shared|client)\/.*\.(ts|tsx)$/;
 /** The rules and their samples name what they forbid. */
 const ownFiles = /^scripts\/(rules|check-source)/;
 
@@ -20,14 +20,14 @@ export const textRules: readonly TextRule[] = [
     name: 'one-clock',
     message: 'time comes from the clock of the world',
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/,
-    within: /^(server|shared)\/.*\.ts$/,
+    within: /^(lab|cluster|server|shared)\/.*\.ts$/,
     except: /^server\/world\/(real-clock|security)\.ts$|\.test\.ts$/,
   },
   {
     name: 'lengths-of-time',
     message: 'an hour and a day are those of shared/durations.ts',
     pattern: /\b(3_600_000|86_400_000|604_800_000)\b|\bconst (minute|hour|day)Ms\b/,
-    within: /^(server|shared|client|kit)\/.*\.tsx?$/,
+    within: /^(lab|cluster|server|shared|client|kit)\/.*\.tsx?$/,
     except: /^shared\/durations\.ts$|^server\/testing\/|\.test\.tsx?$/,
   },
   {
@@ -41,7 +41,7 @@ export const textRules: readonly TextRule[] = [
     name: 'page-time',
     message: 'the page takes its time from the world, through client/lib',
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bdayjs\(\s*\)/,
-    within: /^client\/(features|ui|app|lab|join)\/.*\.tsx?$/,
+    within: /^(client\/(features|ui|app)|lab\/(control-room|join))\/.*\.tsx?$/,
     except: test,
   },
   {
@@ -49,22 +49,22 @@ export const textRules: readonly TextRule[] = [
     message:
       'every object answers to names like "constructor"; ask Object.hasOwn, or shared/text/own-value.ts',
     pattern: /(?:[(!&|?=:]|\breturn)\s*(?!const\b|let\b)[\w$.[\]()]+ in [\w$]/,
-    within: /^(server|shared)\/.*\.ts$/,
+    within: /^(lab|cluster|server|shared)\/.*\.ts$/,
     except: test,
   },
   {
     name: 'commands-are-data',
     message: 'give a command of server/world/commands.ts: its name, who gives it and its input',
     pattern: /\.execute\(\s*['"`]/,
-    within: /^server\/(modules|lab|http|feeds)\/.*\.ts$/,
+    within: /^(server\/(modules|http|feeds)|lab\/server)\/.*\.ts$/,
     // What waits for a decision is read in the queue, and changes nothing.
-    except: /\.test\.ts$|^server\/lab\/office\.ts$/,
+    except: /\.test\.ts$|^lab\/server\/office\.ts$/,
   },
   {
     name: 'no-chance',
     message: 'ids and chance derive from the seed of the world',
     pattern: /\bMath\.random\b|\brandom(UUID|Bytes|Int|FillSync)\b|\bgetRandomValues\b/,
-    within: /^(server|shared)\/.*\.ts$/,
+    within: /^(lab|cluster|server|shared)\/.*\.ts$/,
     except: /^server\/world\/(real-clock|security)\.ts$|\.test\.ts$/,
   },
   {
@@ -73,15 +73,15 @@ export const textRules: readonly TextRule[] = [
     pattern: /\bprocess\.env\b|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*'(node:)?process'/,
     within: product,
     except:
-      /^server\/(main|testing\/cluster\/[^/]+)\.ts$|^client\/((lab|join)\/)?vite\.config\.ts$|\.test\.tsx?$/,
+      /^(server\/main|cluster\/testing\/[^/]+)\.ts$|^(client|lab\/(control-room|join))\/vite\.config\.ts$|\.test\.tsx?$/,
   },
   {
     name: 'requests-in-api',
     message:
       'requests are made in client/lib/api, and those of the laboratory and the door in their api folders',
     pattern: /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
-    within: /^client\/.*\.(ts|tsx)$/,
-    except: /^client\/(lib|lab|join)\/api\/|\.test\.tsx?$/,
+    within: /^(client|lab\/(control-room|join))\/.*\.(ts|tsx)$/,
+    except: /^(client\/lib|lab\/(control-room|join))\/api\/|\.test\.tsx?$/,
   },
   {
     name: 'problems-in-words',
@@ -120,7 +120,7 @@ export const textRules: readonly TextRule[] = [
     message: 'rows are read and written by the named methods of a store, `<feature>.store.ts`',
     pattern:
       /\bdb\b|\bprisma\b|\$queryRaw|\.connection\.(prepare|exec)\b|\b(SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE "/,
-    within: /^server\/.*\.ts$/,
+    within: /^(server|lab\/server|cluster)\/.*\.ts$/,
     // What stores stand on, and tests, which look at what was stored.
     except:
       /\.store\.ts$|^server\/world\/(database|table|table-shape|tx|world|row-writes|turn-writes|commit-worker|migrations)\.ts$|^server\/testing\/|\.test\.ts$/,
@@ -129,7 +129,7 @@ export const textRules: readonly TextRule[] = [
     name: 'no-promise-let-go',
     message: 'a promise that nobody waits for says what happens when it fails: .catch(...)',
     pattern: /(^|=>|[;{)]|\belse)\s*void\s+[\w.#?!]+\(/,
-    within: /^server\/.*\.ts$/,
+    within: /^(server|lab\/server|cluster)\/.*\.ts$/,
     except: test,
   },
   {
@@ -142,7 +142,7 @@ export const textRules: readonly TextRule[] = [
     name: 'one-number-policy',
     message: 'numbers are written by client/lib/format and server/texts, unknown ones as unknownText',
     pattern: /\bIntl\.NumberFormat\(|\.toLocaleString\(|['"`>](—|--)['"`<]/,
-    within: /^(client|server)\/.*\.tsx?$/,
+    within: /^(lab|cluster|client|server)\/.*\.tsx?$/,
     // An index has points and a chart's axis its own digits; neither is money.
     except:
       /^client\/(lib\/(format|api\/nearest)|entities\/market\/market-chart|ui\/gallery\/)|^server\/(texts\/languages|modules\/content\/words)|\.test\.tsx?$/,
@@ -151,21 +151,21 @@ export const textRules: readonly TextRule[] = [
     name: 'no-sleep',
     message: 'a test waits for what it waits for, never for a while',
     pattern: /\bwaitForTimeout\b|\bsetTimeout\b|\bsleep\(|timers\/promises/,
-    within: /^(server|shared|client|kit|scripts)\/.*\.test\.tsx?$|^e2e\/.*\.ts$/,
+    within: /^(lab|cluster|server|shared|client|kit|scripts)\/.*\.test\.tsx?$|^e2e\/.*\.ts$/,
     except: ownFiles,
   },
   {
     name: 'mocked-by-name',
     message: 'Node runs these modules as they are: what mocks one is called *.mocked.test.ts',
     pattern: /\bvi\.(mock|doMock)\(/,
-    within: /^(server|shared|scripts|kit|e2e)\/.*\.test\.ts$/,
+    within: /^(lab|cluster|server|shared|scripts|kit|e2e)\/.*\.test\.ts$/,
     except: /\.mocked\.test\.ts$|^scripts\/rules\//,
   },
   {
     name: 'same-cases',
     message: 'fast-check comes from shared/testing/properties.ts, which draws the same cases in every run',
     pattern: /\bfrom 'fast-check'/,
-    within: /^(server|shared|client|kit|scripts|e2e)\/.*\.tsx?$/,
+    within: /^(lab|cluster|server|shared|client|kit|scripts|e2e)\/.*\.tsx?$/,
     except: /^shared\/testing\/properties\.ts$|^scripts\/rules\//,
   },
   {
@@ -180,14 +180,14 @@ export const textRules: readonly TextRule[] = [
     message: 'what a user reads stands in locales, in every language',
     pattern:
       /\b(aria-label|aria-description|title|placeholder|alt|hint|caption|heading|description)="[^"]*[A-Z][a-z]|(^|>)\s*[A-Z][a-z]+( [\w’']+)*[.!?…]?\s*<\/|^\s+[A-Z][a-z]+( [a-z’']+){2,}[.!?]?$/,
-    within: /^client\/.*\.tsx$/,
+    within: /^(client|lab)\/.*\.tsx$/,
     except: /^client\/ui\/gallery\/|\.test\.tsx$/,
   },
   {
     name: 'answers-in-locales',
     message: 'what the server tells a user stands in locales, in every language',
     pattern: /\b(msg|text|title|body|label): ['"`][A-Z][a-z]+ [a-z]/,
-    within: /^server\/.*\.ts$/,
+    within: /^(server|lab\/server|cluster)\/.*\.ts$/,
     except: /^server\/(docs|testing)\/|\.test\.ts$/,
   },
   {
@@ -195,7 +195,7 @@ export const textRules: readonly TextRule[] = [
     message: 'types and rules are obeyed, not silenced',
     pattern:
       /\bas any\b|\bas unknown as\b|@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable|<any>/,
-    within: /^(server|shared|client|e2e|kit|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
+    within: /^(lab|cluster|server|shared|client|e2e|kit|scripts)\/.*\.(ts|tsx|mjs|css)$|^[^/]+\.(ts|mjs)$/,
     except: ownFiles,
     comments: true,
   },
@@ -246,7 +246,7 @@ export function shapeProblems(file: SourceFile): Problem[] {
   if (lines > longest) report('short-files', `${lines} lines; a file has at most ${longest}`);
   if (unclearName.test(file.path)) report('telling-names', 'name the file after what it does');
   if (
-    /^server\/.*\.ts$/.test(file.path) &&
+    /^(server|lab\/server|cluster)\/.*\.ts$/.test(file.path) &&
     !test.test(file.path) &&
     opensStreams.test(withoutComments(file.text))
   ) {

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { matchingLines, type Problem, type SourceFile, withoutComments } from './source-text.ts';
 
-const store = /^server\/.*\.store\.ts$/;
+const store = /^(server|lab\/server)\/.*\.store\.ts$/;
 const moduleFile = /^server\/modules\/([^/]+)\/.*\.ts$/;
 const test = /\.test\.ts$/;
 

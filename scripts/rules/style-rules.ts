@@ -1,8 +1,8 @@
 /** A colour or size that nobody gave a value is no error to a browser: the line is left out, and what it drew is black or gone. */
 import { type Problem, type SourceFile, withoutComments } from './source-text.ts';
 
-const style = /^client\/.*\.css$/;
-const source = /^client\/.*\.(css|ts|tsx|html)$/;
+const style = /^(client|lab)\/.*\.css$/;
+const source = /^(client|lab\/(control-room|join))\/.*\.(css|ts|tsx|html)$/;
 const outside = /\.(test|spec|fixture)\.tsx?$|(^|\/)dist\//;
 /** `--name: …` of a style; `'--name'` and `--name-${…}` of a part that sets it. */
 const given = /(--[a-z][\w-]*)(?=\s*:|['"`\]])/g;

@@ -6,7 +6,7 @@ import { filesOfLanguage, readLeaves, sourceLanguage } from './locale-texts.ts';
 import type { Problem, SourceFile } from './source-text.ts';
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
-const product = /^(client|server|shared)\/.*\.(ts|tsx)$/;
+const product = /^(lab|cluster|client|server|shared)\/.*\.(ts|tsx)$/;
 const test = /\.test\.tsx?$/;
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
