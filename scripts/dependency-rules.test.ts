@@ -129,6 +129,8 @@ function cruise(): typeof violations {
     'shared',
     'server',
     'client',
+    'lab',
+    'cluster',
     'kit',
     'e2e',
   ];
