@@ -10,15 +10,6 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoLogin } from '../server/modules/identity/demo-users.ts';
 import { users } from '../server/modules/identity/users.store.ts';
-import {
-  inStep,
-  leaderOf,
-  type Machine,
-  offerJournal,
-  openLog,
-  startMachine,
-} from './testing/machine.ts';
-import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 import { advance, createTestApp, expectLedgerSound } from '../server/testing/test-app.ts';
 import { uploadPicture } from '../server/testing/test-upload.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
@@ -28,6 +19,8 @@ import { LedElsewhere } from '../server/world/replica.ts';
 import type { World } from '../server/world/world.ts';
 import { Registry } from './registry.ts';
 import { SharedStates } from './shared-states.ts';
+import { inStep, leaderOf, type Machine, offerJournal, openLog, startMachine } from './testing/machine.ts';
+import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 import { WorldReplica } from './world-replica.ts';
 
 const login = { by: 'email', email: demoLogin.email, password: demoLogin.password } as const;

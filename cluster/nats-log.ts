@@ -2,7 +2,7 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { createFileName } from '../world/security.ts';
+import { createFileName } from '../server/world/security.ts';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
 import { besideMax, chunkBytes, largeEntryName } from './object-names.ts';
 import type { Answer, Draft, LoggedText, SharedLog } from './shared-log.ts';

@@ -7,9 +7,9 @@ import process from 'node:process';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemChromium } from '../../scripts/run/browser.mjs';
 import { NatsServers, natsOrSay, until } from '../testing/nats-servers.ts';
 import { type Node, Nodes } from '../testing/nodes.ts';
-import { systemChromium } from '../../scripts/run/browser.mjs';
 import { PageRecord } from './page-record.ts';
 
 const folder = join(import.meta.dirname, '../../client/dist');
