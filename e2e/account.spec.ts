@@ -35,7 +35,7 @@ test('the nickname is changed', { tag: '@phone' }, async ({ page, visitAs, world
   await expect(page.getByText('Mia Carter').first()).toBeVisible();
 });
 
-test('another e-mail address is bound by its code', { tag: '@phone' }, async ({
+test('another email address is bound by its code', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -175,12 +175,7 @@ test('the language changes at once and follows the user', { tag: '@phone' }, asy
   }).toPass();
 });
 
-test('price colours and the theme change the whole page at once', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('price colors and the theme change the whole page at once', async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), places[layout].account);
   await page.getByRole('radio', { name: 'Red up' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up');
@@ -205,7 +200,7 @@ test('the demo account is topped up in the place of deposits, and starts anew', 
   const paths = { mobile: '/pages/recharge/index', desktop: '/pages/desktop/recharge/index' };
   await visitAs(await world.trader(), paths[layout], { typeUser: 'demo' });
   const main = page.getByRole('main');
-  await expect(main.getByText('Nothing to top up')).toBeVisible();
+  await expect(main.getByText('No top-up needed')).toBeVisible();
   const choose = async (amount: string) => {
     await main.getByRole('button', { name: 'Starting amount' }).click();
     await page.getByRole('option', { name: amount, exact: true }).click();
@@ -213,7 +208,7 @@ test('the demo account is topped up in the place of deposits, and starts anew', 
   await choose('1,000,000 USDT');
   await main.getByRole('button', { name: 'Top up to 1,000,000 USDT' }).click();
   await expect(main.getByText('1,000,000 USDT').first()).toBeVisible();
-  await expect(main.getByText('Nothing to top up')).toBeVisible();
+  await expect(main.getByText('No top-up needed')).toBeVisible();
   await choose('5,000 USDT');
   await main.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();

@@ -60,7 +60,7 @@ test('an alert is set, rings once when the price gets there, and is kept as reac
   await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
 
   await pin(world, last.times('1.06'));
-  const rung = toast(page, /BTC has risen to/);
+  const rung = toast(page, /BTC rose to/);
   await expect(rung).toBeVisible();
   await world.advance(3000);
   await expect(rung).toHaveCount(1);
@@ -69,10 +69,10 @@ test('an alert is set, rings once when the price gets there, and is kept as reac
 
   await openAll(page, layout);
   await expect(sheet(page).getByRole('region', { name: 'Waiting' })).toContainText('Falls to');
-  const reached = sheet(page).getByRole('region', { name: 'Reached' });
+  const reached = sheet(page).getByRole('region', { name: 'Triggered' });
   await expect(reached).toContainText('Rises to');
   await expect(toast(page, /BTC/)).toHaveCount(0);
-  await reached.getByRole('button', { name: 'Clear reached' }).click();
+  await reached.getByRole('button', { name: 'Clear triggered' }).click();
   await expect(reached).toHaveCount(0);
   await sheet(page)
     .getByRole('button', { name: /^Delete alert: BTC, Falls to/ })
@@ -91,16 +91,16 @@ test('an alert outlives a reload and tells where the price stands that went by m
   await visitAs(await world.trader(), trade[layout]);
   await openSheet(page, layout);
   await sheet(page).getByText('Moves by', { exact: true }).click();
-  await expect(sheet(page).getByText(/^Rings at .* or below, and at .* or above/)).toBeVisible();
+  await expect(sheet(page).getByText(/^Triggers at .* or below, and at .* or above/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Add alert' }).click();
   await expect(sheet(page).getByRole('listitem')).toContainText('Moves by 5%');
   // Away from the app: nobody watches.
   await page.goto('/icons/app-192.png');
   await pin(world, last.times('0.9'));
   await page.goto(trade[layout]);
-  await expect(toast(page, /BTC stands at .*, 5% or more from/)).toBeVisible();
+  await expect(toast(page, /BTC is at .*, 5% or more from/)).toBeVisible();
   await openAll(page, layout);
-  await expect(sheet(page).getByRole('region', { name: 'Reached' })).toContainText('Moves by 5%');
+  await expect(sheet(page).getByRole('region', { name: 'Triggered' })).toContainText('Moves by 5%');
 });
 
 test('a price on the wrong side is named at its field', { tag: '@desktop' }, async ({
@@ -114,10 +114,10 @@ test('a price on the wrong side is named at its field', { tag: '@desktop' }, asy
   await openSheet(page, layout);
   const add = sheet(page).getByRole('button', { name: 'Add alert' });
   await field(page).fill(last.minus(100).toFixed(1));
-  await expect(field(page)).toHaveAccessibleDescription(/The price must be above the present one/);
+  await expect(field(page)).toHaveAccessibleDescription(/The price must be above the current price/);
   await expect(add).toBeDisabled();
   await field(page).fill(last.times(6).toFixed(1));
-  await expect(field(page)).toHaveAccessibleDescription(/The price must be from .* to /);
+  await expect(field(page)).toHaveAccessibleDescription(/The price must be between .* and /);
   await sheet(page).getByText('Falls to', { exact: true }).click();
   await expect(add).toBeEnabled();
   await add.click();
@@ -150,8 +150,8 @@ test('of two open pages one rings', { tag: '@phone' }, async ({ page, visitAs, w
   await expect(sheet(other).getByRole('listitem')).toContainText('Set');
   await pin(world, last.times('1.03'));
   // The mark reaches both pages; the word of it, one.
-  await expect(sheet(page).getByRole('listitem')).toContainText('Reached');
-  await expect(sheet(other).getByRole('listitem')).toContainText('Reached');
+  await expect(sheet(page).getByRole('listitem')).toContainText('Triggered');
+  await expect(sheet(other).getByRole('listitem')).toContainText('Triggered');
   const rings = async () => (await toast(page, /BTC/).count()) + (await toast(other, /BTC/).count());
   await expect.poll(rings).toBe(1);
 });

@@ -31,9 +31,9 @@ const market: Capability[] = [
     ['markets.desktop', 'a key opens the search, the arrows choose, Enter trades'],
   ),
   can(
-    'mark favourites and put them in order',
+    'mark favorites and put them in order',
     ['quote/index', 'dashboard/index'],
-    ['favorites', 'favourites are marked, and put in order'],
+    ['favorites', 'favorites are marked, and put in order'],
   ),
   can(
     'keep named lists of symbols',
@@ -199,7 +199,7 @@ const person: Capability[] = [
   can(
     'log in',
     ['login/email-login', 'login/login-email'],
-    ['sign-in', 'a user signs in by e-mail; a wrong password is refused'],
+    ['sign-in', 'a user signs in by email; a wrong password is refused'],
   ),
   can(
     'recover the login password',
@@ -223,16 +223,16 @@ const person: Capability[] = [
   ),
   can('change the nickname', account, ['account', 'the nickname is changed']),
   can('choose an avatar', account, ['account', 'an avatar is chosen and shown']),
-  can('bind an e-mail address', account, ['account', 'another e-mail address is bound by its code']),
+  can('bind an email address', account, ['account', 'another email address is bound by its code']),
   can('sign out other devices', security, ['account', 'other devices are signed out']),
   can(
     'choose the language',
     ['profile/language', 'language/index'],
     ['account', 'the language changes at once and follows the user'],
   ),
-  can('choose theme and price colours', account, [
+  can('choose theme and price colors', account, [
     'account',
-    'price colours and the theme change the whole page at once',
+    'price colors and the theme change the whole page at once',
   ]),
   can(
     'switch between real and demo, and train there on the past',

@@ -118,7 +118,7 @@ test('a set of indicators is saved with the account and taken by a press', { tag
   await visitAs(trader, chart[layout]);
   await page.getByRole('button', { name: 'Indicators', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: 'Save what is shown as' }).fill('Mine');
+  await sheet.getByRole('textbox', { name: 'Save current indicators as' }).fill('Mine');
   await page.keyboard.press('Enter');
   const saved = async () => (await trader.call(studyTemplates.templates, undefined)).templates;
   await expect
@@ -145,11 +145,11 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
     await page.getByRole('button', { name: 'Indicators', exact: true }).click();
     await page.getByRole('button', { name: 'Alert: MA' }).click();
   } else {
-    await page.getByRole('button', { name: 'Menu of the indicators' }).click();
+    await page.getByRole('button', { name: 'Indicators menu' }).click();
     await page.getByRole('menuitem', { name: 'Alert: MA' }).click();
   }
   const form = page.getByRole('dialog', { name: 'Chart alert: BTC' });
-  await expect(form.getByRole('radio', { name: 'Either way' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Either direction' })).toBeChecked();
   await form.getByRole('button', { name: 'Add alert' }).click();
   await expect(form).toHaveCount(0);
 
@@ -163,7 +163,7 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
   await page.goto(settings[layout]);
   await page.getByRole('button', { name: 'Price alerts' }).click();
   const list = page.getByRole('dialog').getByRole('region', { name: 'On indicators and lines' });
-  await expect(list.getByRole('listitem')).toContainText('Has rung');
+  await expect(list.getByRole('listitem')).toContainText('Triggered');
   await list.getByRole('button', { name: 'Clear ended' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(0);
 });

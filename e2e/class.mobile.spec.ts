@@ -66,12 +66,12 @@ test('a learner joins by the code, comes back in another tab, and stands on the 
   await host.classes.in(id).changeSeat(1, 'reissued');
   await again.goto(`/join?world=${id}`);
   await again.getByRole('button', { name: 'Back to my seat' }).click();
-  await expect(again.getByRole('alert')).toContainText('This code opens no class');
+  await expect(again.getByRole('alert')).toContainText('This code does not open a class');
 
   await again.goto(`/board#${id}/${held.tokens.board}`);
   await expect(again.getByRole('row', { name: /Seat 2/ })).toHaveCount(0);
   await expect(again.getByRole('row', { name: /Mia/ })).toContainText('10,000.00');
-  await expect(again.getByText('Time stands still')).toBeVisible();
+  await expect(again.getByText('Time is frozen')).toBeVisible();
   await expectAccessible(again);
   await (await host.worlds.open(id)).delete();
 });

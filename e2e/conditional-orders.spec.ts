@@ -44,7 +44,7 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   await chooseConditional(page, layout);
   const form = page.getByTestId('advanced-form');
   await page.getByTestId('advanced-buy').click();
-  await expect(form.getByText('Fill in this field')).toHaveCount(2);
+  await expect(form.getByText('Enter a value')).toHaveCount(2);
   await form.getByLabel('Trigger price').fill(String(Math.round(last * 1.02)));
   await form.getByLabel('Amount', { exact: true }).fill('0.05');
   // A wrong side is found before it is sent; the figures are those of the trigger.
@@ -94,12 +94,12 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   const form = page.getByTestId('advanced-form');
   await form.getByLabel('Callback', { exact: true }).fill('2');
   await form.getByLabel('Reduce-only').check();
-  await form.getByRole('slider', { name: 'Share of the largest amount' }).press('End');
+  await form.getByRole('slider', { name: 'Share of the maximum' }).press('End');
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('0.1');
   await form.getByLabel('Activation (optional)').fill(begins);
   await page.getByTestId('advanced-sell').click();
   const question = page.getByRole('dialog', { name: 'Place this order?' });
-  for (const said of ['Real account · BTC/USDT', 'Trigger by: Last', /Begins at [\d,.]+/]) {
+  for (const said of ['Real account · BTC/USDT', 'Trigger by: Last', /Starts at [\d,.]+/]) {
     await expect(question).toContainText(said);
   }
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -129,7 +129,7 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   };
   await form.getByLabel('Reduce-only').uncheck();
   await chooseKind(page, 'OCO');
-  await expect(form.getByText(/^The limit order holds its margin at once/)).toBeVisible();
+  await expect(form.getByText(/^The limit order holds its margin now/)).toBeVisible();
   await form.getByLabel('Price', { exact: true }).fill(at(0.9));
   await form.getByLabel('Trigger price').fill(at(1.1));
   await confirmed();
@@ -146,7 +146,9 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   await page.getByRole('option', { name: /^FOK/ }).click();
   await form.getByLabel('Price', { exact: true }).fill(at(0.95));
   await confirmed();
-  await expect(page.getByText(/^Order canceled, the book could not fill it at once/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^Order canceled: not enough liquidity within your limit/).first(),
+  ).toBeVisible();
   await form.getByLabel('Price', { exact: true }).fill(at(1.01));
   await confirmed();
   await expect.poll(async () => (await trader.positions()).map(({ size }) => size)).toEqual(['0.11']);
@@ -189,7 +191,7 @@ test('a size comes from the risk or is divided among limit orders, and a positio
   expect((await trader.orders()).map(({ size }) => size)).toEqual(['0.01', '0.01', '0.01', '0.01']);
 
   await openPosition(page, layout);
-  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('button', { name: 'More actions for this position' }).click();
   await page.getByRole('menuitem', { name: 'TP/SL in parts' }).click();
   const sheet = page.getByRole('dialog', { name: 'TP/SL in parts' });
   await sheet.getByRole('button', { name: 'Add take profit' }).click();

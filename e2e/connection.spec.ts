@@ -28,7 +28,7 @@ test('a feed that is refused from the start is called late, switches the money b
   await page.clock.install();
   await visitAs(trader, transfer[layout]);
   const late = page.getByText(connectionLost);
-  const blocked = page.getByText('No live connection. You can go on as soon as it is back.');
+  const blocked = page.getByText('No live connection. You can continue as soon as it is back.');
   await runOnUntil(page, (within) => expect(late).toBeVisible(within));
   await expect(blocked.first()).toBeVisible();
   const move = page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true });
@@ -64,7 +64,7 @@ test('with the server gone nothing changes an order or the address book, and all
     sockets.push(socket);
     socket.connectToServer();
   });
-  const blocked = page.getByText('No live connection. You can go on as soon as it is back.');
+  const blocked = page.getByText('No live connection. You can continue as soon as it is back.');
   const leave = async () => {
     gone = true;
     for (const socket of sockets.splice(0)) await socket.close({ code: 1011 });
@@ -91,7 +91,7 @@ test('with the server gone nothing changes an order or the address book, and all
 
   await page.getByRole('tab', { name: /^Positions/ }).click();
   await openPosition(page, layout);
-  await page.getByRole('button', { name: 'More for this position' }).first().click();
+  await page.getByRole('button', { name: 'More actions for this position' }).first().click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   const reverse = page.getByRole('dialog').getByRole('button', { name: 'Reverse' });
   await expect(reverse).toBeEnabled();

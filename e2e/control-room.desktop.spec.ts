@@ -27,7 +27,7 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   // One instant has one price, however long the drawn window is, and a pin begins with it.
   const last = await world.market.price('BTCUSDT');
   const shown = Number(last).toLocaleString('en', { minimumFractionDigits: 2 });
-  const windows = page.getByRole('group', { name: 'Length shown' });
+  const windows = page.getByRole('group', { name: 'Visible span' });
   for (const length of await windows.getByRole('button').all()) {
     await length.click();
     await expect(page.locator('.timeline__price')).toHaveText(shown);
@@ -41,13 +41,13 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   // A state to come back to.
   await page.getByRole('tab', { name: 'Branches' }).click();
   await page.getByRole('textbox', { name: 'Name of this state' }).fill('Before the crash');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: 'Before the crash' })).toBeVisible();
 
   // What a crash will give is shown before it is placed, and the call that placed it can be copied.
   await page.getByRole('button', { name: 'Crash', exact: true }).click();
   await expect(page.getByText(/^BTC to [\d,.]+ \(−\d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Place on the tape' }).click();
+  await page.getByRole('button', { name: 'Position on the tape' }).click();
   await expect(page.getByText(/sim\/scenarios\/create/)).toBeVisible();
   const events = () => world.market.scenarios();
   // The line stands there before the answer has come.
@@ -64,7 +64,7 @@ test('a trainer makes a crash, lets it happen, explains a figure, goes back, and
   await expect(page.getByRole('tabpanel')).toContainText('5,000.00 USDT');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Audit' }).click();
-  await expect(page.getByText('Every law of the ledger holds')).toBeVisible();
+  await expect(page.getByText('All ledger invariants hold')).toBeVisible();
 
   // Back in place, in the same world, where the crash was never made.
   await page.getByRole('tab', { name: 'Branches' }).click();

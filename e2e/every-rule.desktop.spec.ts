@@ -85,7 +85,7 @@ const rules: Record<
   trading: [async () => undefined, (learner) => meetsOrder(learner, 'Trading is closed for the class')],
   viewOnly: [
     async () => undefined,
-    (learner) => meetsOrder(learner, 'You can look at everything now and change nothing'),
+    (learner) => meetsOrder(learner, 'You can look around, but you cannot change anything right now'),
   ],
   resetDemo: [(learner) => meetsRefill(learner, false), (learner) => meetsRefill(learner, true)],
   secondsAgain: [(learner) => meetsResult(learner, true), (learner) => meetsResult(learner, false)],

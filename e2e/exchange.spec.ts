@@ -36,7 +36,7 @@ test('an expired quote is renewed, and what changed is said', { tag: '@phone' },
   const trader = await world.trader({ currency: 1000 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('To', { exact: true }).fill('0.005');
-  await expect(page.getByText('This quote is held for you for 10 seconds.')).toBeVisible();
+  await expect(page.getByText('This price is guaranteed for 10 seconds.')).toBeVisible();
   const before = await page.getByLabel('From', { exact: true }).inputValue();
   await world.advance(60_000);
   await expect(page.getByLabel('From', { exact: true })).not.toHaveValue(before);
@@ -48,7 +48,7 @@ test('both directions work, and too much is led to a deposit', async ({ page, wo
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('80');
   await expect(page.getByText('Your amount is not enough')).toBeVisible();
-  await expect(page.getByText('Your currency account is short of 30.00 USDT.')).toBeVisible();
+  await expect(page.getByText('You need 30.00 USDT more in your currency account.')).toBeVisible();
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('50');
   await page.getByRole('button', { name: 'Swap the direction' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const quotes = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('favourites are marked, and put in order', async ({ page, visitAs, world, layout }) => {
+test('favorites are marked, and put in order', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
   const marked = async () => {
     const { list } = await trader.call(favorites.list, {});
@@ -12,11 +12,11 @@ test('favourites are marked, and put in order', async ({ page, visitAs, world, l
   await trader.call(favorites.insert, { symbol: 'ETHUSDT' });
   await visitAs(trader, layout === 'mobile' ? '/pages/search/index' : `${quotes.desktop}?type=CRYPTO`);
   if (layout === 'mobile') await page.getByRole('searchbox').fill('bitcoin');
-  else await expect(page.getByRole('button', { name: 'Remove ETH from favourites' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add BTC to favourites' }).click();
+  else await expect(page.getByRole('button', { name: 'Remove ETH from favorites' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add BTC to favorites' }).click();
   await expect.poll(marked).toEqual(['ETHUSDT', 'BTCUSDT']);
   // A row leads to its symbol; what is in it does not.
-  await expect(page.getByRole('button', { name: 'Remove BTC from favourites' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove BTC from favorites' })).toBeVisible();
 
   await page.goto(`${quotes[layout]}?type=FAVORITES`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -64,10 +64,10 @@ test('named lists are made, filled and put in order', { tag: '@desktop' }, async
     .filter({ hasText: /BTC|EUR/ });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('EUR');
-  // The choice stays, and favourites are another list.
+  // The choice stays, and favorites are another list.
   await page.reload();
   await expect(rows).toHaveCount(2);
-  await lists.getByRole('button', { name: 'Favourites' }).click();
+  await lists.getByRole('button', { name: 'Favorites' }).click();
   await expect(rows).toHaveCount(0);
 });
 

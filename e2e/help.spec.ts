@@ -4,7 +4,7 @@ const help = '/pages/profile/helper-center';
 
 test('an article is found by a word of its text, read, and answered for', async ({ page, visit }) => {
   await visit(help);
-  await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('bankruptcy price');
+  await page.getByRole('searchbox', { name: 'Search the help center' }).fill('bankruptcy price');
   await expect(page.getByText('1 article', { exact: true })).toBeVisible();
   await page
     .getByRole('main')

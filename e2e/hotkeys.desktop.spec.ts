@@ -78,7 +78,7 @@ test('keys trade once they are switched on, as they were set, and never while so
   await page.keyboard.press('1');
   await expect(form.getByLabel('Amount', { exact: true })).not.toHaveValue('');
   await page.keyboard.press('q');
-  await expect(form.getByText('Fill in this field')).toBeVisible();
+  await expect(form.getByText('Enter a value')).toBeVisible();
   expect(await held()).toEqual([]);
   const last = Number(await world.market.price('BTCUSDT'));
   await form.getByLabel('Trigger price').fill(String(Math.round(last * 1.1)));

@@ -39,10 +39,10 @@ test('a loan is applied for, paid out, and paid back in two parts', async ({
   await page.goto(payPage[layout]);
   if (layout === 'mobile') await page.getByRole('button', { name: /30 days/ }).click();
   else await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Pay back' });
-  await sheet.getByText('A part').click();
+  const sheet = page.getByRole('dialog', { name: 'Repay' });
+  await sheet.getByText('Part').click();
   await sheet.getByLabel('Amount', { exact: true }).fill('400');
-  await sheet.getByRole('button', { name: 'Pay back' }).click();
+  await sheet.getByRole('button', { name: 'Repay' }).click();
   const receipt = page.getByRole('dialog', { name: 'Loan' });
   await expect(receipt.getByText('Settled 1 part')).toBeVisible();
   await receipt.getByRole('button', { name: 'Close' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 test('the dashboard shows the account and the market of a group', async ({ page, visitAs, world }) => {
   await visitAs(await world.trader({ currency: 1_000 }), '/pages/desktop/dashboard/index');
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Value of the account/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Account value/ })).toBeVisible();
   await page.getByText('90D').click();
   await expect(page.getByText('90 days')).toBeVisible();
   await page.getByRole('tab', { name: 'Crypto' }).click();
@@ -34,7 +34,7 @@ test('a key opens the search, the arrows choose, Enter trades', async ({ page, v
   await expect(page.getByRole('heading', { name: /^EUR\/GBP/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Recent')).toBeVisible();
-  await expect(page.locator('.search-group')).toHaveText([/^Recent/, /^Hot/, /^Acts/, /^Pages/, /^Help/]);
+  await expect(page.locator('.search-group')).toHaveText([/^Recent/, /^Hot/, /^Actions/, /^Pages/, /^Help/]);
 });
 
 test('the command bar opens pages, changes the theme, and fills in an order without placing it', async ({
@@ -73,7 +73,7 @@ test('what is not offered says so, and what there is in its place', async ({ pag
   await visit('/pages/desktop/dashboard/index');
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
   const answer = page.getByRole('dialog', { name: 'Cloud mining' });
-  await expect(answer).toContainText('No mining power is rented out here');
+  await expect(answer).toContainText('There is no cloud mining on this platform');
   await answer.getByRole('button', { name: 'Back' }).click();
   await expect(answer).toBeHidden();
   await page.getByRole('link', { name: 'Novice guide' }).click();

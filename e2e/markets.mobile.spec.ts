@@ -29,7 +29,7 @@ test('what is not offered says so', async ({ page, visit }) => {
   await visit('/pages/home/index');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
-  await expect(page.getByText(/No mining power is rented out here/)).toBeVisible();
+  await expect(page.getByText(/There is no cloud mining on this platform/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Economic calendar' }).click();
@@ -77,7 +77,7 @@ test('the search helps where nothing is found and remembers what was opened', as
 test('a visitor who presses a star is offered the login', async ({ page, visit }) => {
   await visit('/pages/search/index');
   await page.getByRole('searchbox').fill('gold');
-  await page.getByRole('button', { name: 'Add XAU/USD to favourites' }).click();
+  await page.getByRole('button', { name: 'Add XAU/USD to favorites' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/login/);
 });

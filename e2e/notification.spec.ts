@@ -39,7 +39,7 @@ test('a visitor reads notices and is asked to log in for messages', { tag: '@des
 }) => {
   await visit(`${list[layout]}?kind=notice`);
   await page.getByRole('link', { name: /everything here is simulated/ }).click();
-  await expect(page.getByText('Prices follow a model and not an exchange')).toBeVisible();
+  await expect(page.getByText('Prices follow a model, not an exchange')).toBeVisible();
   await page.goto(`${list[layout]}?kind=message`);
   await expect(page.getByText('Log in to see your messages')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

@@ -60,12 +60,12 @@ test('every tab is there without a network, and says of when its figures are', a
   for (const { path, shows } of tabs[layout]) {
     await page.goto(path);
     await expect(page.locator('main, .band').getByText(shows).first()).toBeVisible();
-    await expect(page.getByText(/Figures of \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/As of \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-figures', 'old');
   }
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText(/Figures of/)).toBeHidden();
+  await expect(page.getByText(/As of/)).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-figures', 'old');
   expect(problems.splice(0).filter((text) => !problemsOfNoNetwork.test(text))).toEqual([]);
 });

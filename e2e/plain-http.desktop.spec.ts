@@ -106,7 +106,7 @@ test('a class is held on plain http, by two phones and a control room, from star
   await room.getByRole('button', { name: /Join with/ }).click();
   await room.getByRole('button', { name: 'Copy the address with the code' }).first().click();
   await room.getByRole('dialog').press('Escape');
-  const word = room.getByRole('textbox', { name: 'A word to everyone' });
+  const word = room.getByRole('textbox', { name: 'Message to everyone' });
   await word.focus();
   await room.keyboard.press('ControlOrMeta+V');
   await expect(word).toHaveValue(new RegExp(`:${port}/join#${code}$`));

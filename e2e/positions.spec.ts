@@ -33,7 +33,7 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
   const before = await onlyPosition(trader);
 
   await openPosition(page, layout);
-  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('button', { name: 'More actions for this position' }).click();
   await page.getByRole('menuitem', { name: 'Change margin' }).click();
   const sheet = page.getByRole('dialog', { name: 'Change margin' });
   await sheet.getByLabel('Amount', { exact: true }).fill('100000');
@@ -57,7 +57,7 @@ test('a part of a position is closed, and the records tell it', async ({ page, w
   const sheet = page.getByRole('dialog', { name: 'Close position' });
   await expect(page).not.toHaveURL(/[?&]close=/);
   await sheet.getByLabel('Amount', { exact: true }).fill('0.2');
-  await expect(sheet.getByText('The position is 0.1')).toBeVisible();
+  await expect(sheet.getByText('The position size is 0.1')).toBeVisible();
   await sheet.getByLabel('Amount', { exact: true }).fill('0.04');
   await sheet.getByRole('button', { name: /^Close long 0.04/ }).click();
   await expect(sheet).toBeHidden();
@@ -110,7 +110,7 @@ test('a position is set to close at break-even', { tag: '@phone' }, async ({
   const before = await onlyPosition(trader);
   await visitAs(trader, trade[layout]);
   await openPosition(page, layout);
-  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('button', { name: 'More actions for this position' }).click();
   await page.getByRole('menuitem', { name: 'Close at break-even' }).click();
   const sheet = page.getByRole('dialog', { name: 'Close at break-even' });
   await sheet.getByRole('button', { name: 'Place take profit' }).click();

@@ -24,7 +24,7 @@ test('the referral code is shown with those who came by it', { tag: '@desktop' }
   else await page.getByRole('button', { name: 'Show: Referral code' }).click();
   await expect(page.getByText(referralCode, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Invitation link as a QR code' })).toBeVisible();
-  await expect(page.getByText('Nobody joined yet')).toBeVisible();
+  await expect(page.getByText('No friends yet')).toBeVisible();
 });
 
 test('the page about the product names its version, and the cache is cleared', { tag: '@phone' }, async ({
@@ -43,7 +43,7 @@ test('the page about the product names its version, and the cache is cleared', {
   if (layout === 'mobile') await page.getByRole('link', { name: /^About us/ }).click();
   else await page.getByRole('button', { name: 'About us' }).click();
   await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
-  const licences = page.getByRole('link', { name: 'Open-source licences' });
+  const licences = page.getByRole('link', { name: 'Open-source licenses' });
   const text = await page.request.get((await licences.getAttribute('href')) ?? '');
   expect(text.headers()['content-type']).toContain('text/plain');
   expect(await text.text()).toMatch(/lightweight-charts[\s\S]*Apache License/);

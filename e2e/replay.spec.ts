@@ -24,7 +24,7 @@ test('the past is replayed bar by bar, traded, and thrown away', async ({ page, 
   await page.getByRole('button', { name: 'Bar replay', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Bar replay' });
   await sheet.getByRole('button', { name: 'Choose a bar on the chart' }).click();
-  await expect(page.getByText('Press the bar at which the replay begins.')).toBeVisible();
+  await expect(page.getByText('Select the bar at which the replay begins.')).toBeVisible();
   const plot = await page.locator('.chart__plot').first().boundingBox();
   if (plot === null) throw new Error('no chart');
   await page.mouse.click(plot.x + plot.width * 0.4, plot.y + plot.height * 0.5);
@@ -100,7 +100,7 @@ test('a replay that another window has ended leads back; signing out in one leav
   await expect(bar(page)).toBeVisible();
   // There is no real account in a replay, and nobody is asked about it.
   await expect(page.getByRole('radio', { name: 'Real account' })).toBeDisabled();
-  await expect(page.getByText('A replay is traded in the demo account.')).toBeVisible();
+  await expect(page.getByText('Replays use the demo account.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/(home|dashboard)\/index\?world=(?!replay)/);

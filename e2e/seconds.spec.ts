@@ -105,7 +105,7 @@ test('an empty option account is led to a transfer', { tag: '@phone' }, async ({
   const trader = await world.trader({ currency: 500 });
   await visitAs(trader, places[layout]('BTCUSDT'));
   await choose(page, '100');
-  await expect(page.getByText('Your option account is short of 100.00 USDT.')).toBeVisible();
+  await expect(page.getByText('You need 100.00 USDT more in your option account.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Transfer', exact: true }).first().click();
   await expect(page).toHaveURL(/to=option/);
 });

@@ -141,7 +141,7 @@ test('a user signs in by e-mail; a wrong password is refused', async ({ page, vi
 
   await page.getByLabel('Email', { exact: true }).fill(trader.email);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('The account or the password is wrong').first()).toBeVisible();
+  await expect(page.getByText('Wrong account or password').first()).toBeVisible();
 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -56,8 +56,8 @@ test('a month adds up, is saved as a file that sums, and prints every entry', as
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('table', { name: 'Entries' })).toBeHidden();
   await sheet.getByRole('radio', { name: 'Option' }).check();
-  await expect(sheet.getByText(/nothing moved/)).toBeVisible();
+  await expect(sheet.getByText(/no changes in this month/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet.getByText(/nothing moved/)).toBeVisible();
+  await expect(sheet.getByText(/no changes in this month/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Entries' })).toHaveCount(0);
 });

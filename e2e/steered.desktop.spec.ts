@@ -69,7 +69,7 @@ test('a rule of a class is changed, and its learner meets it', async ({
   const change = async (rule: string) => {
     await room.getByRole('button', { name: 'Rules', exact: true }).click();
     await room.getByRole('menuitemcheckbox', { name: rule }).click();
-    await expect(room.getByText('The rules have changed').first()).toBeVisible();
+    await expect(room.getByText('The rules were changed').first()).toBeVisible();
   };
   const order = async () => {
     await learner.getByRole('tab', { name: 'Market', exact: true }).click();

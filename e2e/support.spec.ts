@@ -21,7 +21,7 @@ test('the assistant answers, says that it is simulated, and leads to the article
   await world.clock.run();
   await visit(home[layout]);
   await openChat(page, layout);
-  await expect(page.getByText('Simulated: a script answers here, no person')).toBeVisible();
+  await expect(page.getByText('Simulated: a script answers here, not a person')).toBeVisible();
   const log = page.getByRole('log');
   await expect(log.getByText('Hello! I am a simulated assistant')).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('How do I withdraw?');
@@ -46,9 +46,9 @@ test('a draft outlives the chat, and what was written without a network is sent 
   await expect(page.getByRole('log').getByText('Hello! I am a simulated assistant')).toBeVisible();
   await context.setOffline(true);
   await field.press('Enter');
-  await expect(page.getByText('Waits for the network')).toBeVisible();
+  await expect(page.getByText('Waiting for the network')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Waits for the network')).toBeHidden();
+  await expect(page.getByText('Waiting for the network')).toBeHidden();
   await expect(page.getByRole('log').getByText('Half a question')).toHaveCount(1);
   await expect(page.getByRole('log').getByText('Sent', { exact: true })).toHaveCount(1, { timeout: 20_000 });
   // The browser itself reports the sockets it could not open.

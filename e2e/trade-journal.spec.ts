@@ -37,7 +37,7 @@ test('a closed trade stands in the journal, and takes a tag that finds it', asyn
   await page.keyboard.press('Escape');
 
   await page.getByRole('radio', { name: 'Won' }).check();
-  await expect(page.getByText('No trade fits')).toBeVisible();
+  await expect(page.getByText('No matching trades')).toBeVisible();
   await page.getByRole('radio', { name: 'Lost' }).check();
   await page.getByRole('button', { name: /^Tags/ }).click();
   await page.getByRole('option', { name: 'breakout' }).click();
@@ -45,7 +45,7 @@ test('a closed trade stands in the journal, and takes a tag that finds it', asyn
   await expect(page.getByRole('button', { name: /BTC/ }).first()).toBeVisible();
   // Another kind of trade, with figures of its own.
   await page.getByRole('radio', { name: 'Seconds contracts', exact: true }).check();
-  await expect(page.getByText('No trade fits')).toBeVisible();
+  await expect(page.getByText('No matching trades')).toBeVisible();
   await page.getByRole('radio', { name: 'All', exact: true }).check();
-  await expect(page.getByText('No seconds contract has ended yet')).toBeVisible();
+  await expect(page.getByText('No expired seconds contracts yet')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('the card of a position is drawn at once, saved as seen, and its code invit
   const trader = await withPosition(world);
   const { referralCode } = await trader.info();
   await visitAs(trader, '/pages/desktop/trade/index');
-  await page.getByRole('button', { name: 'More for this position' }).first().click();
+  await page.getByRole('button', { name: 'More actions for this position' }).first().click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -100,7 +100,7 @@ test('equity and what is available follow the market, and are the same wherever 
   await expect(async () => {
     const account = await trader.contracts();
     expect(await amountOf('Equity')).toBeCloseTo(
-      Number(account.wallet) + (await amountOf('Unrealised PnL')),
+      Number(account.wallet) + (await amountOf('Unrealized PnL')),
       1,
     );
     expect(await amountOf('Available', 0)).toBe(await amountOf('Available', 1));

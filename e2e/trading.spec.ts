@@ -100,7 +100,7 @@ test('wrong input is named at its field, and missing money leads to a deposit', 
   visitAs,
 }) => {
   await visitAs(await funded(world, '50'), trade[layout]);
-  const outOfRange = page.getByText(/^The price must be from/);
+  const outOfRange = page.getByText(/^The price must be between/);
   await price(page).fill('1');
   await expect(page.getByTestId('submit-buy')).toBeEnabled();
   await expect(outOfRange).toBeHidden();
@@ -111,7 +111,7 @@ test('wrong input is named at its field, and missing money leads to a deposit', 
   await page.getByTestId('submit-buy').click();
   await expect(page.getByText('Confirm order')).toHaveCount(0);
   await amount(page).fill('1');
-  await expect(page.getByText(/USDT more is needed/).first()).toBeVisible();
+  await expect(page.getByText(/^You need .* USDT more$/).first()).toBeVisible();
   await page.getByTestId('funds').first().click();
   await expect(page).toHaveURL(/recharge/);
 });
@@ -199,7 +199,7 @@ test('a position is reversed, and everything is closed at once', async ({ page, 
   await openLong(trader);
   await visitAs(trader, trade[layout]);
   await openPosition(page, layout);
-  await page.getByRole('button', { name: 'More for this position' }).click();
+  await page.getByRole('button', { name: 'More actions for this position' }).click();
   await page.getByRole('menuitem', { name: 'Reverse' }).click();
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByText('Reverse this position?')).toBeHidden();

@@ -30,7 +30,7 @@ test('the overview says what is owned, at stake and owed, and where each coin is
     amount: '250.5',
   });
   await visitAs(trader, layout === 'mobile' ? '/pages/assets/index' : '/pages/desktop/asset/index');
-  const glance = page.getByRole('region', { name: 'At a glance' });
+  const glance = page.getByRole('region', { name: 'Overview' });
   const figure = (name: string) =>
     glance.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
   await expect(figure('Equity')).toContainText('1,000.00');

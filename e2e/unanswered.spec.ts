@@ -63,7 +63,7 @@ test('an order whose answer is lost is announced on every page, and sent again i
   // On another page and after a reload it is still there, and leads to the list where the order is.
   await page.goto(places.transfer[layout]);
   await expect(lost).toBeVisible();
-  await lost.getByRole('link', { name: 'Look first' }).click();
+  await lost.getByRole('link', { name: 'Check first' }).click();
   await expect(page).toHaveURL(layout === 'mobile' ? /trade-detail/ : /trade\/index/);
   await page.goto(places.order[layout]);
   await orderBitcoin(page, layout);

@@ -33,7 +33,7 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   const address = form.getByLabel('Address', { exact: true });
   await address.fill('0x83b1F4E57a61');
   await form.getByLabel('Name').fill('Ledger wallet');
-  await expect(page.getByText('This address does not fit the chain')).toBeVisible();
+  await expect(page.getByText('This address is not valid on the chain')).toBeVisible();
   await address.fill(`${ledger.slice(0, -1)}9`);
   const password = page.getByRole('dialog', { name: 'Fund password' });
   const give = async (typed: string) => {
@@ -42,7 +42,7 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   };
   await form.getByRole('button', { name: 'Add address' }).click();
   await give(fundPassword);
-  await expect(page.getByText('This address does not fit the chain')).toBeVisible();
+  await expect(page.getByText('This address is not valid on the chain')).toBeVisible();
   await address.fill(ledger);
   await form.getByRole('button', { name: 'Add address' }).click();
   await give(fundPassword);

@@ -22,7 +22,7 @@ vi.mock('../ui/tone.ts', () => ({ playTone: heard }));
 vi.mock('../features/alerts/device-news.ts', () => ({ notifyDevice: onDevice }));
 
 const tell = (data: Partial<ContractData>) => feed.tell({ whole: false, mode: 'real', ...data });
-const body = 'MA 7 / MA 25 (15m): crossed upwards at a price of 93,400.00. ';
+const body = 'MA 7 / MA 25 (15m): crossed up at a price of 93,400.00. ';
 const ring = (id: string): Notification => ({
   id,
   type: 'alertRang',

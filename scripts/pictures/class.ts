@@ -97,7 +97,7 @@ async function buy(page: Page, amount: string, chooseMarket: () => Promise<void>
 export async function classPictures(album: Album): Promise<void> {
   const { room, code } = await startClass(album);
   const { mia, ben } = await join3(album, code);
-  await room.getByRole('button', { name: 'Go on', exact: true }).click();
+  await room.getByRole('button', { name: 'Resume', exact: true }).click();
   await buy(ben, '12', () => ben.getByRole('tab', { name: 'Market', exact: true }).click());
   await buy(mia, '2', async () => {
     await mia.getByRole('button', { name: /^Order type/ }).click();
@@ -114,7 +114,7 @@ async function lead(album: Album, room: Page): Promise<void> {
   await roster.getByRole('row', { name: /Ben/ }).getByText('1', { exact: true }).first().waitFor();
   await take(album, room, 'class-running');
   await room.getByRole('button', { name: 'Freeze', exact: true }).click();
-  await room.getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  await room.getByRole('button', { name: 'Resume', exact: true }).waitFor();
   // A word before the close, then the open of Sunday evening with its gap.
   const time = room.getByRole('timer', { name: 'World time' });
   for (const [entry, at] of [

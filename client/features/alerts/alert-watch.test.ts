@@ -35,7 +35,7 @@ it('an alert that this page has set rings as reached, also where the price was q
   addAlert(owner, terms);
   standsAt('120');
   render(() => AlertWatch({ owner }));
-  await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('has risen to')]));
+  await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('rose to')]));
   expect(alertsOf(useAlertStore.getState(), owner)).toMatchObject([{ reached: { price: '120' } }]);
 });
 
@@ -44,5 +44,5 @@ it('an alert that waited while no page was open says where the price stands', as
   useAlertStore.setState({ book: { [owner]: [kept] } });
   standsAt('120');
   render(() => AlertWatch({ owner }));
-  await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('stands at')]));
+  await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('is at')]));
 });

@@ -126,7 +126,7 @@ function PriceSpecs() {
         endSub="$11,480.31"
         to="/btc"
       />
-      <ListRow icon="shield" title="Security centre" to="/security" />
+      <ListRow icon="shield" title="Security center" to="/security" />
       <ListRow
         picture={<PairIcon base="EUR" quote="USD" />}
         title="EUR/USD"

@@ -129,7 +129,7 @@ describe('an alert on a drawn line', () => {
     await strike(world, { kind: 'spike', by: 0.5 });
     await advance(world, hour);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'rang' }]);
-    expect((await messagesOf(trader))[0]?.body).toContain('Horizontal line (1h): crossed upwards');
+    expect((await messagesOf(trader))[0]?.body).toContain('Horizontal line (1h): crossed up');
   });
 
   it('is refused where the line is over, is none, or is not there, and ends when it is moved behind', async () => {

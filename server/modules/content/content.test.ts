@@ -182,7 +182,7 @@ describe('news', () => {
     expect((await detail(`cryptoDay-${tomorrow / day}`)).time).toBe(tomorrow + 10 * 60_000);
     await advanceTo(world, testStart + 90 * day);
     expect((await list()).total).toBeGreaterThan(total + 150);
-    expect(await ids({ search: 'Know who signs in' })).toEqual(['signInAlerts']);
+    expect(await ids({ search: 'See who signs in' })).toEqual(['signInAlerts']);
   });
 
   it('are the same after a restart and need no language of their own to be read', async () => {

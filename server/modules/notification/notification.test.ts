@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect((await newest()).body).toContain('Your fund password was changed.');
     const { referralCode } = await app.data(identity.info, undefined, { world, user });
     await app.register(world, { invitationCode: referralCode });
-    expect((await newest()).body).toBe('Tr••• has registered with your referral code.');
+    expect((await newest()).body).toBe('Tr••• registered with your referral code.');
   });
 
   it('tell the verdict on the documents, with its reason', async () => {
@@ -141,7 +141,7 @@ describe('notifications', () => {
     const withdrawal = { id: 'wdr_1', coin: 'BTC', amount: '0.5', fee: '0.0002', addressName: 'Vault' };
     await emit('withdraw.completed', withdrawal);
     expect(await newest()).toMatchObject({
-      body: '0.5 BTC left for Vault.',
+      body: '0.5 BTC was sent to Vault.',
       facts: [
         { key: 'amount', value: '0.5 BTC' },
         { key: 'fee', value: '0.0002 BTC' },
@@ -156,12 +156,12 @@ describe('notifications', () => {
     await emit('withdraw.rejected', { ...withdrawal, reason: '@word.long' });
     expect((await newest()).body).toContain('@word.long');
     await emit('withdraw.rejected', { ...withdrawal, reason: 'withdrawalRefused' });
-    expect((await newest()).body).toContain('refused by risk control');
+    expect((await newest()).body).toContain('Risk control rejected');
   });
 
   it('name no account for money that may have gone to any of them', async () => {
     await emit('recharge.credited', { id: 'r', coin: 'USDT', amount: '5' });
-    expect((await newest()).body).toBe('5.00 USDT arrived in your account.');
+    expect((await newest()).body).toBe('5.00 USDT was credited to your account.');
   });
 
   it('follow the user’s switches, but never hide a liquidation', async () => {

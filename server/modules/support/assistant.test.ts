@@ -23,9 +23,9 @@ describe('the assistant', () => {
 
   it('finds a section of the help centre for what is no topic', () => {
     const { text, links } = answer('en', 'Tell me about magic values');
-    expect(text).toContain('Certain words and amounts decide');
+    expect(text).toContain('Certain words and amounts override');
     expect(links[0]?.path).toBe('/pages/profile/helper-center?article=simulator');
-    expect(answer('en', 'reduce-only').text).toContain('never open one');
+    expect(answer('en', 'reduce-only').text).toContain('never open or reverse one');
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe('an isolated position', () => {
       type: 'marginWarning',
       mode: 'real',
       time,
-      body: 'Your BTCUSDT position is close to liquidation. Add margin or reduce it.',
+      body: 'Your BTCUSDT position is close to liquidation. Add margin or reduce the position.',
       facts: [
         { key: 'side', value: 'long' },
         { key: 'size', value: '0.5' },

@@ -82,8 +82,8 @@ describe('the address book', () => {
     [{ chain: 'TRC21' }, 'chainInvalid', 'Invalid Chain Type'],
     [{ chain: '!' }, 'chainInvalid', 'Invalid Chain Type'],
     [{ address: '  ' }, 'addressRequired', 'Address is required'],
-    [{ address: `${tron.slice(0, -1)}u` }, 'addressInvalid', 'This address does not fit the chain'],
-    [{ address: ether }, 'addressInvalid', 'This address does not fit the chain'],
+    [{ address: `${tron.slice(0, -1)}u` }, 'addressInvalid', 'This address is not valid on the chain'],
+    [{ address: ether }, 'addressInvalid', 'This address is not valid on the chain'],
     [{ fundPassword: 'short' }, 'passwordTooShort', 'The password cannot be less than 6 characters'],
     [{ fundPassword: 'wrong-1' }, 'fundPasswordWrong', 'The fund password is wrong'],
   ])('refuses %j', async (input, refused, msg) => {

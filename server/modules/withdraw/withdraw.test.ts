@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(money('frozen')).toBe(450n * unit);
     await advance(world, 1);
     expect(await list()).toMatchObject([
-      { status: 'rejected', submitted: false, reason: 'The withdrawal was not confirmed within ten minutes' },
+      { status: 'rejected', submitted: false, reason: 'You did not confirm the withdrawal within ten minutes' },
     ]);
     expect([money('available'), money('frozen')]).toEqual([1_000n * unit, 0n]);
     expect((await confirm(data?.id ?? '')).refused).toBe('statusConflict');
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     await submitted({ amount: '100.13' });
     await advance(world, clerkTakes);
     expect(await list()).toMatchObject([
-      { status: 'rejected', reason: 'The withdrawal was refused by risk control', transaction: null },
+      { status: 'rejected', reason: 'Risk control rejected the withdrawal', transaction: null },
     ]);
     expect([money('available'), money('frozen')]).toEqual([1_000n * unit, 0n]);
     expectLedgerSound(world);

@@ -24,7 +24,7 @@ it.each([
   [
     'a trailing one that has not begun',
     { triggerPrice: null, activationPrice: '110' },
-    'Mark · Begins at 110.00',
+    'Mark · Starts at 110.00',
   ],
 ] as const)('says by which price %s is triggered', (_, change, words) => {
   learnInstruments([bitcoin]);

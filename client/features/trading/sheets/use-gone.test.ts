@@ -91,7 +91,7 @@ it.each([
     'a triggered conditional order',
     conditionalSheet,
     { conditionals: [{ ...conditional, status: 'triggered' }] },
-    'This order no longer waits for its trigger.\nTriggered',
+    'This order is no longer waiting for its trigger.\nTriggered',
   ],
 ] satisfies [string, TradeSheet, Partial<ContractData>, string][])(
   'says what became of %s',

@@ -190,7 +190,7 @@ describe('a stop order', () => {
     expect(modes.refused).toBe('positionModeHasOrders');
     expect(await send(trader, { triggerPrice })).toMatchObject({
       refused: 'conditionalLimit',
-      msg: 'At most 100 conditional orders can wait. Cancel one to place another.',
+      msg: 'You have reached the maximum of 100 conditional orders. Cancel one to place another.',
     });
     const { conditionals } = await app.data(advancedOrders.cancel, { all: true }, trader.caller);
     expect(conditionals).toHaveLength(100);
