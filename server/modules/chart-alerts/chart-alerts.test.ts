@@ -58,7 +58,7 @@ describe('an alert on a study', () => {
     const [ring, ...more] = await messagesOf(trader);
     expect(more).toEqual([]);
     expect(ring).toMatchObject({ type: 'alertRang', mode: null, subject: { symbol: 'BTCUSDT' } });
-    expect(ring?.body).toMatch(/^EMA 20 \(1m\): crossed (up|down)wards at a price of [\d,.]+\. Look at it$/);
+    expect(ring?.body).toMatch(/^EMA 20 \(1m\): crossed (up|down) at a price of [\d,.]+\. Look at it$/);
   });
 
   it('rings at the same ticks when the clock jumps as when it walks, also after a restart', async () => {

@@ -136,7 +136,7 @@ describe('news', () => {
     expect([...templates]).toEqual(
       expect.arrayContaining(['oil', 'jobs', 'inflation', 'weekAhead', 'indexWeek', 'leadersMonth']),
     );
-    const outstanding = (await ids({ kind: 'news', search: 'days of trading' })).map((id) => id.split('-'));
+    const outstanding = (await ids({ kind: 'news', search: 'trading days' })).map((id) => id.split('-'));
     expect(outstanding.length).toBeGreaterThan(0);
     for (const [template, symbol, date] of outstanding) {
       const to = (Number(date) + 1) * day - 1;

@@ -139,7 +139,11 @@ describe('a withdrawal', () => {
     expect(money('frozen')).toBe(450n * unit);
     await advance(world, 1);
     expect(await list()).toMatchObject([
-      { status: 'rejected', submitted: false, reason: 'You did not confirm the withdrawal within ten minutes' },
+      {
+        status: 'rejected',
+        submitted: false,
+        reason: 'You did not confirm the withdrawal within ten minutes',
+      },
     ]);
     expect([money('available'), money('frozen')]).toEqual([1_000n * unit, 0n]);
     expect((await confirm(data?.id ?? '')).refused).toBe('statusConflict');
