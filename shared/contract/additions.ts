@@ -1,4 +1,7 @@
-/** What a host may have beside the paths of the specification; each is a map of endpoints in a file of its own. */
+/**
+ * Names of the API additions that a host may offer beyond the specification's paths. Each has its own
+ * contract file.
+ */
 import * as z from 'zod/mini';
 
 export const addition = z.enum([

@@ -1,6 +1,6 @@
 /**
- * Kinds of orders beside those of the specification: stop and trailing orders that wait for a trigger, limit orders with a time
- * in force, and orders that cancel each other. This product's own; a host that has it says so with what a page starts with.
+ * Order kinds beyond the specification's: stop and trailing orders, limit orders with a time in force, and
+ * linked orders. A host that supports them lists `advancedOrders` among its additions.
  */
 import * as z from 'zod/mini';
 import { conditionalRow, timeInForce, triggerBy } from './conditional-rows.ts';
@@ -12,25 +12,25 @@ import { id, leverage, pageFields, pageOf, positiveAmount, price, share, side, s
 
 const orderFields = {
   symbol,
-  /** Of the position: closing a long position is side long, action close. */
+  /** Side of the position: closing a long position is `side: 'long', action: 'close'`. */
   side,
   action: orderAction,
   type: orderType,
   size: positiveAmount,
-  /** Of a limit order. */
+  /** Limit price as a decimal string; required for a limit order and refused for a market order. */
   price: z.optional(price),
-  /** Of a limit order. */
+  /** Applies to limit orders only. */
   timeInForce: z._default(timeInForce, 'GTC'),
   leverage: z.optional(leverage),
   takeProfit: z.optional(price),
   stopLoss: z.optional(price),
-  /** A close in split mode names its position. */
+  /** Names the position that a close reduces; required in split mode. */
   positionId: z.optional(id),
-  /** Of a market order without a trigger. */
+  /** Bound on the slippage of a market order without a trigger, as a share of the price. */
   maxSlippage: z.optional(share),
 };
 
-/** A share of one from 0.001 to 0.1. */
+/** A share of the best price, from 0.001 to 0.1. */
 const callbackRate = z.string().check(
   z.regex(/^0\.(00[1-9]|0[1-9]|1)\d{0,6}$/),
   z.refine((text) => Number(text) <= 0.1),
@@ -38,12 +38,12 @@ const callbackRate = z.string().check(
 
 const triggerFields = {
   triggerBy: z._default(triggerBy, 'last'),
-  /** Of a stop. */
+  /** Required for a stop. */
   triggerPrice: z.optional(price),
-  /** Of a trailing stop: how far from its best price, as a share of it or as a distance; one of the two. */
+  /** Distance of a trailing stop from its best price, as a share of it; exclusive with `callbackDistance`. */
   callbackRate: z.optional(callbackRate),
   callbackDistance: z.optional(price),
-  /** A trailing stop follows from here; at once without it. */
+  /** Price at which a trailing stop becomes active; without it the stop is active at once. */
   activationPrice: z.optional(price),
 };
 
@@ -74,14 +74,14 @@ const placeInput = z.strictObject({ ...orderFields, ...triggerFields }).check(
   z.refine((order) => order.activationPrice === undefined || trails(order), { path: ['activationPrice'] }),
 );
 
-/** One of a pair. */
+/** One order of a pair. */
 const leg = z
   .strictObject({
     side,
     type: orderType,
     price: z.optional(price),
     triggerBy: z._default(triggerBy, 'last'),
-    /** Without it a limit order that rests. */
+    /** Trigger price; without it the leg is a limit order that rests. */
     triggerPrice: z.optional(price),
   })
   .check(
@@ -95,13 +95,13 @@ export const advancedOrders = {
     path: '/papertape/api/orders/place',
     access: 'user',
     summary:
-      'Places an order: with a trigger price a stop, with a callback a trailing stop, with neither at once, by its time in force. What waits for its trigger holds no margin. A close reduces only.',
+      'Places an order: a stop if it has a trigger price, a trailing stop if it has a callback, otherwise an order that enters the market at once. An order that waits for its trigger holds no margin. A close is reduce-only.',
     body: placeInput,
     data: z.object({
-      /** Null where it waits for its trigger. */
+      /** Null while the order waits for its trigger. */
       order: z.nullable(orderRow),
       fills: z.array(fillRow),
-      /** Null where it was placed at once. */
+      /** Null if the order entered the market at once. */
       conditional: z.nullable(conditionalRow),
     }),
     errors: placeErrors,
@@ -123,7 +123,7 @@ export const advancedOrders = {
     path: '/papertape/api/orders/pair',
     access: 'user',
     summary:
-      'Places two orders of which one cancels the other: whichever is filled, triggered or canceled first, in part or whole, ends the other. One at most is a limit order without a trigger, and it must rest.',
+      'Places two linked orders: as soon as one is filled (even in part), triggered or canceled, the other is canceled. At most one leg may be a limit order without a trigger, and it must rest.',
     body: z
       .strictObject({
         symbol,
@@ -158,7 +158,7 @@ export const advancedOrders = {
     method: 'GET',
     path: '/papertape/api/orders/conditional',
     access: 'user',
-    summary: 'Conditional orders, newest first: those that wait, or those that have ended.',
+    summary: 'Lists conditional orders, newest first: either those that wait or those that have ended.',
     query: z.strictObject({
       state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
       symbol: z.optional(symbol),
@@ -173,12 +173,12 @@ export const advancedOrders = {
     method: 'POST',
     path: '/papertape/api/orders/amend',
     access: 'user',
-    summary: 'Changes a conditional order that waits, where a field is given.',
+    summary: 'Changes the given fields of a conditional order that waits for its trigger.',
     body: z.strictObject({
       id,
       size: z.optional(positiveAmount),
       price: z.optional(price),
-      /** Of a stop; on which side it waits follows from the price now. */
+      /** Trigger price of a stop; the side of the price on which it waits follows from the current price. */
       triggerPrice: z.optional(price),
     }),
     data: z.object({ conditional: conditionalRow }),
@@ -190,7 +190,7 @@ export const advancedOrders = {
     method: 'POST',
     path: '/papertape/api/orders/cancel',
     access: 'user',
-    summary: 'Cancels one conditional order by id, or all of them, of a symbol if one is named.',
+    summary: 'Cancels one conditional order by id, or all of them, optionally of one symbol.',
     body: z
       .strictObject({ id: z.optional(id), all: z.optional(z.literal(true)), symbol: z.optional(symbol) })
       .check(z.refine(idOrAll, { path: ['id'] })),

@@ -1,6 +1,3 @@
-/**
- * Store links and the update check of the iOS and Android apps.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 
@@ -11,7 +8,7 @@ export const appVersion = {
     method: 'GET',
     path: '/asset/api/app-version/app-qr',
     access: 'visitor',
-    summary: 'Store links to show as QR codes.',
+    summary: 'Returns the store links that are shown as QR codes.',
     data: z.array(z.object({ platform, name: z.string(), url: z.string(), versionNo: z.string() })),
   }),
 
@@ -19,7 +16,7 @@ export const appVersion = {
     method: 'GET',
     path: '/asset/api/app-version/get-version',
     access: 'visitor',
-    summary: 'The newest version of a platform, and whether the caller must or may update.',
+    summary: 'Returns the newest version for a platform, and whether the caller must or may update.',
     query: z.strictObject({
       platform,
       versionNo: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){0,3}$/)),

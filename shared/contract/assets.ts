@@ -1,6 +1,3 @@
-/**
- * What the user owns: three accounts with coins, totals over time, transfers between them, and every change.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import {
@@ -16,7 +13,7 @@ import {
   time,
 } from './values.ts';
 
-/** Why a balance changed. The ledger writes these, the client has a text for each. */
+/** Reasons for which a balance changes. The ledger writes these values; the client has a text for each. */
 export const changeReason = z.enum([
   'deposit',
   'withdrawHold',
@@ -54,8 +51,9 @@ export const changeReason = z.enum([
 export type ChangeReason = z.output<typeof changeReason>;
 
 /**
- * available: what may leave the account now, to the last unit (shared/rules/perpetual/margin.ts). frozen: what may not, be it held for
- * something open or needed by the losses of cross positions. total = available + frozen; principal = net paid in.
+ * Amounts of a coin in one account, as decimals of the coin. `available` may leave the account now, to the
+ * last unit (shared/rules/perpetual/margin.ts). `frozen` is held for something open or needed by the losses
+ * of cross positions. `total` = available + frozen; `principal` is the net amount paid in.
  */
 const amounts = { total: decimal, available: decimal, frozen: decimal, principal: decimal };
 
@@ -65,13 +63,12 @@ const coinBalance = z.object({
   name: z.string(),
   ...amounts,
   valueUsd: decimal,
-  /** Price of one coin in USD and its change over 24 hours. */
+  /** Price of one coin in USD, and its change over 24 hours. */
   priceUsd: decimal,
   changeRate: rate,
 });
 export type CoinBalance = z.output<typeof coinBalance>;
 
-/** A balance as feeds and forms need it. */
 export const balanceRow = z.object({
   account: accountKind,
   coin: z.string(),
@@ -81,11 +78,11 @@ export const balanceRow = z.object({
 });
 export type BalanceRow = z.output<typeof balanceRow>;
 
-/** An account in USD, with its coins. */
+/** One account valued in USD, with its coins. */
 const accountSummary = z.object({
   account: accountKind,
   ...amounts,
-  /** Part of all assets. */
+  /** Share of all assets. */
   shareRate: rate,
   coins: z.array(coinBalance),
 });
@@ -106,24 +103,25 @@ const balanceChange = z.object({
   id: z.string(),
   account: accountKind,
   coin: z.string(),
-  /** Which part of the balance moved. */
   part: z.enum(['available', 'frozen']),
   change: decimal,
   balanceAfter: decimal,
   reason: changeReason,
-  /** What caused it: "order:...", "withdraw:...". */
+  /** Record that caused the change: "order:...", "withdraw:...". */
   reference: z.string(),
   time,
 });
 export type BalanceChange = z.output<typeof balanceChange>;
 
-/** How the perpetual contracts of the user stand now, in USDT. What a withdrawal has frozen stands behind none of them. */
+/** State of the user's perpetual contracts, in USDT. Amounts frozen by withdrawals back none of them. */
 export const contractBalance = z.object({
   coin: z.string(),
   /** cash + positionMargin + orderMargin = available + frozen */
   wallet: decimal,
   cash: decimal,
-  /** Of the cash, which nothing holds: what may be used or leave, unrealised losses of cross positions deducted. */
+  /**
+   * Free part of the cash, which may be used or withdrawn: unrealized losses of cross positions are deducted.
+   */
   available: decimal,
   frozen: decimal,
   positionMargin: decimal,
@@ -134,7 +132,7 @@ export const contractBalance = z.object({
   maintenanceMargin: decimal,
   /** Maintenance margin / equity of the cross positions; null without any. */
   marginRate: z.nullable(rate),
-  /** Available in the option account, which stakes seconds contracts. */
+  /** Available USDT of the option account, from which seconds contracts are staked. */
   optionAvailable: decimal,
 });
 export type ContractBalance = z.output<typeof contractBalance>;
@@ -147,7 +145,7 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/asset/findByAsset',
     access: 'user',
-    summary: 'One coin across the accounts that may hold it.',
+    summary: 'Returns one coin across the accounts that may hold it.',
     query: z.strictObject({ coin }),
     data: z.object({ coin: z.string(), ...amounts, valueUsd: decimal, list: z.array(coinBalance) }),
     errors: ['coinUnknown'],
@@ -158,7 +156,7 @@ export const assets = {
     ...post,
     reads: true,
     path: '/asset/api/asset/list',
-    summary: 'Every coin of one account, or summed over all accounts, largest value first.',
+    summary: 'Lists every coin of one account, or summed over all accounts, largest value first.',
     body: z.strictObject({ account: z.optional(accountKind), hideSmall: z.optional(flag) }),
     data: z.object({ list: z.array(coinBalance) }),
     example: { account: 'currency' },
@@ -168,7 +166,7 @@ export const assets = {
     ...post,
     reads: true,
     path: '/asset/api/asset/queryUserBalance',
-    summary: 'What is available for a form: each coin of an account, or the one that is named.',
+    summary: 'Returns available and frozen amounts of every coin of an account, or of one coin.',
     body: z.strictObject({ account: z._default(accountKind, 'currency'), coin: z.optional(coin) }),
     data: z.object({
       account: accountKind,
@@ -182,7 +180,7 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/asset/amountByAccountByType',
     access: 'user',
-    summary: 'The amounts of one coin in one account.',
+    summary: 'Returns the amounts of one coin in one account.',
     query: coinByAccount,
     data: coinBalance,
     errors: ['coinUnknown', 'coinNotAllowed'],
@@ -193,7 +191,7 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/asset/amountForex',
     access: 'user',
-    summary: 'Equity, margin and available amount behind perpetual and seconds contracts.',
+    summary: 'Returns equity, margin and available amount for perpetual and seconds contracts, in USDT.',
     data: contractBalance,
   }),
 
@@ -201,7 +199,7 @@ export const assets = {
     ...post,
     reads: true,
     path: '/asset/api/account/list',
-    summary: 'The three accounts with their coins and values, or the one that is named.',
+    summary: 'Returns the three accounts, or the named one, with their coins and values in USD.',
     body: z.strictObject({ account: z.optional(accountKind) }),
     data: z.object({ totalUsd: decimal, list: z.array(accountSummary) }),
     example: {},
@@ -211,7 +209,8 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/account/userAssetData',
     access: 'user',
-    summary: 'Total value, profit today and over a range, and the equity curve of that range.',
+    summary:
+      'Returns the total value, the profit of today and of a range, and the equity curve of that range, in USD.',
     query: z.strictObject({ range: z._default(z.enum(['1D', '7D', '30D', '90D', '1Y']), '30D') }),
     data: z.object({
       totalUsd: decimal,
@@ -220,13 +219,18 @@ export const assets = {
       frozenUsd: decimal,
       principalUsd: decimal,
       unrealised: decimal,
-      /** Since midnight in New York, what was paid in and out left out; the rates are time-weighted returns. */
+      /**
+       * Since midnight in New York, without deposits and withdrawals; the rates are time-weighted returns.
+       */
       todayProfit: decimal,
       todayProfitRate: rate,
       rangeProfit: decimal,
       rangeProfitRate: rate,
       accounts: z.array(z.object({ account: accountKind, ...amounts, unrealised: decimal, shareRate: rate })),
-      /** Oldest first, from the first money on; `growth` is what a dollar of it became: time-weighted return plus one. */
+      /**
+       * Oldest first, starting at the first deposit; `growth` is the time-weighted return plus one, the value
+       * of one dollar invested at the start.
+       */
       history: z.array(z.object({ time, valueUsd: decimal, growth: decimal })),
     }),
     example: { range: '30D' },
@@ -235,7 +239,7 @@ export const assets = {
   transferAsset: endpoint({
     ...post,
     path: '/asset/api/account/transferAsset',
-    summary: 'Moves an amount between two of the own accounts at once.',
+    summary: 'Transfers an amount between two accounts of the user at once.',
     body: z.strictObject({ from: accountKind, to: accountKind, coin, amount: positiveAmount }),
     data: transferRecord,
     errors: [
@@ -256,7 +260,7 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/accountchange/list',
     access: 'user',
-    summary: 'Every change of a balance, newest first, with its reason.',
+    summary: 'Lists every balance change, newest first, with its reason.',
     query: z.strictObject({
       account: z.optional(accountKind),
       coin: z.optional(coin),
@@ -272,8 +276,7 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/account/getValidAssetById',
     access: 'user',
-    summary:
-      'Coins of an account that can be transferred, to any account or to the one named; empty if none.',
+    summary: 'Lists the coins of an account that can be transferred, to any account or to the named one.',
     query: z.strictObject({ id: accountKind, to: z.optional(accountKind) }),
     data: z.object({
       account: accountKind,
@@ -287,7 +290,7 @@ export const assets = {
     method: 'GET',
     path: '/asset/api/account/getTransferLog',
     access: 'user',
-    summary: 'Transfers between the own accounts, newest first.',
+    summary: 'Lists transfers between the accounts of the user, newest first.',
     query: z.strictObject({
       account: z.optional(accountKind),
       coin: z.optional(coin),

@@ -1,6 +1,7 @@
 /**
- * A capsule: one file with all that is needed to see again what happened in a world, on any copy of the program. JSON, usually
- * gzipped. Passwords, codes by chance and hashes of both are replaced by others, so that it still comes out the same.
+ * A capsule: one file (JSON, usually gzipped) with everything that is needed to reproduce what happened in a
+ * world, on any copy of the program. Passwords, random codes and hashes of both are replaced by stand-ins
+ * that replay to the same result.
  */
 import * as z from 'zod/mini';
 import { time, uploadedNamePattern } from './values.ts';
@@ -9,23 +10,23 @@ const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const count = z.number().check(z.int(), z.gte(0));
 const version = z.string().check(z.maxLength(60));
 
-/** What the observer had before them. */
+/** State of the observer's page when the capsule was made. */
 export const capsulePage = z.object({
   address: z.string().check(z.maxLength(2_000)),
   width: count,
   height: count,
   language: z.string().check(z.maxLength(35)),
-  /** Who was signed in on it. */
+  /** Uid of the user who was signed in on the page. */
   uid: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
-  /** The last lines of its console. */
+  /** Last lines of the page's console. */
   console: z.array(z.string().check(z.maxLength(4_000))).check(z.maxLength(500)),
-  /** The last picture of it, as PNG in base64. */
+  /** Last screenshot of the page, as PNG in base64. */
   picture: z.nullable(base64),
 });
 export type CapsulePage = z.output<typeof capsulePage>;
 
 const origin = z.object({
-  /** The last entry before the first that is here. */
+  /** Sequence of the entry before the first one in the capsule. */
   sequence: count,
   at: time,
   program: version,
@@ -33,13 +34,19 @@ const origin = z.object({
   settings: z.string(),
   eventCount: count,
   eventHash: z.string(),
-  /** Database of the state from which it replays; null where nothing was before. */
+  /**
+   * Database from which the entries are replayed, in base64; null if the capsule starts at the beginning of
+   * the world.
+   */
   state: z.nullable(base64),
-  /** Version of the market by which its entries were decided; 1 where it is left out. */
+  /** Version of the market by which the entries were decided; 1 if absent. */
   market: z.optional(count),
 });
 
-/** One turn: commands as name, actor, input, outcome, number of events and key; null where more was due than one turn carries out. */
+/**
+ * One turn. Each command is [name, actor, input, outcome, number of events, key]; `commands` is null where
+ * more work was due than one turn carries out.
+ */
 const entry = z.object({
   sequence: count,
   at: time,
@@ -56,7 +63,7 @@ const event = z.object({ seq: count, at: time, type: z.string(), payload: z.stri
 const file = z.object({
   name: z.string().check(z.regex(uploadedNamePattern)),
   sha256: z.string(),
-  /** Null where uploads were left out. */
+  /** Null if uploads were left out. */
   bytes: z.nullable(base64),
 });
 
@@ -75,7 +82,7 @@ export const capsule = z.object({
   events: z.array(event),
   files: z.array(file),
   page: z.nullable(capsulePage),
-  /** What it says of persons: how many different values of each kind. */
+  /** Number of distinct personal values of each kind in the file. */
   personal: z
     .record(z.string().check(z.maxLength(60)), count)
     .check(z.refine((kinds) => Object.keys(kinds).length <= 100)),

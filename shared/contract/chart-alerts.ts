@@ -1,6 +1,6 @@
 /**
- * Alerts on studies and on lines that a user has drawn: the host watches them, so that they ring when no page is open. This
- * product's own; a host that has it says so with what a page starts with.
+ * Alerts on studies and drawn lines. The host watches them, so they also ring when no page is open. A host
+ * that supports them lists `chartAlerts` among its additions.
  */
 
 import * as z from 'zod/mini';
@@ -10,33 +10,36 @@ import { studyLines } from '../studies/study-run.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, symbol, text, time, wholeNumber } from './values.ts';
 
-/** As many as a user has, those included that have ended. */
+/** Upper bound of alerts per user, ended ones included. */
 export const chartAlertsAtMost = 50;
 
-/** It ends by itself after so many rings. */
+/** An alert ends after this many rings. */
 export const ringsAtMost = 100;
 
-/** What is said with it when it rings. */
+/** Text that is shown when the alert rings. */
 export const alertNote = text(120);
 
-/** Of the bars that a study runs over, and on which a line is straight. */
+/** Bar length over which a study runs and on whose bars a line is straight. */
 const frame = z.enum(alertFrames);
 export type AlertFrame = z.output<typeof frame>;
 
-/** Where what is watched comes from and goes to: it was below and is at or above, it was above and is at or below, or both. */
+/** Direction of a crossing: up is from below to at or above, down is from above to at or below. */
 const way = z.enum(['up', 'down', 'either']);
 export type AlertWay = z.output<typeof way>;
 
 /**
- * once: at the first tick that crosses, then it ends. barClose: whenever a bar has closed on the other side than the one before it.
- * always: at each tick that crosses, once a bar at most.
+ * `once` rings at the first tick that crosses, then the alert ends. `barClose` rings whenever a bar closes on
+ * the other side than the bar before it. `always` rings at each tick that crosses, at most once a bar.
  */
 const frequency = z.enum(['once', 'barClose', 'always']);
 export type AlertFrequency = z.output<typeof frequency>;
 
 const studyShape = z.strictObject({
   study: z.enum(['MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ']),
-  /** Of MA, EMA, RSI and KDJ one length in bars; of BOLL length and width; of MACD fast, slow and signal. */
+  /**
+   * MA, EMA, RSI and KDJ take one length in bars; BOLL takes length and width; MACD takes fast, slow and
+   * signal.
+   */
   parameters: z.array(wholeNumber(1, 500)).check(z.minLength(1), z.maxLength(3)),
   line: z.enum([
     'average',
@@ -52,7 +55,7 @@ const studyShape = z.strictObject({
     'j',
   ]),
 });
-/** One that has such a line, with as many parameters as it takes. */
+/** A study that has the named line and as many parameters as it takes. */
 const studyLine = studyShape.check(
   z.refine(({ study, line }) => (studyLines[study] as readonly string[]).includes(line), {
     path: ['line'],
@@ -61,7 +64,10 @@ const studyLine = studyShape.check(
 );
 export type AlertStudy = z.output<typeof studyShape>;
 
-/** A price leaves its own band only where the band is narrower than the most that one price can be away from a mean. */
+/**
+ * Returns whether the parameters can produce a crossing. A price leaves its own Bollinger band only if the
+ * band is narrower than the largest distance that one of n values can have from their mean.
+ */
 function fitsStudy(study: AlertStudy['study'], [first = 0, second = 0, ...rest]: readonly number[]): boolean {
   if (study === 'MACD') return rest.length === 1 && first !== second;
   if (study === 'BOLL') return rest.length === 0 && second > 0 && first > second ** 2 + 1;
@@ -69,16 +75,16 @@ function fitsStudy(study: AlertStudy['study'], [first = 0, second = 0, ...rest]:
 }
 
 const drawnLine = z.strictObject({
-  /** A trend line, a ray, a horizontal line or a rectangle of this symbol. */
+  /** Id of a trend line, ray, horizontal line or rectangle of this symbol. */
   drawing: id,
-  /** Of a rectangle. */
+  /** Edge of a rectangle. */
   edge: z.optional(z.enum(['top', 'bottom'])),
-  /** On which scale it is straight. */
+  /** Price scale on which the line is straight. */
   scale: z._default(z.enum(['even', 'logarithmic']), 'even'),
 });
 type AlertLine = z.output<typeof drawnLine>;
 
-/** A figure of at most 8 decimals. */
+/** A decimal with at most 8 decimals. */
 const level = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/));
 
 const definition = {
@@ -86,9 +92,9 @@ const definition = {
   frame,
   way,
   frequency: z._default(frequency, 'once'),
-  /** The price crosses it. */
+  /** Drawn line that the price crosses. */
   line: z.optional(drawnLine),
-  /** Without `level` and `other` the price crosses it; with one of them it crosses that. */
+  /** Without `level` and `other` the price crosses the study; with one of them the study crosses that. */
   study: z.optional(studyLine),
   level: z.optional(level),
   other: z.optional(studyLine),
@@ -110,7 +116,7 @@ const isAverage = (study: AlertStudy['study']) => study === 'MA' || study === 'E
 export const isSameStudy = (left: AlertStudy, right: AlertStudy) =>
   left.study === right.study && left.parameters.join() === right.parameters.join();
 
-/** Whether two lines can be held against each other: averages, or two lines of one study. */
+/** Returns whether two lines are comparable: two averages, or two lines of one study. */
 function canCross(left: AlertStudy, right: AlertStudy): boolean {
   if (isAverage(left.study) && isAverage(right.study)) return !isSameStudy(left, right);
   return (
@@ -118,7 +124,7 @@ function canCross(left: AlertStudy, right: AlertStudy): boolean {
   );
 }
 
-/** Whether an alert says one thing that can happen. */
+/** Returns whether an alert names exactly one crossing that can happen. */
 function isWhole({ line, study, level: figure, other }: Defined): boolean {
   if ((line === undefined) === (study === undefined)) return false;
   if (study === undefined) return figure === undefined && other === undefined;
@@ -126,7 +132,10 @@ function isWhole({ line, study, level: figure, other }: Defined): boolean {
   return other === undefined ? onPrices(study.study) : canCross(study, other);
 }
 
-/** What a stochastic line is within a bar hangs on the way the price took: it is looked at when the bar has closed. */
+/**
+ * Returns whether a study is only evaluated at the close of a bar: within a bar, a stochastic line depends on
+ * the path that the price took.
+ */
 export const needsClose = (study: AlertStudy | undefined): boolean => study?.study === 'KDJ';
 
 const definedWell = [
@@ -139,7 +148,10 @@ const definedWell = [
 const status = z.enum(['waiting', 'paused', 'ended']);
 export type ChartAlertStatus = z.output<typeof status>;
 
-/** It rang and was to ring once, its line was removed, its line lies behind the price, it rang as often as it may. */
+/**
+ * Reason of the end: it rang once as asked, its line was removed, its line lies behind the price, or it rang
+ * as often as it may.
+ */
 const ended = z.enum(['rang', 'lineRemoved', 'lineOver', 'ringsSpent']);
 export type ChartAlertEnd = z.output<typeof ended>;
 
@@ -162,16 +174,15 @@ const chartAlert = z.object({
   other: z.nullable(studyShape),
   note: z.nullable(z.string()),
   status,
-  /** Why it has ended. */
   reason: z.nullable(ended),
-  /** How often it rang. */
+  /** Number of times it rang. */
   rings: z.number(),
   rangAt: z.nullable(time),
-  /** The last price when it rang. */
+  /** Last price when it rang. */
   rangPrice: z.nullable(decimal),
-  /** What is watched stands there now: the price, or the line of the study; null where bars are missing. */
+  /** Current value of what is watched: the price, or the line of the study; null while bars are missing. */
   value: z.nullable(decimal),
-  /** What it would have to cross, now; null where a line is not there yet. */
+  /** Current value that has to be crossed; null while a line does not exist yet. */
   target: z.nullable(decimal),
   createdAt: time,
 });
@@ -186,7 +197,7 @@ export const chartAlerts = {
     path: '/papertape/api/chart/alerts',
     access: 'user',
     summary:
-      'The alerts of the user on studies and drawn lines, newest first, with how far each is now. The accounts of a user share them.',
+      'Lists the alerts of the user on studies and drawn lines, newest first, with current value and target. All accounts of a user share them.',
     query: z.strictObject({ symbol: z.optional(symbol) }),
     data: z.object({ alerts: z.array(chartAlert) }),
     errors: ['symbolUnknown'],
@@ -198,7 +209,7 @@ export const chartAlerts = {
     path: '/papertape/api/chart/alerts/place',
     access: 'user',
     summary:
-      'Watches a study or a drawn line of the user from now on. A drawn line is followed when it is moved, and its alert ends with it.',
+      'Places an alert on a study or on a drawn line of the user. The alert follows a drawn line that is moved, and ends when the line is removed.',
     body: z.strictObject(definition).check(...definedWell),
     data: one,
     errors: definitionErrors,
@@ -216,8 +227,7 @@ export const chartAlerts = {
     method: 'POST',
     path: '/papertape/api/chart/alerts/change',
     access: 'user',
-    summary:
-      'Puts another definition in the place of that of an alert, which waits from now on, also if it had ended.',
+    summary: 'Replaces the definition of an alert, which then waits again, even if it had ended.',
     body: z.strictObject({ id, ...definition }).check(...definedWell),
     data: one,
     errors: definitionErrors,
@@ -235,7 +245,7 @@ export const chartAlerts = {
     method: 'POST',
     path: '/papertape/api/chart/alerts/pause',
     access: 'user',
-    summary: 'Pauses an alert that waits, or lets one wait from now on that is paused.',
+    summary: 'Pauses an alert that waits, or resumes a paused one.',
     body: z.strictObject({ id, paused: z.boolean() }),
     data: one,
     errors: ['notFound', 'statusConflict', 'lineUnfit'],
@@ -246,7 +256,7 @@ export const chartAlerts = {
     method: 'POST',
     path: '/papertape/api/chart/alerts/remove',
     access: 'user',
-    summary: 'Removes an alert, or all that have ended.',
+    summary: 'Removes one alert, or all that have ended.',
     body: z
       .strictObject({ id: z.optional(id), ended: z.optional(z.literal(true)) })
       .check(z.refine((input) => (input.id === undefined) !== (input.ended === undefined), { path: ['id'] })),

@@ -1,6 +1,6 @@
 /**
- * What a user has drawn on charts, by symbol. This product's own, beside the paths of the specification; a host that has it says
- * so with what a page starts with.
+ * Drawings of a user on charts, by symbol. A host that supports them lists `chartDrawings` among its
+ * additions.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
@@ -19,17 +19,19 @@ const drawingKind = z.enum([
 ]);
 export type DrawingKind = z.output<typeof drawingKind>;
 
-/** As many as a chart of one symbol keeps. */
+/** Upper bound of drawings per symbol. */
 export const drawingsAtMost = 100;
 
-/** What stands in a drawing of words. */
+/** Text of a drawing of kind `text`. */
 export const drawingText = text(120);
 
 const drawing = z.strictObject({
-  /** Made by the page; no two of a symbol have the same. */
+  /** Chosen by the page; unique within a symbol. */
   id,
   kind: drawingKind,
-  /** In the order they were set; of positions entry, target and stop. Times are epoch milliseconds. */
+  /**
+   * In the order in which they were set; a position has entry, target and stop. Times are epoch milliseconds.
+   */
   points: z
     .array(z.strictObject({ time: wholeNumber(0, 999_999_999_999_999), price }))
     .check(z.minLength(1), z.maxLength(3)),
@@ -46,7 +48,7 @@ export const chartDrawings = {
     path: '/papertape/api/chart/drawings',
     access: 'user',
     summary:
-      'What the user has drawn on charts of a symbol, the lowest first. The accounts of a user share it.',
+      'Lists the drawings of the user on charts of a symbol, bottom layer first. All accounts of a user share them.',
     query: z.strictObject({ symbol }),
     data: saved,
     errors: ['symbolUnknown'],
@@ -57,7 +59,7 @@ export const chartDrawings = {
     method: 'POST',
     path: '/papertape/api/chart/drawings/save',
     access: 'user',
-    summary: 'Keeps these drawings of a symbol in the place of those before; an empty list forgets them.',
+    summary: 'Replaces all drawings of a symbol; an empty list removes them.',
     body: z.strictObject({ symbol, drawings }),
     data: saved,
     errors: ['symbolUnknown'],

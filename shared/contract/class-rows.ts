@@ -1,4 +1,4 @@
-/** What is shown of a class: its seats, its board and its results. */
+/** Seats, board and results of a class. */
 import * as z from 'zod/mini';
 import { clockState } from './sim-values.ts';
 import { closedRow } from './trading-rows.ts';
@@ -10,13 +10,13 @@ export const seatName = z
 export const seatNumber = wholeNumber(1, 500);
 
 export const classRules = z.object({
-  /** Closed: no order, close or exchange; what stands goes on. */
+  /** While closed, no order, close or exchange is accepted; open positions remain. */
   trading: z.enum(['open', 'closed']),
   /** Learners see everything and change nothing. */
   viewOnly: z.boolean(),
-  /** Whether learners may put their demo account back to its beginning. */
+  /** Allows learners to reset their demo account. */
   resetDemo: z.boolean(),
-  /** Whether the result of a seconds contract offers the next one at once. */
+  /** Offers the next seconds contract on the result of one. */
   secondsAgain: z.boolean(),
 });
 export type ClassRules = z.output<typeof classRules>;
@@ -25,37 +25,43 @@ export const seatRow = z.object({
   seat: z.number(),
   name: z.string(),
   uid: z.string(),
-  /** Free: nobody sits there yet. Closed: nobody can. */
+  /** `free`: nobody has taken the seat yet. `closed`: nobody can take it. */
   state: z.enum(['free', 'taken', 'closed']),
-  /** Opens this seat, and only this one. */
+  /** Opens this seat only. */
   code: z.string(),
 });
 export type SeatRow = z.output<typeof seatRow>;
 
-/** Whether a learner takes any free seat by the code of the class, or a certain one by its own code. */
+/**
+ * `class`: a learner takes any free seat with the code of the class. `seat`: a learner takes one seat with
+ * its own code.
+ */
 export const joining = z.enum(['class', 'seat']);
 
 export const classRow = z.object({
   world: z.string(),
   title: textsByLanguage,
-  /** The name of the lesson it was started from. */
+  /** Name of the lesson that the class was started from. */
   lesson: z.nullable(z.string()),
-  /** The world of the class that this one holds again, in another market. */
+  /** World of the class that this one repeats in another market. */
   origin: z.nullable(z.string()),
   state: z.enum(['running', 'ended']),
   startedAt: time,
-  /** The code that learners type or scan. */
+  /** Code that learners type or scan. */
   code: z.string(),
   joining,
   seats: z.number(),
   taken: z.number(),
-  /** Whether a door to the local network stands open for it. */
+  /** True while the class is reachable from the local network. */
   lan: z.boolean(),
-  /** Of the door; null while there is none. */
+  /** Port on the local network; null while the class is not reachable there. */
   port: z.nullable(z.number()),
-  /** Where learners go, the address of this machine first. */
+  /** Addresses at which learners join, the address of this machine first. */
   addresses: z.array(z.string()),
-  /** Milliseconds of the machine for which learners of the network still reach their results; null while the class runs and where nothing is open. */
+  /**
+   * Milliseconds of the machine's clock for which learners on the network can still open their results; null
+   * while the class runs and when it is not reachable there.
+   */
   resultsLeftMs: z.nullable(z.number()),
 });
 export type ClassRow = z.output<typeof classRow>;
@@ -64,12 +70,15 @@ export const classDetail = z.extend(classRow, {
   clock: z.nullable(clockState),
   rules: classRules,
   roster: z.array(seatRow),
-  /** Header x-sim-token of the trainer of this class, and of those who may only see its board. */
+  /** Values of the header x-sim-token for the trainer of this class, and for viewers of its board. */
   tokens: z.object({ trainer: z.string(), board: z.string() }),
-  /** With the seed of the lesson it gives the market of the class; not for learners before the end. */
+  /**
+   * Together with the seed of the lesson it determines the market of the class; never shown to learners
+   * before the end.
+   */
   secret: z.string(),
   lessonSeed: z.string(),
-  /** The play of its lesson, for /sim/scenarios/progress. */
+  /** Id of the lesson's play, for /sim/scenarios/progress. */
   play: z.nullable(z.string()),
 });
 export type ClassDetail = z.output<typeof classDetail>;
@@ -78,15 +87,18 @@ export const boardRow = z.object({
   seat: z.number(),
   name: z.string(),
   taken: z.boolean(),
-  /** USDT of all that is in the currency account, with what is open. */
+  /** USDT of the currency account, open positions included. */
   equity: decimal,
   profit: decimal,
-  /** The deepest fall from a height so far, as a share; to the tick, however often it was looked at. What is paid in or out is no fall. */
+  /** Maximum drawdown so far, as a share, measured at every tick. Deposits and withdrawals do not count. */
   drawdown: decimal,
-  /** The nearest open position's way to its liquidation, as a share of the price; null without one. */
+  /**
+   * Distance of the open position that is nearest to its liquidation, as a share of the price; null without
+   * one.
+   */
   distance: z.nullable(decimal),
   points: z.number(),
-  /** Among those who take part; null for a seat that nobody took. */
+  /** Rank among learners who take part; null for a seat that nobody took. */
   rank: z.nullable(z.number()),
 });
 export type BoardRow = z.output<typeof boardRow>;
@@ -99,34 +111,38 @@ export const board = z.object({
   rules: classRules,
   pointsMax: z.number(),
   code: z.string(),
-  /** Where learners of the local network join; null while there is no door. */
+  /** Address at which learners of the local network join; null while the class is not reachable there. */
   address: z.nullable(z.string()),
   list: z.array(boardRow),
 });
 export type Board = z.output<typeof board>;
 
-/** What a part of the profit comes from, and what it came to. */
+/** One source of profit, and its amount. */
 const cause = z.object({ reason: z.string(), amount: decimal, count: z.number() });
 
 /**
- * The same decisions in other markets: where the own result stands among theirs. Amounts are profits in USDT; half of the
- * markets came out below the middle, one in twenty below `low` and one in twenty above `high`.
+ * The learner's decisions repeated in other markets, and the rank of the actual result among theirs. Amounts
+ * are profits in USDT: half of the markets ended below `middle`, one in twenty below `low` and one in twenty
+ * above `high`.
  */
 export const luckFigures = z.object({
   markets: z.number(),
   own: decimal,
-  /** The share of the other markets in which they brought less; of equal ones half counts. */
+  /** Share of the other markets with a lower result; ties count half. */
   place: decimal,
   low: decimal,
   middle: decimal,
   high: decimal,
-  /** The share of the other markets in which they brought a profit. */
+  /** Share of the other markets with a profit. */
   gained: decimal,
-  /** Decisions a market that could not be carried out there, on average. */
+  /** Average number of decisions per market that could not be carried out there. */
   missed: decimal,
-  /** Of all tasks, on average. */
+  /** Average points over all tasks. */
   points: decimal,
-  /** From the least profit to the greatest in equal steps, and how many markets came out in each. */
+  /**
+   * Histogram of results: equal steps from the lowest profit to the highest, with the number of markets in
+   * each.
+   */
   bars: z.array(z.object({ from: decimal, to: decimal, count: z.number() })),
 });
 export type LuckFigures = z.output<typeof luckFigures>;
@@ -135,7 +151,7 @@ export const taskRow = z.object({
   id: z.string(),
   text: textsByLanguage,
   points: z.number(),
-  /** The instrument that it is about, or else the first one of its lesson; null where the lesson names none. */
+  /** Instrument of the task, or else the first of its lesson; null if the lesson names none. */
   symbol: z.nullable(z.string()),
   passed: z.boolean(),
 });
@@ -144,26 +160,26 @@ const learnerResult = z.extend(boardRow, {
   uid: z.string(),
   start: decimal,
   orders: z.number(),
-  /** Positions and parts of them that were closed: with a profit, with a loss, and by force. */
+  /** Closed positions and parts of them: with a profit, with a loss, and by liquidation. */
   won: z.number(),
   lost: z.number(),
   liquidated: z.number(),
   unrealised: decimal,
-  /** These, the unrealised and nothing else come to the profit. */
+  /** Sources of profit; together with `unrealised` they sum to the profit. */
   causes: z.array(cause),
   best: z.nullable(closedRow),
   worst: z.nullable(closedRow),
-  /** Null until /sim/classes/luck has been asked for. */
+  /** Null until /sim/classes/luck has been called. */
   luck: z.nullable(luckFigures),
   tasks: z.array(taskRow),
-  /** Where one seat is asked for; null in the list of all. */
+  /** Present if one seat was requested; null in the list of all. */
   page: z.nullable(
     z.object({
-      /** From the start of the class until now, with both ends of the deepest fall. */
+      /** From the start of the class until now, including both ends of the maximum drawdown. */
       curve: z.array(z.object({ time, equity: decimal })),
-      /** When the height before the deepest fall was reached, and when its depth; null where nothing fell. */
+      /** Times of the peak and of the low of the maximum drawdown; null if equity never fell. */
       fall: z.nullable(z.object({ from: time, until: time })),
-      /** Every closed position and part of one, oldest first. */
+      /** Every closed position and closed part, oldest first. */
       trades: z.array(closedRow),
     }),
   ),
@@ -177,16 +193,16 @@ export const classResults = z.object({
   state: z.enum(['running', 'ended']),
   startedAt: time,
   now: time,
-  /** What the market was drawn from, once the class has ended. */
+  /** Origin of the market; null until the class has ended. */
   certificate: z.nullable(z.object({ lessonSeed: z.string(), secret: z.string(), seed: z.string() })),
-  /** How many took part. */
+  /** Number of learners who took part. */
   learners: z.number(),
   /** Seats that nobody took are left out. */
   list: z.array(learnerResult),
 });
 export type ClassResults = z.output<typeof classResults>;
 
-/** A class and those that hold it again, side by side. */
+/** A class and its repetitions, side by side. */
 export const classComparison = z.object({
   classes: z.array(z.object({ world: z.string(), state: z.enum(['running', 'ended']), startedAt: time })),
   seats: z.array(

@@ -1,9 +1,9 @@
-/** A class as who leads it sees it: who sits where, how they stand, and what they did last. */
+/** A class as its trainer sees it: the seats, the state of each learner, and the learner's last action. */
 import * as z from 'zod/mini';
 import { boardRow, seatRow } from './class-rows.ts';
 import { decimal, mode, side, textsByLanguage, time } from './values.ts';
 
-/** Of a learner's doing, or of what happened to them. */
+/** Actions of a learner, and events that affected the learner. */
 export const watchedActs = [
   'order.placed',
   'order.filled',
@@ -31,22 +31,22 @@ const watchRow = z.extend(boardRow, {
   mode,
   uid: z.string(),
   state: seatRow.shape.state,
-  /** Whether a page of theirs is open and connected. */
+  /** True while a page of the learner is connected. */
   online: z.boolean(),
-  /** Profit / what they began with and were given since; null where that is nothing. */
+  /** Profit / (starting balance + later grants); null if that is zero. */
   profitRate: z.nullable(decimal),
-  /** Equity at some instants so far, oldest first; it begins with the first look. */
+  /** Equity samples so far, oldest first; sampling begins when the class is first watched. */
   line: z.array(decimal),
-  /** Open positions. */
+  /** Number of open positions. */
   open: z.number(),
-  /** Of the position nearest to its liquidation: maintenance margin / equity behind it; null without one. */
+  /** Maintenance margin / equity of the position that is nearest to its liquidation; null without one. */
   marginRate: z.nullable(decimal),
   /** In the order of the lesson's tasks. */
   passed: z.array(z.boolean()),
   lastAct: z.nullable(act),
-  /** Whether they ever traded. */
+  /** True once the learner has placed an order. */
   ordered: z.boolean(),
-  /** What they wrote to the support last, and when; null where it was nothing. */
+  /** Last message of the learner to support; null if there is none. */
   asked: z.nullable(z.object({ text: z.string(), time })),
 });
 export type WatchRow = z.output<typeof watchRow>;

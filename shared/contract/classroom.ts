@@ -1,6 +1,6 @@
 /**
- * A class as a learner meets it: the door, a seat, and the own results. This product's own, beside the paths of the specification.
- * Codes travel in bodies alone, so that no address and no log holds one.
+ * A class as a learner meets it: the door, a seat and the learner's results. Codes travel in request bodies
+ * only, so that no address and no log contains one.
  */
 import * as z from 'zod/mini';
 import { classResults, classRules, seatName, seatNumber, taskRow } from './class-rows.ts';
@@ -21,7 +21,7 @@ export const classroom = {
     path: '/papertape/api/class/door',
     access: 'visitor',
     ofServer: true,
-    summary: 'The class that a code opens, and the seats that are free.',
+    summary: 'Returns the class that a code opens, and its free seats.',
     body: z.strictObject({ code }),
     data: z.object({
       ...place,
@@ -38,12 +38,12 @@ export const classroom = {
     access: 'visitor',
     ofServer: true,
     summary:
-      'Takes a free seat by the code of the class, or comes back to one by its own code: a session of that seat.',
+      'Takes a free seat with the code of the class, or returns to one with the seat’s own code; answers a session.',
     body: z
       .strictObject({
         code: z.optional(code),
         seat: z.optional(seatNumber),
-        /** What the learner wants to be called there. */
+        /** Name that the learner chooses for the seat. */
         name: z.optional(seatName),
         world: z.optional(z.string().check(z.maxLength(48))),
         seatCode: z.optional(code),
@@ -57,9 +57,9 @@ export const classroom = {
       ...place,
       seat: z.number(),
       name: z.string(),
-      /** The account that the class trades with. */
+      /** Account that the class trades with. */
       mode,
-      /** Brings this learner back to this seat. */
+      /** Code with which this learner returns to this seat. */
       seatCode: z.string(),
       token: z.string(),
     }),
@@ -72,16 +72,19 @@ export const classroom = {
     path: '/papertape/api/class/mine',
     access: 'user',
     summary:
-      'The own seat in the class of this world, its rules, the tasks of its lesson, and the own results once it has ended.',
+      'Returns the caller’s seat in the class of this world, the rules, the tasks of the lesson, and the caller’s results once the class has ended.',
     data: z.object({
       ...place,
       seat: z.number(),
       name: z.string(),
       rules: classRules,
-      /** Of the lesson, in its order, and which of them this learner has passed. */
+      /** Tasks of the lesson in its order, marked with those that this learner has passed. */
       tasks: z.array(taskRow),
       results: z.nullable(classResults),
-      /** Milliseconds of the machine for which the results can still be opened from the network; null while the class runs and where nothing is open. */
+      /**
+       * Milliseconds of the machine's clock for which the results can still be opened from the network; null
+       * while the class runs and when it is not reachable there.
+       */
       resultsLeftMs: z.nullable(z.number()),
     }),
     errors: ['notFound'],

@@ -1,9 +1,8 @@
-/** The rows of conditional orders and the words they are made of. */
 import * as z from 'zod/mini';
 import { orderAction, orderType } from './trading-rows.ts';
 import { decimal, rate, side, time } from './values.ts';
 
-/** The price that decides whether a trigger is reached. */
+/** Price that decides whether a trigger is reached. */
 export const triggerBy = z.enum(['last', 'mark', 'index']);
 export type TriggerBy = z.output<typeof triggerBy>;
 
@@ -11,8 +10,8 @@ const triggerWhen = z.enum(['atOrAbove', 'atOrBelow']);
 export type TriggerWhen = z.output<typeof triggerWhen>;
 
 /**
- * GTC rests until it is filled or canceled. IOC fills what the book has up to the limit, and the rest ends. FOK fills whole or
- * not at all. postOnly ends where it would fill at once.
+ * GTC rests until it is filled or canceled. IOC fills what the book offers up to the limit and cancels the
+ * rest. FOK fills completely or not at all. postOnly is canceled if it would fill at once.
  */
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'postOnly']);
 export type TimeInForce = z.output<typeof timeInForce>;
@@ -20,11 +19,17 @@ export type TimeInForce = z.output<typeof timeInForce>;
 const conditionalKind = z.enum(['stop', 'trailing']);
 export type ConditionalKind = z.output<typeof conditionalKind>;
 
-/** It waits, became an order, was ended before, or was refused when it was due. */
+/**
+ * `triggered`: it became an order. `canceled`: it ended before its trigger. `failed`: its order was rejected
+ * at the trigger.
+ */
 const conditionalStatus = z.enum(['waiting', 'triggered', 'canceled', 'failed']);
 export type ConditionalStatus = z.output<typeof conditionalStatus>;
 
-/** By whom or what it ended: its user, its position, a liquidation in its symbol, the order that it was linked with. */
+/**
+ * Cause of a cancellation: the user, the close of its position, a liquidation in its symbol, or the order
+ * that it was linked with.
+ */
 const conditionalEnd = z.enum(['user', 'positionClosed', 'liquidation', 'linked']);
 export type ConditionalEnd = z.output<typeof conditionalEnd>;
 
@@ -34,33 +39,33 @@ export const conditionalRow = z.object({
   side,
   action: orderAction,
   kind: conditionalKind,
-  /** Of the order it becomes. */
+  /** Type of the order that it becomes. */
   type: orderType,
   size: decimal,
-  /** Limit of the order it becomes; null for a market order. */
+  /** Limit price of the order that it becomes; null for a market order. */
   price: z.nullable(decimal),
   timeInForce,
   leverage: z.number(),
   takeProfit: z.nullable(decimal),
   stopLoss: z.nullable(decimal),
-  /** The position it closes; a close reduces only. */
+  /** Position that it closes; a close is reduce-only. */
   positionId: z.nullable(z.string()),
   triggerBy,
   triggerWhen,
-  /** Null until a trailing one is active; from then on it follows. */
+  /** Null until a trailing order is active; from then on it follows the price. */
   triggerPrice: z.nullable(decimal),
   callbackRate: z.nullable(rate),
   callbackDistance: z.nullable(decimal),
   activationPrice: z.nullable(decimal),
-  /** Best price since it is active. */
+  /** Best price since the activation. */
   extremePrice: z.nullable(decimal),
-  /** The order, waiting or conditional, that ends with it. */
+  /** Order, waiting or conditional, that is canceled together with it. */
   linkedId: z.nullable(z.string()),
-  /** The order it became. */
+  /** Order that it became. */
   orderId: z.nullable(z.string()),
   status: conditionalStatus,
   reason: z.nullable(conditionalEnd),
-  /** Name of the code with which its order was refused. */
+  /** Name of the code with which its order was rejected. */
   refusal: z.nullable(z.string()),
   createdAt: time,
   updatedAt: time,

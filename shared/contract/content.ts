@@ -1,6 +1,4 @@
-/**
- * News and notices, the same for everybody. Personal messages are notifications.
- */
+/** News and notices, which are the same for every user. Personal messages are notifications. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, id, pageFields, pageOf, rate, text, time, wholeNumber } from './values.ts';
@@ -13,7 +11,7 @@ const item = {
   kind: newsKind,
   title: z.string(),
   summary: z.string(),
-  /** Symbols it is about. */
+  /** Symbols that the item is about. */
   symbols: z.array(z.string()),
   pinned: z.boolean(),
   time,
@@ -34,20 +32,23 @@ const newsDetail = z.object({
 const calendarEvent = z.object({
   id: z.string(),
   kind: z.enum(['jobs', 'inflation', 'fed', 'ecb', 'oil', 'earnings']),
-  /** Of the publication: the United States or the euro area. */
+  /** Publisher's region: the United States or the euro area. */
   place: z.enum(['US', 'EU']),
   importance: z.enum(['high', 'medium', 'low']),
   time,
-  /** The company that reports. */
+  /** Company that reports. */
   symbol: z.nullable(z.string()),
   unit: z.enum(['thousands', 'percent', 'millionBarrels', 'dollars']),
   previous: decimal,
   forecast: decimal,
-  /** Null until it is out. */
+  /** Null until it is published. */
   actual: z.nullable(decimal),
-  /** How far it lay from what was expected, in usual surprises; of interest rates, by their tone. */
+  /** Difference from the forecast, in standard surprises; for interest rates it is judged by their tone. */
   surprise: z.nullable(decimal),
-  /** What answers to it, the strongest first; once out and traded on, with the move of the first half hour of trading. */
+  /**
+   * Symbols that react, the strongest first; after the publication with the move of the first half hour of
+   * trading.
+   */
   concerned: z.array(z.object({ symbol: z.string(), moveRate: z.nullable(rate) })),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
@@ -55,7 +56,7 @@ export type CalendarEvent = z.output<typeof calendarEvent>;
 const calendarTime = z.optional(wholeNumber(0, 9_999_999_999_999));
 
 const newsPage = z.extend(pageOf(newsItem), {
-  /** Only where it was asked for, in order of time. A host without a calendar leaves it out. */
+  /** Present only if requested, in order of time. A host without a calendar leaves it out. */
   calendar: z.optional(z.array(calendarEvent)),
 });
 
@@ -65,11 +66,11 @@ export const content = {
     path: '/asset/api/news/list',
     access: 'visitor',
     summary:
-      'Notices and news in the language of the caller, pinned ones first, then newest first; with the economic calendar of a period of up to 62 days.',
+      'Lists notices and news in the language of the caller, pinned first, then newest first, optionally with the economic calendar of a period of at most 62 days.',
     query: z.strictObject({
       kind: z.optional(newsKind),
       search: z.optional(text(60)),
-      /** Both given: the answer has the economic calendar from here to there. */
+      /** With both, the answer contains the economic calendar of this period. */
       calendarSince: calendarTime,
       calendarUntil: calendarTime,
       ...pageFields,
@@ -82,7 +83,7 @@ export const content = {
     method: 'GET',
     path: '/asset/api/news/detail',
     access: 'visitor',
-    summary: 'One notice or news item with its text.',
+    summary: 'Returns one notice or news item with its text.',
     query: z.strictObject({ id }),
     data: newsDetail,
     errors: ['notFound'],

@@ -22,44 +22,44 @@ const taking = every.flatMap(([name, spec]) => {
 });
 const everyFeed: [string, Feed][] = Object.entries(feeds);
 
-/** Messages of checks, wherever they stand in a schema, as they come out for rubbish. */
+/** Returns the messages of all checks in a schema, as produced for invalid input. */
 function messages(schema: z.ZodMiniType, input: unknown): string[] {
   const result = z.safeParse(schema, input);
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
 describe('contract', () => {
-  it('has exactly the 93 paths of the specification: a new endpoint belongs to `additions`', () => {
+  it('has exactly the 93 paths of the specification, so that new endpoints go to `additions`', () => {
     const paths = api.map(([, spec]) => `${spec.method} ${spec.path}`);
     expect([...paths].sort()).toEqual([...expectedPaths].sort());
     expect(paths).toHaveLength(93);
   });
 
-  it('keeps what is its own beside them below a path of its own', () => {
+  it('keeps additions below /papertape/api', () => {
     for (const [, spec] of own) expect(spec.path).toMatch(/^\/papertape\/api\/[a-z/]+$/);
   });
 
-  it('keeps what the simulator adds below /sim and apart', () => {
+  it('keeps simulator endpoints below /sim and apart from the product', () => {
     const paths = simulation.map(([, spec]) => `${spec.method} ${spec.path}`);
     expect(new Set(paths).size).toBe(paths.length);
     for (const [, spec] of simulation) expect(spec.path).toMatch(/^\/sim\/[a-z/-]+$/);
   });
 
-  it('numbers every code once', () => {
+  it('gives every code a unique number', () => {
     const numbers = Object.values(codes);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const [key, number] of Object.entries(codes)) expect(codeKey(number)).toBe(key);
   });
 
   describe.each(every)('%s', (_name, spec) => {
-    it('takes its input where its method says, and has a valid example of it', () => {
+    it('takes its input in the query of a GET or the body of a POST, with a valid example', () => {
       expect(spec.method === 'GET' ? spec.body : spec.query).toBeUndefined();
       const input = inputSchema(spec);
       expect(spec.example === undefined).toBe(input === undefined);
       if (input) expect(z.safeParse(input, spec.example).error?.issues).toBeUndefined();
     });
 
-    it('converts to JSON Schema, its answer without a union', () => {
+    it('converts to JSON Schema, with no union in its answer', () => {
       const input = inputSchema(spec);
       if (input) expect(z.toJSONSchema(input, { io: 'input' })).toBeTypeOf('object');
       const text = JSON.stringify(z.toJSONSchema(spec.data, { target: 'draft-7' }));
@@ -69,7 +69,7 @@ describe('contract', () => {
       expect(alternatives).toBe(nullables);
     });
 
-    it('lists refusals that exist, once, and says what it does in one sentence', () => {
+    it('lists existing refusals once each and has a summary of one sentence', () => {
       expect(new Set(spec.errors).size).toBe(spec.errors.length);
       for (const key of spec.errors) {
         expect(codes[key]).toBeTypeOf('number');
@@ -80,12 +80,12 @@ describe('contract', () => {
   });
 
   describe.each(taking)('%s takes input and', (_name, spec, input) => {
-    it('refuses fields it does not know', () => {
+    it('refuses unknown fields', () => {
       const result = z.safeParse(input, { ...(spec.example as object), admin: true });
       expect(result.success).toBe(false);
     });
 
-    it('lists the codes its own checks can give for rubbish', () => {
+    it('lists every code that its checks produce for invalid input', () => {
       const example = (spec.example ?? {}) as Record<string, unknown>;
       const rubbish = Object.keys(example).flatMap((field) =>
         ['', '!', '-1', '0', null, [], { deep: 1 }].map((value) => ({ ...example, [field]: value })),
@@ -99,14 +99,14 @@ describe('contract', () => {
 });
 
 describe('feeds', () => {
-  it.each(everyFeed)('%s has schemas that convert', (_name, spec) => {
+  it.each(everyFeed)('%s has schemas that convert to JSON Schema', (_name, spec) => {
     expect(spec.path).toMatch(/^\/ws\/[a-z]+(\/:id)?$/);
     expect(z.toJSONSchema(spec.query, { io: 'input' })).toBeTypeOf('object');
     if (spec.incoming) expect(z.toJSONSchema(spec.incoming, { io: 'input' })).toBeTypeOf('object');
     for (const data of Object.values(spec.messages)) expect(z.toJSONSchema(data)).toBeTypeOf('object');
   });
 
-  it('takes subscriptions and chat on the market feed, and nothing else', () => {
+  it('accepts only subscriptions and chat messages on the market feed', () => {
     const accepts = (message: unknown) => z.safeParse(feeds.market.incoming!, message).success;
     expect(accepts({ methodType: 'SUBSCRIBE', eventType: 'symbol_detail', symbol: 'BTCUSDT' })).toBe(true);
     expect(accepts({ methodType: 'UNSUBSCRIBE', eventType: 'forex', type: 'FOREX' })).toBe(true);

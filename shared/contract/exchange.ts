@@ -1,6 +1,4 @@
-/**
- * Flash exchange in the currency account: a quote that holds ten seconds and serves once.
- */
+/** Flash exchange in the currency account, at a quote that is valid for ten seconds and can be used once. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import {
@@ -20,11 +18,11 @@ const exchangeSide = z.enum(['buy', 'sell']);
 export type ExchangeSide = z.output<typeof exchangeSide>;
 
 const exchangePair = z.object({
-  /** Bought or sold against payCoin, which is USDT. */
+  /** Coin that is bought or sold against payCoin, which is USDT. */
   coin: z.string(),
   payCoin: z.string(),
   name: z.string(),
-  /** Middle price; the quote adds the spread. */
+  /** Mid price; the quote adds the spread. */
   price: decimal,
   /** In payCoin. */
   minimum: decimal,
@@ -40,13 +38,13 @@ const exchangeQuote = z.object({
   side: exchangeSide,
   coin: z.string(),
   payCoin: z.string(),
-  /** What leaves the account. */
+  /** Amount that leaves the account. */
   spendCoin: z.string(),
   spendAmount: decimal,
-  /** What arrives, rounded down. */
+  /** Amount that arrives, rounded down. */
   receiveCoin: z.string(),
   receiveAmount: decimal,
-  /** payCoin for one coin, spread included. */
+  /** payCoin per coin, spread included. */
   price: decimal,
   spreadRate: rate,
   /** In payCoin. */
@@ -58,10 +56,10 @@ export type ExchangeQuote = z.output<typeof exchangeQuote>;
 const exchangeRecord = z.object({
   id: z.string(),
   type: exchangeSide,
-  /** The coin bought or sold, and how much of it. */
+  /** Coin that was bought or sold, and its amount. */
   currency: z.string(),
   number: decimal,
-  /** Paid or received in payCoin. */
+  /** Amount paid or received in payCoin. */
   payCoin: z.string(),
   amount: decimal,
   price: decimal,
@@ -77,7 +75,7 @@ const quoteRequest = z
     side: z.optional(exchangeSide),
     coin: z.optional(coin),
     amount: z.optional(positiveAmount),
-    /** Which of the two the amount counts: the coin, or what is paid or received for it. */
+    /** Unit of `amount`: the coin, or payCoin. */
     unit: z._default(z.enum(['coin', 'payCoin']), 'coin'),
   })
   .check(
@@ -105,7 +103,8 @@ export const exchange = {
     method: 'GET',
     path: '/asset/api/asset/exchangeInfo',
     access: 'user',
-    summary: 'Pairs of the flash exchange; with side, coin and amount also a quote that holds ten seconds.',
+    summary:
+      'Lists the pairs of the flash exchange; with side, coin and amount it also answers a quote that is valid for ten seconds.',
     query: quoteRequest,
     data: z.object({ pairs: z.array(exchangePair), quote: z.nullable(exchangeQuote) }),
     errors: ['coinUnknown', 'coinNotAllowed', ...amountErrors, 'tradingHalted'],
@@ -116,7 +115,7 @@ export const exchange = {
     method: 'POST',
     path: '/asset/api/asset/currencyBuy',
     access: 'user',
-    summary: 'Buys a coin at the price of a buy quote.',
+    summary: 'Executes a buy quote.',
     body: z.strictObject({ quoteId: id }),
     data: exchangeRecord,
     errors: executionErrors,
@@ -128,7 +127,7 @@ export const exchange = {
     method: 'POST',
     path: '/asset/api/asset/currencySell',
     access: 'user',
-    summary: 'Sells a coin at the price of a sell quote.',
+    summary: 'Executes a sell quote.',
     body: z.strictObject({ quoteId: id }),
     data: exchangeRecord,
     errors: executionErrors,
@@ -141,7 +140,7 @@ export const exchange = {
     reads: true,
     path: '/asset/api/asset/tradingRecord',
     access: 'user',
-    summary: 'Flash exchanges, newest first.',
+    summary: 'Lists flash exchanges, newest first.',
     body: z.strictObject({
       coin: z.optional(coin),
       type: z.optional(exchangeSide),

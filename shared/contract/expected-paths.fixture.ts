@@ -1,4 +1,4 @@
-/** Every method and path the API must have, letter by letter, odd spellings included. */
+/** Every method and path that the API must have, character by character, odd spellings included. */
 export const expectedPaths = [
   'GET /api/market/initForestData',
   'GET /api/market/getMarketPrice',

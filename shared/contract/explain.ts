@@ -1,14 +1,14 @@
 /**
- * Why a figure is what it is: the entries of the ledger and the terms behind it, which sum to it to the last digit. This product's
- * own, beside the paths of the specification; a host that has it says so with what a page starts with.
+ * Explanations of figures: the ledger entries and open terms that sum to a figure, to the last digit. A host
+ * that supports them lists `explain` among its additions.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { accountKind, coin, decimal, id, pageFields, pageOf, time } from './values.ts';
 
-/** Of one coin in one account. */
+/** Figures of one coin in one account. */
 const coinFigures = ['total', 'available', 'frozen', 'principal'] as const;
-/** Of the contracts, in USDT. */
+/** Figures of perpetual contracts, in USDT. */
 const contractFigures = [
   'wallet',
   'cash',
@@ -18,9 +18,9 @@ const contractFigures = [
   'orderMargin',
   'maintenanceMargin',
 ] as const;
-/** Of the user, in one coin. */
+/** Figures of the user, in one coin. */
 const ownFigures = ['debt', 'feesPaid', 'fundingPaid'] as const;
-/** Of one position: what its row shows, and `closeProfit` of one of its closes. */
+/** Figures of one position as its row shows them; `closeProfit` belongs to one of its closes. */
 const positionFigures = ['realised', 'positionFee', 'positionFunding', 'closeProfit'] as const;
 
 const explainedFigure = z.enum([...coinFigures, ...contractFigures, ...ownFigures, ...positionFigures]);
@@ -41,22 +41,22 @@ const recordKind = z.enum([
 ]);
 export type RecordKind = z.output<typeof recordKind>;
 
-/** One entry of the ledger, or one term of what is open. */
+/** One ledger entry, or one term of something that is open. */
 const explainStep = z.object({
   id: z.string(),
-  /** When it came about; null where it holds at the present only. */
+  /** Time of the entry; null for a term that holds at present only. */
   time: z.nullable(time),
-  /** Its part of the figure. */
+  /** Contribution to the figure. */
   amount: decimal,
-  /** What it is, and how it comes about, in the language of the call. */
+  /** Title, explanation and formula, in the language of the caller. */
   title: z.string(),
   words: z.string(),
   formula: z.string(),
-  /** What stands in the formula. */
+  /** Values of the variables in the formula. */
   inputs: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What it belongs to. */
+  /** Record that the step belongs to. */
   record: z.object({ kind: recordKind, id: z.string() }),
-  /** Which event announced it and which command it follows from; null where it came about by itself. */
+  /** Event and command that led to it; null if no command did. */
   event: z.nullable(z.string()),
   command: z.nullable(z.string()),
 });
@@ -68,9 +68,9 @@ export const explanation = z.extend(pageOf(explainStep), {
   /** terms + later + list + earlier */
   amount: decimal,
   time,
-  /** What is open or holds at the present, all of it. */
+  /** Terms that are open or hold at present, complete on every page. */
   terms: z.array(explainStep),
-  /** Sums of the entries on the pages before this one, and on those after it. */
+  /** Sums of the entries on earlier pages, and on later ones. */
   later: decimal,
   earlier: decimal,
 });
@@ -80,7 +80,7 @@ export const explainInput = {
   figure: explainedFigure,
   account: z._default(accountKind, 'currency'),
   coin: z._default(coin, 'USDT'),
-  /** Of the position or the close. */
+  /** Id of the position or of the close. */
   id: z.optional(id),
   ...pageFields,
 };
@@ -92,7 +92,8 @@ export const explain = {
     method: 'GET',
     path: '/papertape/api/explain/figure',
     access: 'user',
-    summary: 'What a figure of the own account is made of: terms of the present, and entries newest first.',
+    summary:
+      'Explains a figure of the caller’s account: its open terms, and its ledger entries newest first.',
     query: z.strictObject(explainInput),
     data: explanation,
     errors: explainErrors,

@@ -1,6 +1,4 @@
-/**
- * Symbols the user marked, in the order the user gave them. The same in both accounts.
- */
+/** Favorite symbols in the order that the user chose. Both accounts share them. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { productGroup, symbol, time, wholeNumber } from './values.ts';
@@ -8,9 +6,9 @@ import { productGroup, symbol, time, wholeNumber } from './values.ts';
 const favorite = z.object({
   symbol: z.string(),
   group: productGroup,
-  /** The same as `group`. */
+  /** Same value as `group`. */
   type: productGroup,
-  /** From 0, without gaps. */
+  /** Starts at 0, without gaps. */
   position: z.number(),
   addedAt: time,
 });
@@ -24,7 +22,7 @@ export const favorites = {
     reads: true,
     path: '/asset/api/favorite/list',
     access: 'user',
-    summary: 'The favourites in their order, of all groups or of one.',
+    summary: 'Lists the favorites in their order, of all groups or of one.',
     body: z.strictObject({ type: z.optional(productGroup) }),
     data: favoriteList,
     example: { type: 'CRYPTO' },
@@ -35,7 +33,7 @@ export const favorites = {
     reads: true,
     path: '/asset/api/favorite/isFavorite',
     access: 'user',
-    summary: 'Whether a symbol is a favourite.',
+    summary: 'Returns whether a symbol is a favorite.',
     body: z.strictObject({ symbol }),
     data: z.object({ symbol: z.string(), favorite: z.boolean() }),
     errors: ['symbolUnknown'],
@@ -46,7 +44,7 @@ export const favorites = {
     method: 'POST',
     path: '/asset/api/favorite/insert',
     access: 'user',
-    summary: 'Adds a symbol at the end or at a position; one that is there already moves.',
+    summary: 'Adds a symbol at the end or at a position; an existing favorite moves.',
     body: z.strictObject({ symbol, position: z.optional(wholeNumber(0, 1000)) }),
     data: favoriteList,
     errors: ['symbolUnknown'],
@@ -57,7 +55,7 @@ export const favorites = {
     method: 'POST',
     path: '/asset/api/favorite/delete',
     access: 'user',
-    summary: 'Removes a symbol; one that is not there is no error.',
+    summary: 'Removes a symbol; a symbol that is no favorite is ignored.',
     body: z.strictObject({ symbol }),
     data: favoriteList,
     errors: ['symbolUnknown'],

@@ -1,4 +1,7 @@
-/** Where the feeds are: apart from their schemas, which a page need not have to open its sockets. `:id` is a part the client makes up. */
+/**
+ * Paths of the feeds, apart from their schemas so that a page can open sockets without loading those. `:id`
+ * is chosen by the client.
+ */
 export const feedPaths = {
   forex: '/ws/forex',
   realtime: '/ws/realtime',

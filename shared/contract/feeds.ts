@@ -1,7 +1,7 @@
 /**
- * The four live feeds. A socket begins with `welcome` and a whole state of what it shows; after that come
- * changes, a heartbeat at least once a second, and at least every two seconds data of each topic, empty where nothing
- * changed. A slow reader is given the newest state, not a backlog.
+ * The four live feeds. A socket receives `welcome` and the whole state of its topics first, then changes, a
+ * heartbeat at least once a second, and data of each topic at least every two seconds (empty if nothing
+ * changed). A slow reader receives the newest state instead of a backlog.
  */
 import * as z from 'zod/mini';
 import { balanceRow, contractBalance } from './assets.ts';
@@ -19,7 +19,7 @@ import { closedRow, fillRow, marginRow, orderRow, positionRow } from './trading-
 import { decimal, mode, productGroup, symbol, timeframe } from './values.ts';
 import { withdrawal } from './withdraw-rows.ts';
 
-/** Sockets cannot send headers, so world, token, account and language travel here. */
+/** Browser sockets cannot send headers, so world, token, account and language are query parameters. */
 const connection = {
   world: z.optional(z.string().check(z.maxLength(64))),
   token: z.optional(z.string().check(z.maxLength(256))),
@@ -27,35 +27,37 @@ const connection = {
   lang: z.optional(z.string().check(z.maxLength(16))),
 };
 
-/** All tickers that moved in this tick; the first message and each after a gap holds all of them. */
+/**
+ * Tickers that moved in this tick; `whole` marks a message with all of them: the first, and each after a gap.
+ */
 const forexData = z.object({ whole: z.boolean(), tickers: z.array(ticker) });
 
 const symbolDetailData = z.object({
   symbol: z.string(),
   ticker: contractTicker,
-  /** The newest 40 levels of each side, best first. */
+  /** Best 40 levels of each side, best first. */
   bids: z.array(bookLevel),
   asks: z.array(bookLevel),
-  /** Since the last message, newest first; 50 in the first. */
+  /** Trades since the last message, newest first; 50 in the first message. */
   trades: z.array(trade),
 });
 
-/** The candles that changed, oldest first: the running one, before it the one that just ended. */
+/** Candles that changed, oldest first: the running one, preceded by the one that just ended. */
 const chartData = z.object({ symbol: z.string(), timeframe, candles: z.array(candle) });
 
 /**
- * What changed in the user's account: each array holds the new state of the rows that changed. `whole` marks
- * the first message, whose arrays positions, orders, conditionals, seconds and balances hold everything that is open.
+ * Changes in the user's account: each array holds the new state of the rows that changed. `whole` marks the
+ * first message, in which positions, orders, conditionals, seconds and balances are complete.
  */
 const contractData = z.object({
   whole: z.boolean(),
   mode,
   orders: z.optional(z.array(orderRow)),
-  /** Those that wait for a trigger; a step of a trailing one is not sent. */
+  /** Orders that wait for a trigger; steps of a trailing order are not sent. */
   conditionals: z.optional(z.array(conditionalRow)),
   fills: z.optional(z.array(fillRow)),
   positions: z.optional(z.array(positionRow)),
-  /** Positions that are no more. */
+  /** Ids of positions that no longer exist. */
   closedPositionIds: z.optional(z.array(z.string())),
   closed: z.optional(z.array(closedRow)),
   margins: z.optional(z.array(marginRow)),
@@ -67,9 +69,9 @@ const contractData = z.object({
   loans: z.optional(z.array(loan)),
   subscriptions: z.optional(z.array(subscription)),
   notifications: z.optional(z.array(notification)),
-  /** Unread notifications, where the number changed. */
+  /** Number of unread notifications, sent when it changed. */
   unread: z.optional(z.number()),
-  /** Margin rate of the cross positions, where it changed. */
+  /** Margin rate of the cross positions, sent when it changed. */
   crossMarginRate: z.optional(z.nullable(decimal)),
 });
 export type ContractData = z.output<typeof contractData>;
@@ -80,7 +82,7 @@ const topic = {
   eventType,
   /** Group of a forex topic; without it all groups. */
   type: z.optional(productGroup),
-  /** Of a symbol_detail or chart topic. */
+  /** Required for symbol_detail and chart topics. */
   symbol: z.optional(symbol),
   timeframe: z.optional(timeframe),
 };
@@ -88,7 +90,7 @@ const topic = {
 const incoming = z.discriminatedUnion('methodType', [
   z.strictObject({ methodType: z.literal('SUBSCRIBE'), ...topic }),
   z.strictObject({ methodType: z.literal('UNSUBSCRIBE'), ...topic }),
-  /** Says something to support; `clientId` comes back with the message, so a resend is not said twice. */
+  /** Sends a message to support. `clientId` is echoed with the message, so that a resend is stored once. */
   z.strictObject({
     methodType: z.literal('SEND'),
     eventType: z.literal('support'),
@@ -140,7 +142,7 @@ export const feeds = {
 
 type Feeds = typeof feeds;
 
-/** What a client says in the address of a socket. */
+/** Query parameters of a feed before parsing. */
 export type FeedQuery<Name extends FeedName> = z.input<Feeds[Name]['query']>;
 
 /** Names of the messages of a feed. */
@@ -148,5 +150,5 @@ export type FeedEvent<Name extends FeedName = FeedName> = {
   [Each in Name]: keyof Feeds[Each]['messages'] & string;
 }[Name];
 
-/** The data of one of its messages. */
+/** Data of one message of a feed. */
 export type FeedData<Name extends FeedName, Event extends FeedEvent<Name>> = FeedDataOf<Feeds[Name], Event>;

@@ -1,8 +1,7 @@
-/** A subscription to a fixed-term product. */
 import * as z from 'zod/mini';
 import { decimal, rate, time } from './values.ts';
 
-/** pending: begins at the next value date. */
+/** `pending`: begins at the next value date. */
 export const subscriptionStatus = z.enum(['pending', 'during', 'expired', 'canceled']);
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
@@ -16,9 +15,9 @@ export const subscription = z.object({
   amount: decimal,
   /** Interest of the whole term. */
   estimatedInterest: decimal,
-  /** Earned by days passed; paid only at expiry. */
+  /** Interest earned by days passed; it is paid at expiry only. */
   accruedInterest: decimal,
-  /** Zero until expiry, and after early redemption. */
+  /** Zero until expiry, and after an early redemption. */
   paidInterest: decimal,
   status: subscriptionStatus,
   subscribedAt: time,

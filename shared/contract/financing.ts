@@ -1,6 +1,3 @@
-/**
- * Fixed-term financing products and the user's subscriptions to them.
- */
 import * as z from 'zod/mini';
 import { subscription, subscriptionStatus } from './financing-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -21,10 +18,10 @@ export type FinancingProduct = z.output<typeof financingProduct>;
 const purchase = z
   .strictObject({
     action: z._default(z.enum(['subscribe', 'redeem']), 'subscribe'),
-    /** Of a subscribe. */
+    /** Required to subscribe. */
     productId: z.optional(id),
     amount: z.optional(positiveAmount),
-    /** Of a redeem. */
+    /** Required to redeem. */
     subscriptionId: z.optional(id),
   })
   .check(
@@ -44,7 +41,7 @@ export const financing = {
     method: 'GET',
     path: '/asset/api/product/productList',
     access: 'visitor',
-    summary: 'Financing products, shortest first.',
+    summary: 'Lists financing products, shortest term first.',
     data: z.object({ list: z.array(financingProduct) }),
   }),
 
@@ -52,13 +49,13 @@ export const financing = {
     method: 'GET',
     path: '/asset/api/product/estimatedAmount',
     access: 'visitor',
-    summary: 'Interest and dates of a subscription made now: amount x rate x days / 365.',
+    summary: 'Estimates interest and dates of a subscription made now: amount x rate x days / 365.',
     query: z.strictObject({ productId: id, amount: positiveAmount }),
     data: z.object({
       productId: z.string(),
       amount: decimal,
       estimatedInterest: decimal,
-      /** Amount and interest. */
+      /** Amount plus interest. */
       total: decimal,
       startsAt: time,
       expiresAt: time,
@@ -72,7 +69,7 @@ export const financing = {
     path: '/asset/api/product/buyFinanceProduct',
     access: 'user',
     summary:
-      'Subscribes with money of the financing account, frozen until expiry; or redeems early without interest.',
+      'Subscribes with funds of the financing account, which are frozen until expiry, or redeems a subscription early without interest.',
     query: purchase,
     data: subscription,
     errors: ['productUnknown', 'notFound', 'statusConflict', 'insufficientFunds', ...amountErrors],
@@ -84,7 +81,7 @@ export const financing = {
     method: 'GET',
     path: '/asset/api/product/userProductList',
     access: 'user',
-    summary: 'The own subscriptions, newest first, with their sums.',
+    summary: 'Lists the caller’s subscriptions, newest first, with their totals.',
     query: z.strictObject({ status: z.optional(subscriptionStatus), ...pageFields }),
     data: z.extend(pageOf(subscription), {
       summary: z.object({

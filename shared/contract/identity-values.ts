@@ -1,6 +1,3 @@
-/**
- * Shapes that signing in, codes and settings share: contacts, codes, passwords, preferences.
- */
 import * as z from 'zod/mini';
 import { exactText } from '../text/plain-text.ts';
 import { language, marginMode, mode, positionMode, time } from './values.ts';
@@ -13,24 +10,26 @@ export const email = z
   .string('emailInvalid')
   .check(z.overwrite(exactText), z.email('emailInvalid'), z.maxLength(254, 'emailInvalid'), z.toLowerCase());
 
-/** The 4-digit code of a message. */
+/** Verification code of 4 digits. */
 export const code = z.string('codeInvalid').check(z.overwrite(exactText), z.regex(/^\d{4}$/, 'codeInvalid'));
 
-/** Of the friend who invited. */
+/** Referral code of the user who invited. */
 export const invitationCode = z
   .string()
   .check(z.overwrite(exactText), z.regex(/^[A-Za-z0-9]{4,12}$/, 'invitationInvalid'));
 
 export const passwordLengthMin = 6;
-/** A login or fund password as somebody chooses it. */
+/** A login or fund password that a user chooses. */
 export const newPassword = z
   .string()
   .check(z.minLength(passwordLengthMin, 'passwordTooShort'), z.maxLength(128));
 
-/** A login or fund password as somebody proves it. @alias */
+/** A login or fund password that a user enters as proof. @alias */
 export const typedPassword = newPassword;
 
-/** Both entries of a new password are the same; the complaint stands at the second. */
+/**
+ * Returns a check that both entries of a new password are equal; the error is reported on the second field.
+ */
 export function passwordsMatch<First extends string, Second extends string>(first: First, second: Second) {
   return z.refine<Record<First | Second, string>>((input) => input[first] === input[second], {
     error: 'passwordMismatch',
@@ -38,18 +37,21 @@ export function passwordsMatch<First extends string, Second extends string>(firs
   });
 }
 
-/** What follows the user from device to device. Theme and sizes stay on the device. */
+/** Settings that are stored with the user. Theme and sizes stay on the device. */
 const preferences = z.object({
   language,
   timeZone: z.enum(['America/New_York', 'Europe/London']),
-  /** False while the user has not chosen the zone, which then follows the country; a page may follow where it is opened. */
+  /**
+   * False until the user chooses a zone; until then it follows the country, and a page may use the zone of
+   * its device.
+   */
   timeZoneChosen: z.optional(z.boolean()),
   priceColours: z.enum(['greenUp', 'redUp', 'colourBlind']),
   confirmOrders: z.boolean(),
   notifyOrders: z.boolean(),
   notifyMoney: z.boolean(),
   notifyNews: z.boolean(),
-  /** USDT that the demo account is topped up to, and starts anew with. */
+  /** USDT that the demo account is topped up to and reset to. */
   demoStart: z.enum(['1000', '5000', '10000', '50000', '100000', '1000000']),
 });
 export const demoStarts = preferences.shape.demoStart.options;
@@ -66,7 +68,7 @@ export const preferencesPatch = z.strictObject({
   demoStart: z.optional(preferences.shape.demoStart),
 });
 
-/** verified is the goal; rejected may submit again. */
+/** A user with `rejected` documents may submit again. */
 export const kycStatus = z.enum(['unverified', 'pending', 'verified', 'rejected']);
 export type KycStatus = z.output<typeof kycStatus>;
 
@@ -75,18 +77,18 @@ export const userInfo = z.object({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** "m•••r@example.com" */
+  /** Masked form: "m•••r@example.com". */
   emailMasked: z.nullable(z.string()),
   dialCode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** "+1 212 ••• 0148" */
+  /** Masked form: "+1 212 ••• 0148". */
   phoneMasked: z.nullable(z.string()),
-  /** ISO code. */
+  /** ISO 3166 code of two letters. */
   country: z.string(),
   kycStatus,
   hasFundPassword: z.boolean(),
   passwordChangedAt: time,
-  /** The account the user works in now. */
+  /** Account that the user currently works in. */
   mode,
   marginMode,
   positionMode,
@@ -96,10 +98,13 @@ export const userInfo = z.object({
   registeredAt: time,
   referralCode: z.string(),
   invitedCount: z.number(),
-  /** The latest fifty who registered with the code, names masked. */
+  /** Latest fifty users who registered with the code, with masked names. */
   invited: z.array(z.object({ nickname: z.string(), registeredAt: time, kycStatus })),
   preferences,
-  /** False where a class or a lesson lets nobody fill up the demo account or begin it anew. Left out by hosts without those. */
+  /**
+   * False in classes and lessons that forbid topping up or resetting the demo account. Hosts without classes
+   * leave it out.
+   */
   mayRefill: z.optional(z.boolean()),
   sessions: z.array(
     z.object({

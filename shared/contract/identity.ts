@@ -1,6 +1,3 @@
-/**
- * Who the user is: signing in, codes, the user's own record and settings, countries.
- */
 import * as z from 'zod/mini';
 import {
   code,
@@ -47,11 +44,11 @@ const registrationMatches = passwordsMatch('password', 'confirmPassword');
 const recoveryMatches = passwordsMatch('newPassword', 'confirmPassword');
 
 const codeSent = z.object({
-  /** World time; waits are counted from here. */
+  /** World time from which the waits are counted. */
   sentAt: z.optional(time),
   resendAfterMs: z.number(),
   expiresInMs: z.number(),
-  /** The message as it would have arrived; only a simulated world answers it. */
+  /** Message as it would have been delivered; answered by simulated worlds only. */
   simulatedMessage: z.optional(z.object({ to: z.string(), text: z.string(), code: z.string() })),
 });
 
@@ -65,19 +62,20 @@ const userChanges = z
     email: z.optional(z.strictObject({ email, code })),
     phone: z.optional(z.strictObject({ dialCode, phone, code })),
     password: z.optional(z.strictObject({ old: typedPassword, ...changedPassword }).check(changeMatches)),
-    /** `old` is needed where a fund password stands already. */
+    /** `old` is required if a fund password is already set. */
     fundPassword: z.optional(
       z.strictObject({ old: z.optional(typedPassword), ...changedPassword }).check(changeMatches),
     ),
     marginMode: z.optional(marginMode),
     positionMode: z.optional(positionMode),
     /**
-     * Of a symbol in the account that the call acts on; `contract-margin/fee` answers it. In merge mode positions and resting orders of the symbol
-     * follow it at once, or it is refused; in split mode it is that of the next orders.
+     * Sets the leverage of a symbol in the account that the call acts on; `contract-margin/fee` answers it.
+     * In merge mode, positions and resting orders of the symbol change at once or the call is refused; in
+     * split mode it applies to new orders.
      */
     leverage: z.optional(z.strictObject({ symbol, leverage })),
     preferences: z.optional(preferencesPatch),
-    /** Signs out everywhere but here. */
+    /** Ends all sessions but the caller's. */
     endOtherSessions: z.optional(z.literal(true)),
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0));
@@ -88,7 +86,7 @@ export const identity = {
     path: '/asset/api/user/login',
     access: 'visitor',
     limit: 'signInPerMinute',
-    summary: 'Signs in by phone or e-mail; a newer sign-in ends the older session of the same device kind.',
+    summary: 'Signs in by phone or e-mail; it ends an older session of the same device kind.',
     body: z.discriminatedUnion('by', [
       z.strictObject({ ...byPhone, password: typedPassword }),
       z.strictObject({ ...byEmail, password: typedPassword }),
@@ -103,7 +101,7 @@ export const identity = {
     path: '/asset/api/user/register',
     access: 'visitor',
     limit: 'signInPerMinute',
-    summary: 'Creates a user from a verified phone or e-mail and signs in.',
+    summary: 'Creates a user from a verified phone or e-mail, and signs in.',
     body: z.discriminatedUnion('by', [
       z.strictObject({ ...byPhone, ...registration }).check(registrationMatches),
       z.strictObject({ ...byEmail, ...registration }).check(registrationMatches),
@@ -138,7 +136,7 @@ export const identity = {
     path: '/asset/api/user/sendOtp',
     access: 'visitor',
     limit: 'codesPerMinute',
-    summary: 'Sends a 4-digit code by e-mail, at most one in 60 seconds.',
+    summary: 'Sends a 4-digit code by e-mail, at most once in 60 seconds.',
     body: z.strictObject({
       email,
       purpose: z.enum(['register', 'forgotPassword', 'forgotFundPassword', 'bindEmail']),
@@ -153,7 +151,7 @@ export const identity = {
     path: '/asset/api/user/SendSmsOtp',
     access: 'visitor',
     limit: 'codesPerMinute',
-    summary: 'Sends a 4-digit code by SMS, at most one in 60 seconds.',
+    summary: 'Sends a 4-digit code by SMS, at most once in 60 seconds.',
     body: z.strictObject({
       dialCode,
       phone,
@@ -177,7 +175,7 @@ export const identity = {
     path: '/asset/api/user/forgot-password',
     access: 'visitor',
     limit: 'signInPerMinute',
-    summary: 'Sets a new login password by a code and ends every session of the user.',
+    summary: 'Sets a new login password with a code, and ends every session of the user.',
     body: z.discriminatedUnion('by', [
       z.strictObject({ ...byPhone, ...recovery }).check(recoveryMatches),
       z.strictObject({ ...byEmail, ...recovery }).check(recoveryMatches),
@@ -204,7 +202,7 @@ export const identity = {
     method: 'POST',
     path: '/asset/api/user/forgot-fund-password',
     access: 'user',
-    summary: 'Sets a new fund password by a code sent to the own phone or e-mail.',
+    summary: 'Sets a new fund password with a code sent to the user’s phone or e-mail.',
     body: z.strictObject({ by: z.enum(['phone', 'email']), ...recovery }).check(recoveryMatches),
     data: done,
     errors: ['codeInvalid', 'passwordTooShort', 'passwordMismatch', 'fundPasswordMissing'],
@@ -215,7 +213,8 @@ export const identity = {
     method: 'POST',
     path: '/asset/api/user/update',
     access: 'user',
-    summary: 'Changes what is named of the user: profile, contacts, passwords, contract modes, preferences.',
+    summary:
+      'Changes the given fields of the user: profile, contacts, passwords, contract modes, preferences.',
     body: userChanges,
     data: userInfo,
     errors: [
@@ -249,7 +248,7 @@ export const identity = {
     reads: true,
     path: '/asset/api/user/info',
     access: 'user',
-    summary: 'The user with settings, referral and sessions.',
+    summary: 'Returns the user with settings, referral and sessions.',
     data: userInfo,
   }),
 
@@ -257,8 +256,9 @@ export const identity = {
     method: 'GET',
     path: '/asset/api/user/country',
     access: 'visitor',
-    summary: 'The word for the country of the caller by address; local addresses answer the configured one.',
-    /** One of the names that countryCodeList lists, "Britain" among them. */
+    summary:
+      'Returns the name of the caller’s country by IP address; local addresses answer the configured one.',
+    /** One of the names in countryCodeList, "Britain" among them. */
     data: z.string(),
   }),
 
@@ -266,11 +266,15 @@ export const identity = {
     method: 'POST',
     path: '/asset/api/account/accountSwitch',
     access: 'user',
-    summary: 'Switches between the real and the demo account; may top up or reset the demo money.',
+    summary:
+      'Switches between the real and the demo account, and optionally tops up or resets the demo account.',
     body: z
       .strictObject({
         mode,
-        /** topUp fills the demo currency account up to its starting amount; reset starts the demo anew. */
+        /**
+         * `topUp` fills the demo currency account up to its starting amount; `reset` starts the demo account
+         * from scratch.
+         */
         demo: z.optional(z.enum(['topUp', 'reset'])),
       })
       .check(
@@ -289,7 +293,7 @@ export const identity = {
     reads: true,
     path: '/asset/api/countryCode/countryCodeList',
     access: 'visitor',
-    summary: 'The 18 countries offered, named in the language of the caller, with dial code.',
+    summary: 'Lists the 18 supported countries, named in the language of the caller, with dial codes.',
     data: z.object({
       list: z.array(z.object({ name: z.string(), iso: z.string(), dialCode: z.string() })),
     }),

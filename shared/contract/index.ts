@@ -1,6 +1,4 @@
-/**
- * The map of the server: every feature of the API, and the live feeds.
- */
+/** Every feature of the API, and the live feeds. */
 
 import type { Addition } from './additions.ts';
 import { advancedOrders } from './advanced-orders.ts';
@@ -52,7 +50,7 @@ export const contract = {
   upload,
 } as const satisfies Record<string, FeatureContract>;
 
-/** What this product has beside the paths of the specification. A page uses a part where the host says that it has it. */
+/** Features beyond the specification's paths. A page uses one only if the host lists it. */
 export const additions = {
   explain,
   tradeJournal,
@@ -66,49 +64,49 @@ export const additions = {
   chartAlerts,
 } as const satisfies Record<Addition, FeatureContract>;
 
-/** What each part of the API is for, as its documents say it. */
+/** Description of each part of the API, for its documents. */
 export const partTexts: Readonly<Record<keyof typeof contract | Addition | 'sim', string>> = {
   market:
-    'Instruments, quotes, order books and candles. Open to visitors. Prices are in the quote currency of the symbol, sizes in its base.',
+    'Instruments, quotes, order books and candles. No sign-in needed. Prices are in the quote currency of the symbol, sizes in its base.',
   identity:
-    'Registering, signing in, codes by e-mail and SMS, profile, passwords, and the switch between the real and the demo account.',
-  kyc: 'The identity document, whose check a loan needs.',
+    'Registration, sign-in, codes by e-mail and SMS, profile, passwords, and the switch between the real and the demo account.',
+  kyc: 'Identity documents, whose verification a loan requires.',
   assets:
-    'What the currency, option and financing accounts hold, in each coin and in US dollars, and transfers between them.',
-  recharge: 'Deposits by chain address, their coins, chains, minimums and fees in the coin.',
+    'Balances of the currency, option and financing accounts, in each coin and in US dollars, and transfers between them.',
+  recharge: 'Deposits by chain address, with coins, chains, minimums and fees. Fees are in the coin.',
   withdraw:
-    'The address book and withdrawals, which need the fund password. Amounts and fees are in the coin.',
+    'The address book, and withdrawals, which require the fund password. Amounts and fees are in the coin.',
   exchange: 'Flash exchange of coins at a quoted price.',
   trading:
     'Perpetual contracts: orders, positions, margin and protection. Sizes are in the `sizeUnit` of the symbol, money in USDT.',
   seconds:
-    'Contracts on where a price is after some seconds. Stakes and payouts are in USDT of the option account.',
-  financing: 'Fixed-term products. Rates are shares of one a year, terms are days.',
-  loan: 'Loans in USDT against a verified identity, by the day, and their repayment.',
+    'Contracts on the direction of a price within seconds or minutes. Stakes and payouts are in USDT of the option account.',
+  financing: 'Fixed-term products. Rates are yearly shares of one, terms are in days.',
+  loan: 'Loans in USDT for verified users, with daily interest, and their repayment.',
   content: 'Notices and news.',
-  notification: 'What happened to the account of the user.',
-  favorites: 'Symbols the user marked, in the order of the user.',
+  notification: 'Messages about the account of the user.',
+  favorites: 'Favorite symbols, in the order of the user.',
   appVersion: 'Store links and the update check of the apps.',
-  upload: 'Pictures of at most 5 MB. The stored path stands for them in other calls.',
+  upload: 'Pictures of at most 5 MB. Other calls refer to them by the stored path.',
   explain:
-    'Why a figure of the account is what it is, entry by entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Explains a figure of the account, entry by entry. An addition: `initForestData` lists it in `additions`.',
   tradeJournal:
-    'The trader’s journal: closed positions as trades, notes, tags, and the statistics of all of them. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'The trading journal: closed positions as trades, notes, tags and statistics. An addition: `initForestData` lists it in `additions`.',
   advancedOrders:
-    'Stop, stop-limit and trailing orders, time in force, one-cancels-other. What waits for its trigger holds no margin. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Stop, stop-limit and trailing orders, time in force, one-cancels-other. An order that waits for its trigger holds no margin. An addition: `initForestData` lists it in `additions`.',
   statements:
-    'Statements of an account by month: opening, movements by reason, closing, and every entry. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Monthly account statements: opening balance, movements by reason, closing balance, and every entry. An addition: `initForestData` lists it in `additions`.',
   chartDrawings:
-    'What the user has drawn on charts, by symbol. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Drawings of the user on charts, by symbol. An addition: `initForestData` lists it in `additions`.',
   watchlists:
-    'Lists of symbols that the user has named, in the order of the user. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Named lists of symbols, in the order of the user. An addition: `initForestData` lists it in `additions`.',
   studyTemplates:
-    'Sets of chart studies that the user has named, with their parameters. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Named sets of chart studies with their parameters. An addition: `initForestData` lists it in `additions`.',
   replay:
-    'Bar replay: trading the past of the world in a world of its own, in the demo account, with nothing of it booked. Times are world time. Not in a class nor in a cluster; `additions` of `initForestData` says whether this host has it.',
+    'Bar replay: practice trading on past prices, in a separate world with demo funds; no account changes. Times are world time. Not available in classes and clusters. An addition: `initForestData` lists it in `additions`.',
   chartAlerts:
-    'Alerts on studies and drawn lines, which the host watches at each tick or closed bar. This host has it beside the paths of the product; `additions` of `initForestData` says so.',
+    'Alerts on studies and drawn lines, which the host watches at each tick or closed bar. An addition: `initForestData` lists it in `additions`.',
   classroom:
-    'A class as its learners meet it: the door that a code opens, a seat, the own results. This host has it beside the paths of the product.',
-  sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Not there on a real host.',
+    'A class from the learner’s side: joining with a code, the seat, and the learner’s results. An addition: `initForestData` lists it in `additions`.',
+  sim: 'The simulator: worlds, clocks, scenarios, the back office, faults. Absent on a real host.',
 };

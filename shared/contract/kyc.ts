@@ -1,6 +1,3 @@
-/**
- * Identity documents: handed in once, decided by the back office, handed in again after a rejection.
- */
 import * as z from 'zod/mini';
 import { kycStatus } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -9,12 +6,12 @@ import { text, time, uploadedPath } from './values.ts';
 const idCard = z.object({
   status: kycStatus,
   realName: z.nullable(z.string()),
-  /** All but the last four characters are dots. */
+  /** Masked except for the last four characters. */
   identificationNumber: z.nullable(z.string()),
   front: z.nullable(z.string()),
   back: z.nullable(z.string()),
   extra: z.array(z.string()),
-  /** Why it was rejected, in the caller's language. */
+  /** Reason of a rejection, in the caller's language. */
   reason: z.nullable(z.string()),
   submittedAt: z.nullable(time),
   decidedAt: z.nullable(time),
@@ -26,7 +23,7 @@ export const kyc = {
     method: 'GET',
     path: '/asset/api/idCard/info',
     access: 'user',
-    summary: 'The own identity documents and how they stand.',
+    summary: 'Returns the caller’s identity documents and their status.',
     data: idCard,
   }),
 
@@ -34,7 +31,7 @@ export const kyc = {
     method: 'POST',
     path: '/asset/api/idCard/insert',
     access: 'user',
-    summary: 'Hands in identity documents for review.',
+    summary: 'Submits identity documents for review; after a rejection they can be submitted again.',
     body: z.strictObject({
       realName: text(80),
       identificationNumber: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{4,40}$/)),

@@ -1,10 +1,10 @@
-/**
- * A loan through its life: applied for, decided, paid back in parts or whole.
- */
 import * as z from 'zod/mini';
 import { decimal, rate, time } from './values.ts';
 
-/** waitingApproval -> awaitingReview -> approved | rejected; approved -> settledPart -> settled. */
+/**
+ * Order of the states: waitingApproval -> awaitingReview -> approved | rejected; approved -> settledPart ->
+ * settled.
+ */
 export const loanStatus = z.enum([
   'waitingApproval',
   'awaitingReview',
@@ -33,23 +33,23 @@ export const loan = z.object({
   days: z.number(),
   dailyRate: rate,
   status: loanStatus,
-  /** Of the whole term, as agreed. */
+  /** Agreed interest of the whole term. */
   interest: decimal,
-  /** Still open today. */
+  /** Principal and interest that are open today. */
   openPrincipal: decimal,
   openInterest: decimal,
-  /** What settles it today. */
+  /** Amount that settles the loan today. */
   amountToPay: decimal,
   paid: decimal,
   payments: z.array(loanPayment),
   photos: z.array(z.string()),
   overdueDays: z.number(),
-  /** Why it was rejected, in the caller's language. */
+  /** Reason of a rejection, in the caller's language. */
   reason: z.nullable(z.string()),
   appliedAt: time,
   approvedAt: z.nullable(time),
   rejectedAt: z.nullable(time),
-  /** The payment date; null until approved. */
+  /** Payment date; null until the loan is approved. */
   dueAt: z.nullable(time),
   settledAt: z.nullable(time),
 });
@@ -62,7 +62,7 @@ export const loanEstimate = z.object({
   principal: decimal,
   interest: decimal,
   total: decimal,
-  /** Open after this payment. */
+  /** Open amount after this payment. */
   remaining: decimal,
   available: decimal,
   enough: z.boolean(),

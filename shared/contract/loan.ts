@@ -1,6 +1,3 @@
-/**
- * Loans: products, applications and paying back. Named `loan` in every layer; rows stand in loan-rows.ts.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { loanEstimate, loanPayment, loan as loanRow, loanStatus } from './loan-rows.ts';
@@ -28,7 +25,7 @@ export type LoanProduct = z.output<typeof loanProduct>;
 
 const paymentInput = z.strictObject({
   id,
-  /** Part of what is open; without it the whole. */
+  /** Part of the open amount; without it the whole amount is paid. */
   amount: z.optional(positiveAmount),
 });
 
@@ -46,7 +43,7 @@ export const loan = {
     method: 'GET',
     path: '/asset/api/loan/productList',
     access: 'visitor',
-    summary: 'Loan products, shortest first.',
+    summary: 'Lists loan products, shortest term first.',
     data: z.object({ list: z.array(loanProduct) }),
   }),
 
@@ -54,9 +51,9 @@ export const loan = {
     method: 'GET',
     path: '/asset/api/loan/userProductList',
     access: 'user',
-    summary: 'The own loans, newest first, with what is outstanding and the payments made.',
+    summary: 'Lists the caller’s loans, newest first, with the outstanding amounts and the payments made.',
     query: z.strictObject({
-      /** open: can be paid. waiting: not decided. */
+      /** `open`: can be paid. `waiting`: not decided yet. */
       kind: z.optional(z.enum(['open', 'waiting', 'settled', 'rejected'])),
       status: z.optional(loanStatus),
       ...pageFields,
@@ -65,12 +62,12 @@ export const loan = {
       summary: z.object({
         outstanding: decimal,
         paid: decimal,
-        /** What a new application may still ask for. */
+        /** Amount that a new application may still request. */
         limitLeft: decimal,
         nextPaymentAmount: z.nullable(decimal),
         nextPaymentAt: z.nullable(time),
       }),
-      /** The latest hundred payments of all loans, newest first. */
+      /** Latest hundred payments of all loans, newest first. */
       paidHistory: z.array(loanPayment),
     }),
     example: { page: 1, size: 20 },
@@ -80,7 +77,7 @@ export const loan = {
     method: 'POST',
     path: '/asset/api/loan/createLoanProduct',
     access: 'user',
-    summary: 'Applies for a loan; on approval it is paid into the currency account.',
+    summary: 'Applies for a loan, which is paid into the currency account on approval.',
     body: z.strictObject({
       productId: id,
       amount: positiveAmount,
@@ -111,7 +108,7 @@ export const loan = {
     method: 'POST',
     path: '/asset/api/loan/pay-all-applications',
     access: 'user',
-    summary: 'Pays back every open loan whole.',
+    summary: 'Repays every open loan in full.',
     data: z.object({ paid: decimal, list: z.array(loanRow) }),
     errors: ['nothingToPay', 'insufficientFunds'],
     movesMoney: true,
@@ -121,7 +118,7 @@ export const loan = {
     method: 'POST',
     path: '/asset/api/loan/pay-one-application',
     access: 'user',
-    summary: 'Pays back one loan, whole or in part; interest is served first.',
+    summary: 'Repays one loan, in full or in part; interest is paid first.',
     body: paymentInput,
     data: loanRow,
     errors: [...paymentErrors, 'insufficientFunds'],
@@ -134,7 +131,7 @@ export const loan = {
     reads: true,
     path: '/asset/api/loan/estimate-paid-loan',
     access: 'user',
-    summary: 'What paying one loan, whole or in part, would take today.',
+    summary: 'Estimates the repayment of one loan today, in full or in part.',
     body: paymentInput,
     data: loanEstimate,
     errors: paymentErrors,
@@ -145,7 +142,7 @@ export const loan = {
     method: 'GET',
     path: '/asset/api/loan/estimate-paid-loans',
     access: 'user',
-    summary: 'What paying every open loan whole would take today.',
+    summary: 'Estimates the repayment of every open loan in full today.',
     data: loanEstimate,
   }),
 
@@ -153,7 +150,7 @@ export const loan = {
     method: 'GET',
     path: '/asset/api/rule/get-rule',
     access: 'visitor',
-    summary: 'The loan service agreement in the language of the caller, and the rules in numbers.',
+    summary: 'Returns the loan service agreement in the language of the caller, and the rules in numbers.',
     data: z.object({
       title: z.string(),
       version: z.string(),

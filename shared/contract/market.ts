@@ -1,6 +1,3 @@
-/**
- * Market data: instruments, tickers, candles, order book. Open to visitors; nothing here needs an account.
- */
 import * as z from 'zod/mini';
 import { addition } from './additions.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -17,7 +14,7 @@ import {
   wholeNumber,
 } from './values.ts';
 
-/** preOpen: within the hour before the session opens. halted: stopped inside its session. */
+/** `preOpen`: within the hour before the session opens. `halted`: stopped within its session. */
 const sessionState = z.enum(['open', 'closed', 'preOpen', 'halted']);
 export type SessionState = z.output<typeof sessionState>;
 
@@ -32,57 +29,62 @@ export type Session = z.output<typeof session>;
 const instrument = z.object({
   /** "BTCUSDT", "EURUSD", "AAPLUSD". */
   symbol: z.string(),
-  /** What rows show: "BTC" without USDT, "AAPL" without USD, "EUR/USD". */
+  /** Name shown in rows: "BTC" without USDT, "AAPL" without USD, "EUR/USD". */
   shortName: z.string(),
   name: z.string(),
   group: productGroup,
-  /** The same as `group`. */
+  /** Same value as `group`. */
   type: productGroup,
   base: z.string(),
   quote: z.string(),
-  /** What a size of one is: "BTC", or "100 USD" in pairs quoted in yen. Size x price is USDT for every symbol. */
+  /**
+   * Unit of a size of one: "BTC", or "100 USD" in pairs quoted in yen. Size x price is USDT for every symbol.
+   */
   sizeUnit: z.string(),
   priceDecimals: z.number(),
   sizeDecimals: z.number(),
-  /** Smallest price and size step, "0.1". */
+  /** Smallest step of the price, such as "0.1", and of the size. */
   priceStep: decimal,
   sizeStep: decimal,
   minSize: decimal,
   maxSize: decimal,
   maxLeverage: z.number(),
-  /** Whether seconds contracts are offered. */
+  /** True if seconds contracts are offered. */
   seconds: z.boolean(),
   session,
 });
 export type Instrument = z.output<typeof instrument>;
 
-/** The light ticker: what every tick of the forex stream carries. */
+/** Light ticker that every tick of the forex feed carries. */
 export const ticker = z.object({
   symbol: z.string(),
   last: decimal,
   bid: decimal,
   ask: decimal,
-  /** Against the price 24 hours ago. */
+  /** Change against the price 24 hours ago. */
   change: decimal,
   changeRate: rate,
   high: decimal,
   low: decimal,
-  /** 24-hour volume in base units and in the quote currency. */
+  /** 24-hour volume in base units, and in the quote currency. */
   volume: decimal,
   turnover: decimal,
   state: sessionState,
   time,
-  /** What contracts are valued by. */
+  /** Mark price, at which contracts are valued. */
   mark: decimal,
 });
 export type Ticker = z.output<typeof ticker>;
 
-/** The whole ticker: with the index and the funding of the contract. */
+/** Full ticker, with index and funding of the contract. */
 export const contractTicker = z.extend(ticker, {
   index: decimal,
-  /** Above zero longs pay it. Where there is no funding, the swap of a night, three nights in one where they are charged so. */
+  /**
+   * Longs pay it if it is above zero. For symbols without funding it is the overnight swap, three nights in
+   * one where they are charged together.
+   */
   fundingRate: rate,
-  /** Above zero shorts receive it. Left out where it is the same, as of funding. */
+  /** Shorts receive it if it is above zero. Absent if it equals the rate of longs, as for funding. */
   shortFundingRate: z.optional(rate),
   nextFundingAt: time,
 });
@@ -92,7 +94,7 @@ const listedTicker = z.extend(ticker, {
   shortName: z.string(),
   name: z.string(),
   group: productGroup,
-  /** The same as `group`. */
+  /** Same value as `group`. */
   type: productGroup,
   /** Closes of the last 7 days, oldest first, 4 hours apart. */
   sparkline: z.array(decimal),
@@ -100,7 +102,10 @@ const listedTicker = z.extend(ticker, {
 export type ListedTicker = z.output<typeof listedTicker>;
 
 export const candle = z.object({
-  /** Start of the candle. Of 1d, 1w and 1M: 00:00 UTC of its trading day, its Monday, its first of the month, to be read as a date. */
+  /**
+   * Start of the candle. For 1d, 1w and 1M it is 00:00 UTC of the trading day, of its Monday, or of the first
+   * of its month, to be read as a date.
+   */
   time,
   open: decimal,
   high: decimal,
@@ -143,7 +148,7 @@ const tokenInfo = z.object({
 });
 export type TokenInfo = z.output<typeof tokenInfo>;
 
-/** Weekly trading hours in the instrument's own zone; `closes` "24:00" is the end of the day. */
+/** Weekly trading hours in the instrument's own time zone; `closes` "24:00" is the end of the day. */
 const tradingHours = z.object({
   alwaysOpen: z.boolean(),
   timeZone: z.string(),
@@ -155,7 +160,7 @@ const tradingHours = z.object({
       closes: z.string(),
     }),
   ),
-  /** Coming holidays and short days, ISO dates; `closes` is null for a whole day. */
+  /** Coming holidays and short days as ISO dates; `closes` is null for a whole day off. */
   exceptions: z.array(z.object({ date: z.string(), closes: z.nullable(z.string()), name: z.string() })),
 });
 export type TradingHours = z.output<typeof tradingHours>;
@@ -164,7 +169,7 @@ const symbolDetail = z.object({
   instrument,
   hours: tradingHours,
   fundingIntervalMs: z.number(),
-  /** Crypto only. */
+  /** Null except for crypto. */
   token: z.nullable(tokenInfo),
 });
 export type SymbolDetail = z.output<typeof symbolDetail>;
@@ -176,15 +181,19 @@ export const market = {
     method: 'GET',
     path: '/api/market/initForestData',
     access: 'visitor',
-    summary: 'Everything a page needs to start: server time, world, groups, instruments, tickers, frames.',
+    summary:
+      'Returns everything that a page needs to start: server time, world, groups, instruments, tickers, frames.',
     data: z.object({
       serverTime: time,
       world: z.object({
         id: z.string(),
-        /** True wherever money and messages are simulated. Two words and no flag, so that a page takes nothing else for true. */
+        /**
+         * True wherever money and messages are simulated. A literal union instead of a boolean, so that a
+         * lenient reader takes no other value for true.
+         */
         simulated: z.literal([true, false]),
         clock: clockMode,
-        /** World milliseconds per real millisecond; 0 when paused. */
+        /** World milliseconds per real millisecond; 0 while paused. */
         clockRate: z.number(),
       }),
       groups: z.array(z.object({ group: productGroup, count: z.number() })),
@@ -195,20 +204,26 @@ export const market = {
           coin: z.string(),
           name: z.string(),
           decimals: z.number(),
-          /** The accounts that may hold it. */
+          /** Accounts that may hold the coin. */
           accounts: z.array(accountKind),
         }),
       ),
-      /** External pages shown in frames; `{lang}` stands for the language. Null where there is none. */
+      /** External pages shown in frames, or null; `{lang}` is replaced by the language. */
       frames: z.object({
         calendar: z.nullable(z.string()),
         news: z.nullable(z.string()),
-        /** The operator's own site. */
+        /** Website of the operator. */
         company: z.nullable(z.string()),
       }),
-      /** What the host has beside the paths of the specification, `classroom` where a class is held in this world; left out where it has no more. */
+      /**
+       * Additions beyond the specification that the host offers, `classroom` while a class is held in this
+       * world; absent if it has none.
+       */
       additions: z.optional(z.array(addition)),
-      /** Where several machines hold this world: the public address of each, as origins. A page that loses one goes to another. */
+      /**
+       * Public origins of the machines that hold this world, if there are several. A page that loses one
+       * connects to another.
+       */
       addresses: z.optional(z.array(z.string())),
     }),
   }),
@@ -217,7 +232,7 @@ export const market = {
     method: 'GET',
     path: '/api/market/getMarketPrice',
     access: 'visitor',
-    summary: 'Last price of every instrument, nothing else.',
+    summary: 'Returns the last price of every instrument.',
     data: z.object({ time, prices: z.array(z.object({ symbol: z.string(), last: decimal })) }),
   }),
 
@@ -225,7 +240,7 @@ export const market = {
     method: 'GET',
     path: '/api/market/byTypeDepthUpdate',
     access: 'visitor',
-    summary: 'Order book of one symbol now, optionally grouped to a coarser price step.',
+    summary: 'Returns the current order book of one symbol, optionally grouped to a coarser price step.',
     query: z.strictObject({
       symbol,
       depth: z._default(wholeNumber(1, 100), 20),
@@ -242,11 +257,11 @@ export const market = {
     path: '/api/market/byTypeGetMarketPrice',
     access: 'visitor',
     summary:
-      'Tickers with mark, index and funding, of a group or of one symbol; one symbol comes with its detail.',
+      'Lists tickers with mark, index and funding, of a group or of one symbol; a single symbol includes its details.',
     query: z.strictObject({ type: z.optional(productGroup), symbol: z.optional(symbol) }),
     data: z.object({
       list: z.array(contractTicker),
-      /** Present when the query names a symbol. */
+      /** Present if the query names a symbol. */
       detail: z.nullable(symbolDetail),
     }),
     errors: ['symbolUnknown'],
@@ -257,7 +272,7 @@ export const market = {
     method: 'GET',
     path: '/api/market/getTickerList',
     access: 'visitor',
-    summary: 'Tickers with names and sparklines of 24 hours, of all groups or of one.',
+    summary: 'Lists tickers with names and sparklines of 7 days, of all groups or of one.',
     query: groupQuery,
     data: z.object({ time, list: z.array(listedTicker) }),
     example: { type: 'CRYPTO' },
@@ -267,7 +282,7 @@ export const market = {
     method: 'GET',
     path: '/api/market/getListForestCurrency',
     access: 'visitor',
-    summary: 'Instruments with their limits and trading sessions, of all groups or of one.',
+    summary: 'Lists instruments with their limits and trading sessions, of all groups or of one.',
     query: groupQuery,
     data: z.object({ list: z.array(instrument) }),
     example: { type: 'FOREX' },
@@ -278,7 +293,7 @@ export const market = {
     path: '/api/market/getListCurrencyByType',
     access: 'visitor',
     summary:
-      'Candles of a symbol, oldest first, ending at `to` (or now), with the running one. A day’s is dated by its trading day (00:00 UTC): on Sunday evening, before that begins.',
+      'Lists candles of a symbol up to `to` (default now), oldest first, the running one included. Daily candles are dated 00:00 UTC of their trading day, which on a Sunday evening lies ahead.',
     query: z.strictObject({
       symbol,
       timeframe: z._default(timeframe, '1m'),
@@ -289,7 +304,7 @@ export const market = {
       symbol: z.string(),
       timeframe,
       candles: z.array(candle),
-      /** Whether older candles exist. */
+      /** True if older candles exist. */
       more: z.boolean(),
     }),
     errors: ['symbolUnknown'],

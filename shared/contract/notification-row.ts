@@ -1,6 +1,3 @@
-/**
- * One message to the user, raised by an event of the account.
- */
 import * as z from 'zod/mini';
 import { mode, time } from './values.ts';
 
@@ -38,14 +35,14 @@ export type NotificationType = z.output<typeof notificationType>;
 export const notification = z.object({
   id: z.string(),
   type: notificationType,
-  /** The account it speaks of; null for the person. */
+  /** Account that the message concerns; null for the user as a person. */
   mode: z.nullable(mode),
   /** In the caller's language. */
   title: z.string(),
   body: z.string(),
-  /** Facts for the detail, in order; `key` names a label of the client. */
+  /** Facts for the detail view, in order; `key` names a label of the client. */
   facts: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** The record it is about. */
+  /** Record that the message is about. */
   subject: z.nullable(
     z.object({
       kind: z.enum([

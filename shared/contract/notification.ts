@@ -1,5 +1,6 @@
 /**
- * Messages to the user. The specification has no list of its own: the call that counts them answers a page too.
+ * Messages to the user. The specification has no list endpoint, so the call that counts them also answers a
+ * page.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
@@ -12,11 +13,11 @@ export const notification = {
     path: '/asset/api/notification/num-noti',
     access: 'user',
     summary:
-      'How many notifications are unread and how many are new since the counter was reset, with a page of them.',
+      'Counts the notifications that are unread and those that are new since the counter was reset, and lists a page of them.',
     query: z.strictObject({ id: z.optional(id), unread: z.optional(flag), ...pageFields }),
     data: z.extend(pageOf(notificationRow), {
       unread: z.number(),
-      /** The badge: arrived since reset-num-noti. */
+      /** Number of notifications since reset-num-noti, for the badge. */
       fresh: z.number(),
     }),
     example: { page: 1, size: 20 },
@@ -26,7 +27,7 @@ export const notification = {
     method: 'GET',
     path: '/asset/api/notification/reset-num-noti',
     access: 'user',
-    summary: 'Resets the badge; what is unread stays unread.',
+    summary: 'Resets the badge; unread notifications stay unread.',
     data: z.object({ unread: z.number(), fresh: z.number() }),
   }),
 
@@ -34,7 +35,7 @@ export const notification = {
     method: 'POST',
     path: '/asset/api/notification/read-noti',
     access: 'user',
-    summary: 'Marks one notification read, or all of them.',
+    summary: 'Marks one notification, or all of them, as read.',
     body: z
       .strictObject({ id: z.optional(id), all: z.optional(z.literal(true)) })
       .check(z.refine((input) => (input.id === undefined) !== (input.all === undefined), { path: ['id'] })),

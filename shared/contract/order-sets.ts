@@ -1,4 +1,7 @@
-/** Several orders at once: a size divided among limit orders, and the take profits and stop losses of parts of a position. */
+/**
+ * Sets of orders: a size divided among limit orders, and take profits and stop losses for parts of a
+ * position.
+ */
 import * as z from 'zod/mini';
 import { conditionalRow } from './conditional-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -6,10 +9,10 @@ import { placeErrors, sizeErrors, triggerErrors } from './trading-inputs.ts';
 import { fillRow, orderAction, orderRow } from './trading-rows.ts';
 import { decimal, flag, id, leverage, positiveAmount, price, side, symbol, wholeNumber } from './values.ts';
 
-/** So many orders one scaled order is at most. */
+/** Maximum number of orders in one scaled order. */
 export const scaledAtMost = 20;
 
-/** So many levels take profits and stop losses of a position are at most. */
+/** Maximum number of take profits and stop losses per position. */
 export const levelsAtMost = 20;
 
 export const scaledShape = z.enum(['flat', 'increasing', 'decreasing']);
@@ -17,9 +20,9 @@ export const scaledShape = z.enum(['flat', 'increasing', 'decreasing']);
 const scaledLeg = z.object({
   price: decimal,
   size: decimal,
-  /** Null where nothing was placed. */
+  /** Null if nothing was placed. */
   order: z.nullable(orderRow),
-  /** Name of the code with which this one is refused; null where it is another that is. */
+  /** Name of the code with which this order is rejected; null if another one is. */
   refusal: z.nullable(z.string()),
 });
 export type ScaledLegRow = z.output<typeof scaledLeg>;
@@ -30,19 +33,19 @@ export const orderSets = {
     path: '/papertape/api/orders/scaled',
     access: 'user',
     summary:
-      'Places one size as several limit orders at even distances between two prices, all of them or none: where one is refused, nothing is placed and each says its reason.',
+      'Divides one size among limit orders at even distances between two prices. Either all are placed or none: if one is rejected, each answers its reason.',
     body: z
       .strictObject({
         symbol,
         side,
         action: orderAction,
-        /** Of the first and of the last order. */
+        /** Prices of the first and of the last order. */
         from: price,
         to: price,
         count: wholeNumber(2, scaledAtMost),
-        /** Of all together. */
+        /** Total size. */
         size: positiveAmount,
-        /** How the sizes run from the first to the last. */
+        /** Distribution of the sizes from the first order to the last. */
         shape: z._default(scaledShape, 'flat'),
         postOnly: z.optional(flag),
         leverage: z.optional(leverage),
@@ -72,23 +75,23 @@ export const orderSets = {
     path: '/papertape/api/orders/levels',
     access: 'user',
     summary:
-      'Sets the take profits and stop losses of parts of a position: levels named by id are changed, others are placed, those left out end. Those of one kind are together no more than the position.',
+      'Sets the take profits and stop losses for parts of a position: levels with an id are changed, others are placed, missing ones are canceled. The sizes of one kind may not exceed the position.',
     body: z.strictObject({
       positionId: id,
       levels: z
         .array(
           z.strictObject({
-            /** Of one that waits already. */
+            /** Id of a level that already waits. */
             id: z.optional(id),
             kind: z.enum(['takeProfit', 'stopLoss']),
-            /** By the mark. */
+            /** Trigger price, compared with the mark price. */
             price,
             size: positiveAmount,
           }),
         )
         .check(z.maxLength(levelsAtMost)),
     }),
-    /** All that stand now. */
+    /** All levels of the position after the call. */
     data: z.object({ conditionals: z.array(conditionalRow) }),
     errors: [...sizeErrors, ...triggerErrors, 'notFound', 'positionClosed', 'conditionalLimit'],
     movesMoney: true,

@@ -1,4 +1,3 @@
-/** A deposit as the user's records show it. */
 import * as z from 'zod/mini';
 import { decimal, time } from './values.ts';
 
@@ -10,11 +9,11 @@ export const rechargeRecord = z.object({
   coin: z.string(),
   chain: z.string(),
   amount: decimal,
-  /** Quantity credited: amount less fee; "0" until then. */
+  /** Credited quantity: amount less fee; "0" until then. */
   number: decimal,
   fee: decimal,
   feeWaived: z.boolean(),
-  /** terminal: reported by the user. backStage: booked by the back office. */
+  /** `terminal`: reported by the user. `backStage`: booked by the back office. */
   channel: z.enum(['terminal', 'backStage']),
   status: rechargeStatus,
   fromAddress: z.nullable(z.string()),
@@ -23,10 +22,10 @@ export const rechargeRecord = z.object({
   receipt: z.nullable(z.string()),
   confirmations: z.number(),
   requiredConfirmations: z.number(),
-  /** Why it failed, in the caller's language. */
+  /** Reason of a failure, in the caller's language. */
   reason: z.nullable(z.string()),
   createdAt: time,
-  /** Credited or failed. */
+  /** Time of the credit or the failure. */
   settledAt: z.nullable(time),
 });
 export type RechargeRecord = z.output<typeof rechargeRecord>;

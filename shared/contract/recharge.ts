@@ -1,6 +1,3 @@
-/**
- * Money in: coins and chains, the user's deposit addresses, and deposits the user reports.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { rechargeRecord, rechargeStatus } from './recharge-rows.ts';
@@ -20,7 +17,7 @@ import {
   uploadedPathPattern,
 } from './values.ts';
 
-/** How one coin travels on one chain, in and out. */
+/** Terms of one coin on one chain, for deposits and withdrawals. */
 const chainInfo = z.object({
   chain: z.string(),
   name: z.string(),
@@ -34,10 +31,13 @@ const chainInfo = z.object({
   maximumWithdrawal: decimal,
   withdrawalFee: decimal,
   withdrawalTakesMs: z.number(),
-  /** What addresses of this chain start with, for hints: "bc1", "1" or "3". Empty where that says nothing. */
+  /** Prefixes of addresses on this chain, for hints: "bc1", "1" or "3". Empty if they are not significant. */
   addressPrefixes: z.array(z.string()),
   addressLengthMaximum: z.number(),
-  /** What may stand beside an address: a number up to 4294967295, or a text; null for nothing. */
+  /**
+   * Kind of memo that may accompany an address: `tag` is a number up to 4294967295, `memo` a text; null for
+   * none.
+   */
   memo: z.nullable(z.enum(['tag', 'memo'])),
 });
 export type ChainInfo = z.output<typeof chainInfo>;
@@ -53,7 +53,7 @@ const depositAddress = z.object({
   confirmations: z.number(),
   depositTakesMs: z.number(),
   fee: decimal,
-  /** Whether the three free months make the fee zero. */
+  /** True while the three free months waive the fee. */
   feeWaived: z.boolean(),
   createdAt: time,
 });
@@ -74,7 +74,7 @@ export const recharge = {
     method: 'POST',
     path: '/asset/api/currencyAddress/insert',
     access: 'user',
-    summary: 'Gives the user one more deposit address for a coin and chain, up to five of each.',
+    summary: 'Creates another deposit address for a coin and chain, up to five for each.',
     body: z.strictObject({ coin, chain, name: z.optional(text(40)) }),
     data: depositAddress,
     errors: ['coinUnknown', 'chainInvalid', 'addressExists', 'demoNotAllowed'],
@@ -85,7 +85,7 @@ export const recharge = {
     method: 'POST',
     path: '/asset/api/currencyAddress/delete',
     access: 'user',
-    summary: 'Hides a deposit address; what still arrives there is credited.',
+    summary: 'Hides a deposit address; deposits that still arrive there are credited.',
     body: z.strictObject({ id }),
     data: done,
     errors: ['notFound', 'demoNotAllowed'],
@@ -96,7 +96,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/currencyAddress/currencyList',
     access: 'user',
-    summary: 'Coins that can be deposited, with the number of own addresses.',
+    summary: 'Lists coins that can be deposited, with the number of the caller’s addresses.',
     query: z.strictObject({ chain: z.optional(chain) }),
     data: z.object({ list: z.array(z.extend(coinChoice, { addresses: z.number() })) }),
     errors: ['chainInvalid'],
@@ -107,7 +107,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/currencyAddress/info',
     access: 'user',
-    summary: 'The own deposit addresses of a coin, newest first.',
+    summary: 'Lists the caller’s deposit addresses of a coin, newest first.',
     query: z.strictObject({ coin, chain: z.optional(chain) }),
     data: z.object({ coin: z.string(), list: z.array(depositAddress) }),
     errors: ['coinUnknown', 'chainInvalid', 'demoNotAllowed'],
@@ -118,7 +118,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/currency/recharge-types',
     access: 'visitor',
-    summary: 'Ways to deposit: by chain, or by a payment service; those not served are marked.',
+    summary: 'Lists ways to deposit: by chain, or by a payment service; unavailable ones are marked.',
     query: z.strictObject({ coin: z.optional(coin) }),
     data: z.object({
       list: z.array(
@@ -138,7 +138,8 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/currency/get-deposit-address',
     access: 'user',
-    summary: 'The latest own deposit address of a coin and chain; the first is made on demand.',
+    summary:
+      'Returns the caller’s latest deposit address of a coin and chain; the first one is created on demand.',
     query: z.strictObject({ coin, chain }),
     data: depositAddress,
     errors: ['coinUnknown', 'chainInvalid', 'demoNotAllowed'],
@@ -149,7 +150,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/currency/chain-types',
     access: 'visitor',
-    summary: 'Chains of a coin with minimums, fees and times for deposit and withdrawal.',
+    summary: 'Lists chains of a coin with minimums, fees and times for deposits and withdrawals.',
     query: z.strictObject({ coin: z.optional(coin) }),
     data: z.object({ list: z.array(chainInfo) }),
     errors: ['coinUnknown'],
@@ -160,7 +161,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/userrechange/getMainChainNames',
     access: 'visitor',
-    summary: 'Names of the chains, of all coins or of one.',
+    summary: 'Lists the names of the chains, of all coins or of one.',
     query: z.strictObject({ coin: z.optional(coin) }),
     data: z.object({
       list: z.array(z.object({ chain: z.string(), name: z.string(), coins: z.array(z.string()) })),
@@ -173,7 +174,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/userrechange/recharge-coin',
     access: 'visitor',
-    summary: 'Coins that can be deposited and withdrawn, on any chain or on one.',
+    summary: 'Lists coins that can be deposited and withdrawn, on any chain or on one.',
     query: z.strictObject({ chain: z.optional(chain) }),
     data: z.object({ list: z.array(coinChoice) }),
     errors: ['chainInvalid'],
@@ -184,14 +185,14 @@ export const recharge = {
     method: 'POST',
     path: '/asset/api/userrechange/insert',
     access: 'user',
-    summary: 'Reports a deposit with its receipt; it is credited after the confirmations of its chain.',
+    summary: 'Reports a deposit with its receipt, which is credited after the confirmations of its chain.',
     body: z.strictObject({
       coin,
       chain,
       amount: positiveAmount,
       receipt,
       fromAddress: z.optional(text(128)),
-      /** The own deposit address it went to; without it the latest. */
+      /** Id of the caller's deposit address that received it; the latest one by default. */
       addressId: z.optional(id),
     }),
     data: rechargeRecord,
@@ -213,7 +214,7 @@ export const recharge = {
     method: 'GET',
     path: '/asset/api/userrechange/list',
     access: 'user',
-    summary: 'Deposits, newest first.',
+    summary: 'Lists deposits, newest first.',
     query: z.strictObject({
       coin: z.optional(coin),
       status: z.optional(rechargeStatus),

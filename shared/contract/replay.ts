@@ -1,17 +1,16 @@
 /**
- * Bar replay: a world of its own in memory that stands at an instant of the past of the user's world, for trading what happened then.
- * This product's own; a host that has it says so with what a page starts with.
+ * Bar replay: a separate in-memory world, set to an instant in the past of the user's world, for practice on
+ * what happened then. A host that supports it lists `replay` among its additions.
  */
 import * as z from 'zod/mini';
 import { chartFrames } from '../chart-frames.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { decimal, symbol, time, wholeNumber } from './values.ts';
 
-/** Every bar that a chart shows. */
 const replayFrame = z.enum(chartFrames);
 export type ReplayFrame = z.output<typeof replayFrame>;
 
-/** Bars a second. */
+/** Bars per real second. */
 export const replaySpeeds = ['0.1', '0.5', '1', '2', '5', '10'] as const;
 const replaySpeed = z.enum(replaySpeeds);
 export type ReplaySpeed = z.output<typeof replaySpeed>;
@@ -23,21 +22,21 @@ export const replayIdleMs = 30 * 60_000;
 const instant = wholeNumber(0, 999_999_999_999_999);
 
 const running = z.object({
-  /** What the address of the page and `x-world` name. */
+  /** Id of the replay's world, for the page address and `x-world`. */
   world: z.string(),
-  /** The world whose past it is. */
+  /** World whose past is replayed. */
   of: z.string(),
   symbol: z.string(),
   timeframe: replayFrame,
-  /** Where it began. */
+  /** World time at which the replay began. */
   from: time,
   now: time,
-  /** Where the world stands whose past it is: further it does not go. */
+  /** Current time of the replayed world, beyond which the replay does not advance. */
   present: time,
   isPlaying: z.boolean(),
-  /** Of what plays, or played last. */
+  /** Current speed, or the last one while paused. */
   speed: replaySpeed,
-  /** Whether it has caught up with the world whose past it is. */
+  /** True once the replay has caught up with the replayed world. */
   isAtPresent: z.boolean(),
 });
 export type RunningReplay = z.output<typeof running>;
@@ -46,24 +45,27 @@ const result = z.object({
   symbol: z.string(),
   from: time,
   until: time,
-  /** What the account began with, in USDT. */
+  /** Starting balance in USDT. */
   startMoney: decimal,
-  /** Trades that ended. */
+  /** Number of closed trades. */
   trades: z.number(),
   wins: z.number(),
   /** A share of one; null without trades. */
   winRate: z.nullable(decimal),
-  /** Of the trades that ended, after fees and funding, in USDT. */
+  /** Profit of the closed trades after fees and funding, in USDT. */
   profit: decimal,
-  /** The deepest fall of what the trades made together, in USDT. */
+  /** Maximum drawdown of the cumulative profit, in USDT. */
   drawdown: decimal,
-  /** Positions that were open at the end, and what they stood at, in USDT. */
+  /** Number of positions that were open at the end, and their unrealized profit in USDT. */
   open: z.number(),
   unrealised: decimal,
 });
 export type ReplayResult = z.output<typeof result>;
 
-/** Why it ended: asked for; another one took its place; nobody used it; its world was put back, left or closed to it. */
+/**
+ * `asked`: ended by the user. `replaced`: another replay was started. `idle`: unused for too long. `world`:
+ * the replayed world was rewound, left or closed to the user.
+ */
 const replayEnding = z.enum(['asked', 'replaced', 'idle', 'world']);
 export type ReplayEnding = z.output<typeof replayEnding>;
 
@@ -75,7 +77,7 @@ export const replay = {
     path: '/papertape/api/replay',
     access: 'user',
     summary:
-      'The replay of the user, how the last one ended, and the span of world time (epoch milliseconds) a replay may begin in.',
+      'Returns the caller’s replay, the ending of the last one, and the range of world time (epoch milliseconds) in which a replay may begin.',
     data: z.object({
       running: z.nullable(running),
       ended: z.nullable(ended),
@@ -89,7 +91,7 @@ export const replay = {
     path: '/papertape/api/replay/start',
     access: 'user',
     summary:
-      'Begins a replay at a world time (epoch milliseconds) of the past, or at a random bar without `at`; one that runs already ends.',
+      'Starts a replay at a past world time (epoch milliseconds), or at a random bar without `at`. A replay that is already running ends.',
     body: z.strictObject({ symbol, timeframe: replayFrame, at: z.optional(instant) }),
     data: running,
     errors: ['symbolUnknown', 'replaysFull', 'statusConflict'],
@@ -100,7 +102,7 @@ export const replay = {
     method: 'POST',
     path: '/papertape/api/replay/play',
     access: 'user',
-    summary: 'Lets the replay run at so many bars of a timeframe a real second.',
+    summary: 'Runs the replay at a number of bars per real second.',
     body: z.strictObject({ timeframe: replayFrame, speed: replaySpeed }),
     data: running,
     errors: ['notFound'],
@@ -111,7 +113,7 @@ export const replay = {
     method: 'POST',
     path: '/papertape/api/replay/pause',
     access: 'user',
-    summary: 'Stops the time of the replay.',
+    summary: 'Pauses the replay.',
     data: running,
     errors: ['notFound'],
   }),
@@ -121,7 +123,7 @@ export const replay = {
     path: '/papertape/api/replay/step',
     access: 'user',
     summary:
-      'Takes the replay to the beginning of the next bar in which its symbol is traded; at the present it stays where it is.',
+      'Moves the replay to the start of the next bar in which its symbol trades; at the present it does not move.',
     body: z.strictObject({ timeframe: replayFrame }),
     data: running,
     errors: ['notFound'],
@@ -133,7 +135,7 @@ export const replay = {
     path: '/papertape/api/replay/jump',
     access: 'user',
     summary:
-      'Takes the replay forward to a world time (epoch milliseconds), or to the present without one; it does not go back.',
+      'Moves the replay forward to a world time (epoch milliseconds), or to the present without one. It cannot move back.',
     body: z.strictObject({ to: z.optional(instant) }),
     data: running,
     errors: ['notFound', 'statusConflict'],
@@ -144,7 +146,7 @@ export const replay = {
     method: 'POST',
     path: '/papertape/api/replay/end',
     access: 'user',
-    summary: 'Ends the replay, throws all that was traded in it away, and says how it went.',
+    summary: 'Ends the replay, discards its trades, and answers its result.',
     data: ended,
     errors: ['notFound'],
   }),

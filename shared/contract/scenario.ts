@@ -1,18 +1,21 @@
 /**
- * What may happen to a market, in the one vocabulary of the simulator's API, the market and the documents. Every share is one of
- * the price that the market would have at that tick without the event, so what is asked for is kept to the tick.
+ * Scenario events that move a market, in the vocabulary that the simulator's API, the market and the
+ * documents share. Every share refers to the price that the market would have at that tick without the event,
+ * so that a request is met to the tick.
  *
- * crash, spike: falls, rises by `by` over `overMs`, holds for `holdMs`, comes back by the share `back` within `withinMs`.
- * gap: jumps by the signed `by` at once and stays (`keep`), or comes back as the others do.
- * pin: last stands exactly at `price` for `durationMs`, then glides back within `withinMs`.
- * volatility: swings `times` as wide for `durationMs`, then the distance fades within `withinMs`.
+ * crash, spike: falls or rises by `by` over `overMs`, holds for `holdMs`, retraces the share `back` within
+ * `withinMs`.
+ * gap: jumps by the signed `by` at once and stays (`keep`), or retraces as a crash does.
+ * pin: last is exactly `price` for `durationMs`, then returns within `withinMs`.
+ * volatility: swings are `times` as wide for `durationMs`, then the difference fades within `withinMs`.
  * halt: no trading for `durationMs`, up to the next whole minute.
- * closed: the same, shown as a closed market: a session that ends early or begins late.
- * opened: trades for `durationMs` also where its hours end, from one whole five minutes to another.
- * trend: moves by the signed `by` over `overMs`, evenly, and stays or comes back as a crash does.
- * freeze: the feed stands at its last price for `durationMs` while the market goes on, then jumps to where that is.
+ * closed: a halt that is shown as a closed market, a session that ends early or begins late.
+ * opened: trades for `durationMs` outside its hours too, in whole steps of five minutes.
+ * trend: moves by the signed `by` over `overMs`, evenly, and stays or retraces as a crash does.
+ * freeze: quotes keep the last price for `durationMs` while the market goes on, then jump to it.
  * spread: quotes are `times` as far apart for `durationMs`. liquidity: the book holds `times` as much.
- * path: last goes straight from price to price, each `afterMs` from the start, and stays (`keep`) or glides back within `withinMs`.
+ * path: last moves in straight lines from price to price, each `afterMs` from the start, and stays (`keep`)
+ * or returns within `withinMs`.
  */
 import * as z from 'zod/mini';
 import { moment } from './sim-values.ts';
@@ -50,19 +53,23 @@ const fields = z.strictObject({
   startsAt: z.optional(moment),
   /** crash, spike: above 0. gap, trend: signed, "-0.04" is 4 % down. */
   by: z.optional(signed),
-  /** How long the way there takes; a minute unless said. */
+  /** Duration of the move; a minute by default. */
   overMs: z.optional(span),
-  /** How long it holds before it comes back. */
+  /** Time at the extreme before the price returns. */
   holdMs: z.optional(span),
-  /** Share of the way that it comes back: "0.5" is half, "0" (so it is unless said) none. */
+  /** Share of the move that is retraced: "0.5" is half; "0" by default. */
   back: z.optional(share),
-  /** How long the way back takes: unless said as long as the way there; half an hour after a pin, a day after volatility. */
+  /**
+   * Duration of the return: by default as long as the move; half an hour after a pin, a day after volatility.
+   */
   withinMs: z.optional(span),
-  /** true: stays for good, as it does unless said. false: comes back whole. */
+  /** true (default): the move stays. false: it is retraced completely. */
   keep: z.optional(z.boolean()),
-  /** pin, volatility, halt, closed, opened, freeze, spread, liquidity; without it, for good. */
+  /**
+   * Duration of pin, volatility, halt, closed, opened, freeze, spread and liquidity; unlimited by default.
+   */
   durationMs: z.optional(wholeNumber(250, 31_536_000_000)),
-  /** How many times as wide. */
+  /** Factor of the width. */
   times: z.optional(positive),
   price: z.optional(positive),
   /** In order of time. */
@@ -75,7 +82,7 @@ type Fields = z.output<typeof fields>;
 type Name = Exclude<keyof Fields, 'kind' | 'target' | 'startsAt'>;
 
 const wayBack = ['holdMs', 'back', 'withinMs', 'keep'] as const;
-/** What each kind takes; the first says how much. */
+/** Fields that each kind takes; the first one is its measure. */
 const namesOf: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
   crash: ['by', 'overMs', ...wayBack],
   spike: ['by', 'overMs', ...wayBack],
@@ -91,12 +98,14 @@ const namesOf: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
   liquidity: ['times', 'durationMs'],
   path: ['path', 'keep', 'withinMs'],
 };
-/** The field that says how much, and is refused where it says too much. */
+/**
+ * Returns the field that measures the size of an event, which is the one to reject if the event is too large.
+ */
 export const measureOf = (kind: ScenarioKind): Name => namesOf[kind][0];
 
 const needed: ReadonlySet<Name> = new Set(['by', 'price', 'times', 'path']);
 
-/** Whether a field is there where its kind needs it and absent where the kind has no use for it. */
+/** Returns whether a field is present if its kind needs it, and absent if its kind has no use for it. */
 function fits(input: Fields, name: Name): boolean {
   const takes = namesOf[input.kind].includes(name);
   return input[name] === undefined ? !(takes && needed.has(name)) : takes;
@@ -104,7 +113,7 @@ function fits(input: Fields, name: Name): boolean {
 
 export const isGroup = (target: string): boolean => productGroup.safeParse(target).success;
 
-/** The share that comes back, whichever way it was said. */
+/** Returns the share of a move that is retraced, from `back` or `keep`. */
 export const backOf = ({ back, keep }: Pick<Fields, 'back' | 'keep'>): string =>
   back ?? (keep === false ? '1' : '0');
 
@@ -131,7 +140,7 @@ export const scenarioInput = fields.check(
     path: ['withinMs'],
   }),
   z.refine((input) => input.holdMs === undefined || comesBack(input), { path: ['holdMs'] }),
-  // One price for many symbols would be nobody's price.
+  // A price that many symbols share would fit none of them.
   z.refine(
     (input) => !['pin', 'path'].includes(input.kind) || (input.target !== 'all' && !isGroup(input.target)),
     {
@@ -145,7 +154,7 @@ export const scenario = z.object({
   kind: scenarioKind,
   target: z.string(),
   startsAt: time,
-  /** From here on it moves nothing any more; null for an event without end. */
+  /** From here on it moves nothing; null for an event without end. */
   endsAt: z.nullable(time),
   by: z.nullable(decimal),
   overMs: z.nullable(z.number()),
@@ -155,14 +164,14 @@ export const scenario = z.object({
   durationMs: z.nullable(z.number()),
   times: z.nullable(decimal),
   price: z.nullable(decimal),
-  /** What it promises, in order of time. */
+  /** Prices that the event guarantees, in order of time. */
   points: z.array(
     z.object({
       time,
-      /** Signed share of the price that the market would have without it; null where `price` says it. */
+      /** Signed share of the price that the market would have without the event; null if `price` is given. */
       change: z.nullable(decimal),
       price: z.nullable(decimal),
-      /** What last will be then, by all events that stand now; null for a group and where there is no trading. */
+      /** Last price at that time under all current events; null for a group and while there is no trading. */
       last: z.nullable(decimal),
     }),
   ),

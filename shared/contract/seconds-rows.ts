@@ -1,4 +1,3 @@
-/** A seconds contract from its stake to its result. */
 import * as z from 'zod/mini';
 import { decimal, productGroup, rate, side, time } from './values.ts';
 
@@ -12,17 +11,17 @@ export const secondsContract = z.object({
   id: z.string(),
   symbol: z.string(),
   group: productGroup,
-  /** long: up. short: down. */
+  /** `long`: up. `short`: down. */
   side,
   stake: decimal,
   seconds: z.number(),
   profitRate: rate,
   openPrice: decimal,
-  /** The last price at the instant of expiry. */
+  /** Last price at the instant of expiry. */
   closePrice: z.nullable(decimal),
   status: secondsStatus,
   result: z.nullable(secondsResult),
-  /** What a win pays, stake included. */
+  /** Payout of a win, stake included. */
   expectedPayout: decimal,
   payout: z.nullable(decimal),
   /** Payout less stake. */

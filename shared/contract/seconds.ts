@@ -1,6 +1,6 @@
 /**
  * Seconds contracts: a stake on the direction of a price over a short time. Crypto and all other groups have
- * prefixes of their own and the same shapes.
+ * different path prefixes and the same shapes.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
@@ -20,14 +20,14 @@ import {
   wholeNumber,
 } from './values.ts';
 
-/** "3 mins" is value 3, unit mins, seconds 180. `seconds` names a duration everywhere. */
+/** "3 mins" is value 3, unit mins, seconds 180. `seconds` identifies a duration everywhere. */
 const duration = { seconds: z.number(), value: z.number(), unit: z.enum(['sec', 'mins', 'hour']) };
 const secondsDuration = z.object(duration);
 export type SecondsDuration = z.output<typeof secondsDuration>;
 
 const secondsOffer = z.object({
   ...duration,
-  /** Net profit on a win: "0.3" pays the stake and 30 %. */
+  /** Net profit of a win: "0.3" pays the stake and 30 %. */
   profitRate: rate,
   minStake: decimal,
   maxStake: decimal,
@@ -39,7 +39,7 @@ const createInput = z.strictObject({
   side,
   stake: positiveAmount,
   seconds: wholeNumber(1, 86_400),
-  /** The price the user saw; refused if the market is further than 0.5 % from it. */
+  /** Price that the user saw; the contract is refused if the market is further than 0.5 % from it. */
   expectedPrice: z.optional(price),
 });
 
@@ -83,7 +83,7 @@ export const seconds = {
     method: 'GET',
     path: '/transaction/api/contract/getContractList',
     access: 'user',
-    summary: 'Seconds contracts on crypto symbols, newest first.',
+    summary: 'Lists seconds contracts on crypto symbols, newest first.',
     query: listQuery,
     data: pageOf(secondsContract),
     errors: ['symbolUnknown'],
@@ -106,7 +106,7 @@ export const seconds = {
     method: 'GET',
     path: '/asset/api/forex/contract/getContractList',
     access: 'user',
-    summary: 'Seconds contracts on symbols that are not crypto, newest first.',
+    summary: 'Lists seconds contracts on symbols that are not crypto, newest first.',
     query: listQuery,
     data: pageOf(secondsContract),
     errors: ['symbolUnknown'],
@@ -117,7 +117,7 @@ export const seconds = {
     method: 'GET',
     path: '/asset/api/forex/contract/checkTradingTime',
     access: 'visitor',
-    summary: 'Whether a symbol trades now, and when its session opens or closes next.',
+    summary: 'Returns whether a symbol trades now, and when its session opens or closes next.',
     query: z.strictObject({ symbol }),
     data: z.object({ symbol: z.string(), open: z.boolean(), session, serverTime: time }),
     errors: ['symbolUnknown'],
@@ -128,7 +128,7 @@ export const seconds = {
     method: 'GET',
     path: '/asset/api/manage-rate/list-time',
     access: 'visitor',
-    summary: 'The durations of seconds contracts.',
+    summary: 'Lists the durations of seconds contracts.',
     data: z.object({ list: z.array(secondsDuration) }),
   }),
 
@@ -136,7 +136,7 @@ export const seconds = {
     method: 'GET',
     path: '/asset/api/manage-rate/get-profit-rate',
     access: 'visitor',
-    summary: 'Profit rate and stake limits of a symbol for each duration, or for the one named.',
+    summary: 'Lists profit rate and stake limits of a symbol, for each duration or for one.',
     query: z.strictObject({ symbol, seconds: z.optional(wholeNumber(1, 86_400)) }),
     data: z.object({ symbol: z.string(), list: z.array(secondsOffer) }),
     errors: ['symbolUnknown', 'durationInvalid'],

@@ -1,4 +1,4 @@
-/** What a simulated world knows of itself: its inbox, its books, what failed in it, its history. */
+/** Books of a simulated world: its inbox, its ledger audit, its failed work, its event hash. */
 import * as z from 'zod/mini';
 import { explainErrors, explainInput, explanation } from './explain.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -12,7 +12,7 @@ export const simBooks = {
   inbox: endpoint({
     ...get,
     path: '/sim/inbox',
-    summary: 'E-mails and SMS the world sent, newest first.',
+    summary: 'Lists e-mails and SMS that the world sent, newest first.',
     query: z.strictObject({
       to: z.optional(z.string().check(z.maxLength(254))),
       limit: z._default(wholeNumber(1, 500), 50),
@@ -24,21 +24,21 @@ export const simBooks = {
   audit: endpoint({
     ...get,
     path: '/sim/audit',
-    summary: 'Checks every law of the ledger now and reports.',
+    summary: 'Checks every law of the ledger now, and answers a report.',
     data: auditReport,
   }),
 
   setAside: endpoint({
     ...get,
     path: '/sim/set-aside',
-    summary: 'What should have happened by itself and failed, with its reason; everything else went on.',
+    summary: 'Lists scheduled work that failed and was set aside, with its reason. Everything else went on.',
     data: setAsideList,
   }),
 
   setAsideRetry: endpoint({
     ...post,
     path: '/sim/set-aside/retry',
-    summary: 'Tries again what was set aside, all of it or what is named; answers what is still set aside.',
+    summary: 'Retries the work that was set aside, all of it or by kind and key, and lists what still fails.',
     body: z.strictObject({ kind: z.optional(id), key: z.optional(z.string().check(z.maxLength(200))) }),
     data: setAsideList,
     example: { kind: 'support.answer' },
@@ -47,7 +47,7 @@ export const simBooks = {
   explain: endpoint({
     ...get,
     path: '/sim/explain',
-    summary: 'What a figure of anybody is made of: terms of the present, and entries newest first.',
+    summary: 'Explains a figure of any user: its open terms, and its ledger entries newest first.',
     query: z.strictObject({ uid: id, mode: z._default(mode, 'real'), ...explainInput }),
     data: explanation,
     errors: explainErrors,
@@ -57,7 +57,7 @@ export const simBooks = {
   eventLog: endpoint({
     ...get,
     path: '/sim/event-log',
-    summary: 'The hash over all events so far; equal hashes mean equal histories.',
+    summary: 'Returns the hash over all events so far; equal hashes mean equal histories.',
     data: z.object({ hash: z.string(), events: z.number(), now: time }),
   }),
 } as const;

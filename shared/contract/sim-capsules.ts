@@ -1,4 +1,4 @@
-/** Capsules: a world's past as one file, and worlds made of such files. */
+/** Capsules: the past of a world as one file, and worlds restored from such files. */
 import * as z from 'zod/mini';
 import { capsulePage } from './capsule.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -8,7 +8,7 @@ import { time } from './values.ts';
 
 const uploads = z._default(z.enum(['with', 'without']), 'with');
 
-/** Of a page with its picture. */
+/** Bytes of a capsule request with a page and its screenshot. */
 const pageBytesMax = 16 * 1024 * 1024;
 
 export const simCapsules = {
@@ -17,7 +17,7 @@ export const simCapsules = {
     access: 'visitor',
     path: '/sim/capsule',
     summary:
-      'The past of the world as one file that replays to the same hash anywhere. No password, code or token is in it; what it says of persons is counted in it.',
+      'Downloads the past of the world as one file that replays to the same hash anywhere. It contains no password, code or token, and counts the personal values that it contains.',
     query: z.strictObject({ uploads }),
     data: z.string(),
     download: true,
@@ -28,7 +28,8 @@ export const simCapsules = {
     method: 'POST',
     access: 'visitor',
     path: '/sim/capsule',
-    summary: 'The same file with what a page showed: its address, size, language, console and last picture.',
+    summary:
+      'Downloads the same file with the state of a page: address, size, language, console and last screenshot.',
     body: z.strictObject({ uploads, page: z.optional(capsulePage) }),
     data: z.string(),
     download: true,
@@ -50,15 +51,15 @@ export const simCapsules = {
     access: 'visitor',
     path: '/sim/replays',
     ofServer: true,
-    summary: 'How far the replays have got that go on just now, oldest first. Worlds go on meanwhile.',
+    summary: 'Lists the progress of running replays, oldest first. Worlds go on meanwhile.',
     data: z.object({
       list: z.array(
         z.object({
-          /** The world whose past it is. */
+          /** World whose past is replayed. */
           of: z.string(),
-          /** Its name, given by the request. */
+          /** Name that the request gave to the replay. */
           ticket: z.nullable(z.string()),
-          /** Entries of the journal. */
+          /** Number of journal entries. */
           done: z.number(),
           total: z.number(),
         }),
@@ -72,24 +73,24 @@ export const simCapsules = {
     path: '/sim/worlds/replay',
     ofServer: true,
     summary:
-      'Carries out a capsule from the form field `file` and makes a paused world of it. Fields before the file: `id` of that world, `until` for the entry to stop after, `keep` no to look and make none, `ticket` by which /sim/replays names it meanwhile.',
+      'Replays a capsule from the form field `file` and creates a paused world from it. Fields before the file: `id` of that world, `until` for the entry to stop after, `keep` no to create no world, `ticket` for the name of the replay in /sim/replays.',
     data: z.object({
-      /** Null where none was to be made, or the capsule comes out otherwise. */
+      /** Null if no world was requested, or if the capsule replays differently. */
       world: z.nullable(worldInfo),
-      /** Entry, world time, number of events and their hash, where the replay stands. */
+      /** Position of the replay: entry, world time, number of events and their hash. */
       sequence: z.number(),
       time,
       events: z.number(),
       hash: z.string(),
-      /** The first entry that comes out otherwise. */
+      /** First entry that replays differently. */
       difference: z.nullable(difference),
-      /** Who is signed in there, each with a token of that world alone. */
+      /** Users who are signed in there, each with a token that is valid in that world only. */
       people: z.array(z.object({ uid: z.string(), device: z.string(), token: z.string() })),
       capsule: z.object({
         world: z.string(),
         seed: z.string(),
         program: z.string(),
-        /** Entries that it holds: those after the first number up to the last. */
+        /** The capsule holds the entries after `after`, up to and including `last`. */
         after: z.number(),
         last: z.number(),
         uploads: z.number(),

@@ -1,4 +1,4 @@
-/** Classes: a world with a roster. Who leads one names its world by the header x-world. */
+/** Classes: a world with a roster. The trainer names the world in the header x-world. */
 import * as z from 'zod/mini';
 import {
   board,
@@ -31,7 +31,7 @@ export const simClasses = {
     ...get,
     path: '/sim/lessons',
     ofServer: true,
-    summary: 'The lessons that come with the product, to start a class from.',
+    summary: 'Lists the lessons of the product, from which a class can be started.',
     data: z.object({
       list: z.array(
         z.object({
@@ -49,10 +49,13 @@ export const simClasses = {
     ...get,
     path: '/sim/classes',
     ofServer: true,
-    summary: 'The classes of this server, the newest first.',
+    summary: 'Lists the classes of this server, newest first.',
     data: z.object({
       list: z.array(classRow),
-      /** Addresses of this machine on its local networks, to decide whether to open a door. */
+      /**
+       * Addresses of this machine on its local networks, so that the trainer can decide whether to open the
+       * class to them.
+       */
       networks: z.array(z.string()),
     }),
   }),
@@ -64,24 +67,24 @@ export const simClasses = {
     strict: true,
     bodyMax: 1_048_576,
     summary:
-      'Makes a world for a class, with a seat for each learner and a market that nobody in it can know. With `lan` it opens a door for the local network, which closes an hour after the end of the class.',
+      'Creates a world for a class, with a seat for each learner and a market that no learner can predict. With `lan` it is reachable from the local network until an hour after the end of the class.',
     body: z
       .strictObject({
         world: z.optional(worldId),
-        /** One of /sim/lessons. */
+        /** Name of a lesson in /sim/lessons. */
         lesson: z.optional(lessonName),
-        /** Or a scenario file of one's own. */
+        /** Custom scenario file, in place of a lesson. */
         source: z.optional(z.string().check(z.minLength(1), z.maxLength(262_144))),
         title: z.optional(text(80)),
         seats: z._default(wholeNumber(1, 200), 10),
         /** Names of the first seats; the others are numbered. */
         names: z._default(z.array(seatName).check(z.maxLength(200)), []),
         joining: z._default(joining, 'class'),
-        /** As the lesson says when left out; live without one. */
+        /** By default as the lesson sets it; live without a lesson. */
         clock: z.optional(z.enum(['live', 'paused'])),
         rules: z.optional(z.partial(classRules)),
         lan: z._default(z.boolean(), false),
-        /** Of the door; the next free one when left out. */
+        /** Port on the local network; by default the next free one. */
         port: z.optional(port),
         storage: z._default(worldStorage, 'file'),
       })
@@ -96,7 +99,7 @@ export const simClasses = {
   classShow: endpoint({
     ...get,
     path: '/sim/classes/show',
-    summary: 'A class with its seats, codes and tokens, for its trainer.',
+    summary: 'Returns a class with its seats, codes and tokens, for its trainer.',
     data: classDetail,
     errors: ['notFound'],
   }),
@@ -105,7 +108,7 @@ export const simClasses = {
     ...post,
     path: '/sim/classes/end',
     summary:
-      'Ends a class: the clock stops, nobody changes anything any more, and results stay. A door that is open closes an hour later.',
+      'Ends a class: the clock stops, no one can change anything, and results stay. The local network loses access an hour later.',
     body: z.strictObject({}),
     data: classDetail,
     errors: ['notFound', 'statusConflict'],
@@ -116,7 +119,7 @@ export const simClasses = {
     ...post,
     path: '/sim/classes/door',
     summary:
-      'Opens or closes the door to the local network for a class; once the class has ended, for its results and for an hour.',
+      'Opens or closes a class to the local network; after the end of the class for its results only, and for an hour.',
     body: z.strictObject({ lan: z.boolean(), port: z.optional(port) }),
     data: classDetail,
     errors: ['notFound', 'statusConflict'],
@@ -126,7 +129,7 @@ export const simClasses = {
   classRules: endpoint({
     ...post,
     path: '/sim/classes/rules/set',
-    summary: 'Changes what learners may do; what is left out stays.',
+    summary: 'Changes the given rules for learners.',
     body: z.partial(z.strictObject(classRules.shape)),
     data: classDetail,
     errors: ['notFound', 'statusConflict'],
@@ -136,7 +139,7 @@ export const simClasses = {
   classSay: endpoint({
     ...post,
     path: '/sim/classes/say',
-    summary: 'A word to everyone in the class, shown on their pages.',
+    summary: 'Sends a message to everyone in the class, which their pages show.',
     body: z.strictObject({ text: text(500) }),
     data: done,
     errors: ['notFound', 'statusConflict'],
@@ -146,7 +149,7 @@ export const simClasses = {
   classFreeze: endpoint({
     ...post,
     path: '/sim/classes/freeze',
-    summary: 'Stops the time of a class, or lets it run again as it did.',
+    summary: 'Freezes the time of a class, or lets it run again as before.',
     body: z.strictObject({ frozen: z.boolean() }),
     data: clockState,
     errors: ['notFound', 'statusConflict'],
@@ -157,7 +160,7 @@ export const simClasses = {
     ...post,
     path: '/sim/classes/rewind',
     summary:
-      'Puts the whole class back to an instant of its past, in place and stopped: pages stay open, seats stay taken.',
+      'Rewinds the whole class to an instant in its past and stops its clock; pages stay open and seats stay taken.',
     ...goingBack,
   }),
 
@@ -165,7 +168,7 @@ export const simClasses = {
     ...get,
     path: '/sim/classes/seat',
     summary:
-      'What a learner sees: figures, positions, open orders and what was closed. The session of the learner goes on.',
+      'Returns what a learner sees: figures, positions, open orders and closed positions. The learner’s session goes on.',
     query: z.strictObject({ seat: seatNumber }),
     data: z.object({
       row: seatRow,
@@ -184,7 +187,7 @@ export const simClasses = {
   classSeatAdd: endpoint({
     ...post,
     path: '/sim/classes/seats/add',
-    summary: 'Adds a seat for a latecomer, with the money that all began with.',
+    summary: 'Adds a seat for a latecomer, with the starting balance of the class.',
     body: z.strictObject({ name: z.optional(seatName) }),
     data: seatRow,
     errors: ['notFound', 'statusConflict', 'coinUnknown', 'coinNotAllowed'],
@@ -195,7 +198,7 @@ export const simClasses = {
     ...post,
     path: '/sim/classes/seats/change',
     summary:
-      'Renames a seat, or ends its session and gives it a new code: `free` for anybody, `reissued` for the holder of the new code, `closed` for nobody.',
+      'Renames a seat, or ends its session and gives it a new code: `free` for anyone, `reissued` for the holder of the new code, `closed` for no one.',
     body: z.strictObject({
       seat: seatNumber,
       name: z.optional(seatName),
@@ -209,7 +212,7 @@ export const simClasses = {
   classBoard: endpoint({
     ...get,
     path: '/sim/classes/board',
-    summary: 'How everyone stands, best first; made at most once a second, however many ask.',
+    summary: 'Lists the standings, best first; they are computed at most once a second.',
     data: board,
     errors: ['notFound'],
   }),
@@ -218,7 +221,7 @@ export const simClasses = {
     ...get,
     path: '/sim/classes/watch',
     summary:
-      'Everyone in a class by seat, for its trainer: figures, tasks, what they did last, whether their page is open.',
+      'Lists the learners of a class by seat, for its trainer: figures, tasks, last action, and whether their page is open.',
     data: classWatch,
     errors: ['notFound'],
   }),
@@ -226,7 +229,7 @@ export const simClasses = {
   classResults: endpoint({
     ...get,
     path: '/sim/classes/results',
-    summary: 'What each learner did and what the profit or loss came from.',
+    summary: 'Returns the results of each learner, with the causes of profit and loss.',
     query: z.strictObject({ seat: z.optional(seatNumber) }),
     data: classResults,
     errors: ['notFound'],
@@ -237,7 +240,8 @@ export const simClasses = {
     ...get,
     path: '/sim/classes/results/csv',
     download: true,
-    summary: 'The results as a table, a line for each learner; tasks are named in the language of the call.',
+    summary:
+      'Downloads the results as CSV, one line per learner; tasks are named in the language of the call.',
     data: z.unknown(),
     errors: ['notFound'],
   }),

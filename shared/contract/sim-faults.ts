@@ -1,7 +1,7 @@
 /**
- * What goes wrong in a world on purpose: which calls, upgrades and frames are met, and what then happens to them. One list per
- * world; all that match apply in its order, and the first that ends a call ends it. Whether a share is met, and how long a wait
- * is, follows from the seed, the fault, the caller and the number of the call, so that it repeats.
+ * Faults that are injected into a world: conditions on calls, upgrades and frames, and effects. One list per
+ * world; every match applies in the order of the list, and the first one that ends a call ends it. Shares and
+ * delays derive from the seed, the fault, the caller and the number of the call, so that they repeat.
  */
 
 import * as z from 'zod/mini';
@@ -20,27 +20,29 @@ const waitMs = wholeNumber(0, 120_000);
 const share = z.number().check(z.gte(0), z.lte(1));
 const line = (maximum: number) => z.string().check(z.regex(/^[^\r\n\0]*$/), z.maxLength(maximum));
 
-/** A fault without conditions meets every call, or every frame; never a call of the simulator. */
+/** A fault without conditions matches every call and every frame, except calls of the simulator. */
 const match = z.strictObject({
   /** Feature and name: "trading.create". */
   endpoint: z.optional(z.string().check(z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/), z.maxLength(80))),
-  /** Paths that begin so, of calls and of feeds. */
+  /** Prefix of the path of a call or of a feed. */
   path: z.optional(z.string().check(z.startsWith('/'), z.maxLength(200))),
   method: z.optional(z.enum(['GET', 'POST'])),
   feed: z.optional(z.enum(['forex', 'realtime', 'orders', 'market'])),
-  /** Frames with data of this kind; without it control messages too. */
+  /** Matches frames with data of this kind; by default control messages too. */
   eventType: z.optional(eventType),
-  /** The uid of a signed-in user. */
+  /** Uid of a signed-in user. */
   user: z.optional(id),
-  /** As the `lang` header says it. */
+  /** Value of the `lang` header. */
   language: z.optional(z.enum(['en', 'zh-HK', 'zh', 'ko', 'ja', 'de', 'fr', 'it'])),
-  /** From the n-th call of each caller to the m-th, counted among those that meet the conditions above. */
+  /**
+   * From the n-th call of each caller to the m-th, counted among the calls that meet the conditions above.
+   */
   calls: z.optional(z.strictObject({ from: z._default(count, 1), to: z.optional(count) })),
-  /** Of world time; `until` is the first instant after it. */
+  /** World time; `until` is exclusive. */
   during: z.optional(z.strictObject({ from: z.optional(moment), until: z.optional(moment) })),
-  /** How many of these are met, chosen by the seed. */
+  /** Share of the matches that are hit, chosen by the seed. */
   share: z.optional(share),
-  /** After so many of all callers it is over. */
+  /** Maximum number of hits over all callers. */
   times: z.optional(count),
 });
 
@@ -52,7 +54,7 @@ const closeCode = wholeNumber(1000, 4999).check(
 const answer = z.strictObject({
   kind: z.literal('answer'),
   status: z._default(wholeNumber(200, 599), 500),
-  /** A refusal of the contract, in the caller's language; serverFault where nothing else is said. */
+  /** Refusal of the contract, in the caller's language; serverFault by default. */
   refused: z.optional(z.enum(codeKeys)),
   code: z.optional(wholeNumber(0, 99_999)),
   msg: z.optional(z.string().check(z.maxLength(500))),
@@ -61,12 +63,15 @@ const answer = z.strictObject({
       .record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)), line(1_000))
       .check(z.refine((headers) => Object.keys(headers).length <= 20)),
   ),
-  /** Sent as it is, in place of an envelope. */
+  /** Raw body in place of an envelope. */
   body: z.optional(z.string().check(z.maxLength(20_000))),
 });
 
 const httpEffects = [
-  /** fixed: `ms`. normal: around `ms` by `deviationMs`. lognormal: `ms` is the median and `sigma` the deviation of the logarithm. */
+  /**
+   * `fixed`: `ms`. `normal`: mean `ms` and deviation `deviationMs`. `lognormal`: median `ms`, and `sigma` is
+   * the deviation of the logarithm.
+   */
   z.strictObject({
     kind: z.literal('latency'),
     shape: z._default(z.enum(['fixed', 'normal', 'lognormal']), 'fixed'),
@@ -75,19 +80,19 @@ const httpEffects = [
     sigma: z._default(z.number().check(z.gte(0), z.lte(3)), 0.5),
   }),
   answer,
-  /** The connection breaks instead of an answer, and nothing was done. */
+  /** Breaks the connection before the call is handled. */
   z.strictObject({ kind: z.literal('reset') }),
-  /** What was asked for is done, and its answer never comes. */
+  /** Handles the call, and never sends the answer. */
   z.strictObject({ kind: z.literal('lose'), as: z._default(z.enum(['reset', 'fault']), 'reset') }),
-  /** The connection breaks after this share of the body. */
+  /** Breaks the connection after this share of the body. */
   z.strictObject({ kind: z.literal('truncate'), share: z._default(share, 0.5) }),
   z.strictObject({ kind: z.literal('drip'), bytesPerSecond: z._default(wholeNumber(1, 1_000_000), 500) }),
-  /** Calls and upgrades are refused until then. */
+  /** Refuses calls and upgrades until then. */
   z.strictObject({ kind: z.literal('maintenance'), until: moment }),
 ] as const;
 
 const socketEffects = [
-  /** Of an upgrade: by this status, or cut without a word. */
+  /** Refuses an upgrade with this status, or cuts the connection without an answer. */
   z.strictObject({ kind: z.literal('refuse'), status: z.optional(wholeNumber(400, 599)) }),
   z.strictObject({
     kind: z.literal('close'),
@@ -96,15 +101,15 @@ const socketEffects = [
   }),
   z.strictObject({ kind: z.literal('drop') }),
   z.strictObject({ kind: z.literal('duplicate'), copies: z._default(wholeNumber(1, 10), 1) }),
-  /** So many frames come in another order. */
+  /** Shuffles the order within this many frames. */
   z.strictObject({ kind: z.literal('reorder'), within: z._default(wholeNumber(2, 100), 3) }),
-  /** The numbers leave some out, the frames do not. */
+  /** Skips sequence numbers without losing frames. */
   z.strictObject({ kind: z.literal('gap'), size: z._default(wholeNumber(1, 1_000), 1) }),
-  /** Nothing comes for a while, then all of it. */
+  /** Sends nothing for a while, then all of it. */
   z.strictObject({ kind: z.literal('stall'), ms: waitMs }),
-  /** So many frames come at once. */
+  /** Sends this many frames at once. */
   z.strictObject({ kind: z.literal('burst'), frames: z._default(wholeNumber(2, 500), 10) }),
-  /** A text that is no message comes first. */
+  /** Sends a text that is no message first. */
   z.strictObject({
     kind: z.literal('garbage'),
     text: z._default(z.string().check(z.maxLength(4_000)), '{"seq":'),
@@ -112,7 +117,7 @@ const socketEffects = [
   z.strictObject({ kind: z.literal('delay'), ms: waitMs, jitterMs: z._default(waitMs, 0) }),
 ] as const;
 
-/** Ends the sessions of those it meets: their calls answer 301, or 999 as if they had signed in elsewhere. */
+/** Ends the sessions of the matched users: their calls answer 301 (`expired`) or 999 (`elsewhere`). */
 const endsAs = z.enum(['expired', 'elsewhere']);
 const session = z.strictObject({ kind: z.literal('session'), as: endsAs });
 
@@ -126,19 +131,19 @@ export const faultKinds: readonly FaultKind[] = effects.flatMap<FaultKind>(
 
 const faultId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,47}$/));
 
-/** Of faults in one list no two have the same name; those without one are named by their place. */
+/** Names are unique within a list; a fault without one is named by its position. */
 const faultInput = z.strictObject({ id: z.optional(faultId), match: z._default(match, {}), effect });
 const fault = z.strictObject({ id: faultId, match, effect });
 export type Fault = z.output<typeof fault>;
 export type FaultMatch = Fault['match'];
 
-/** As a world keeps them. */
+/** Form in which a world stores its faults. */
 export const faultsKept = z.array(fault).check(z.maxLength(10_000));
 
 const word = z.optional(z.string());
 const number = z.optional(z.number());
 
-/** As it was set. */
+/** A fault as it was set. */
 const faultRow = z.object({
   id: z.string(),
   match: z.object({
@@ -154,7 +159,7 @@ const faultRow = z.object({
     share: number,
     times: number,
   }),
-  /** Its kind, and what that kind takes. */
+  /** Kind of the effect, and its parameters. */
   effect: z.looseObject({ kind: z.string() }),
 });
 
@@ -174,14 +179,14 @@ export const simFaults = {
   faults: endpoint({
     ...get,
     path: '/sim/faults',
-    summary: 'The faults that are on, in their order.',
+    summary: 'Lists the active faults in their order.',
     data: list,
   }),
 
   faultsSet: endpoint({
     ...post,
     path: '/sim/faults/set',
-    summary: 'Replaces the faults, for open sockets too; an empty list makes the world well again.',
+    summary: 'Replaces all faults, for open sockets too; an empty list removes them.',
     strict: true,
     bodyMax: 8 * 1_048_576,
     body: z.strictObject({ list: faultsGiven }),
@@ -198,7 +203,7 @@ export const simFaults = {
     ...post,
     path: '/sim/faults/weather',
     summary:
-      'Replaces the faults by a preset. A tunnel and a maintenance last `forMs` of world time, from now on.',
+      'Replaces all faults with a preset. `tunnel` and `maintenance` last `forMs` of world time from now on.',
     strict: true,
     body: weatherGiven,
     data: list,
@@ -208,14 +213,13 @@ export const simFaults = {
   faultsHits: endpoint({
     ...get,
     path: '/sim/faults/hits',
-    summary:
-      'What fired since the faults were set: a count for each that was met, and the newest hits first.',
+    summary: 'Counts the hits of each fault since the faults were set, and lists the hits, newest first.',
     query: z.strictObject({ limit: z._default(wholeNumber(1, 1_000), 100) }),
     data: z.object({
       faults: z.array(
         z.object({
           id: z.string(),
-          /** Calls and frames that met its conditions but for those of number, time and share. */
+          /** Calls and frames that met all conditions except those of number, time and share. */
           met: z.number(),
           hits: z.number(),
         }),
@@ -224,11 +228,11 @@ export const simFaults = {
         z.object({
           fault: z.string(),
           effect: z.string(),
-          /** Method and path of a call, feed and kind of a frame. */
+          /** Method and path of a call; feed and kind of a frame. */
           place: z.string(),
-          /** The uid of a user, or the address of a visitor. */
+          /** Uid of a user, or the address of a visitor. */
           caller: z.string(),
-          /** Which one of that caller. */
+          /** Number of the call among those of the caller. */
           call: z.number(),
           time,
         }),

@@ -1,4 +1,4 @@
-/** The sockets of the simulator. Those who may use its API may open them. */
+/** Sockets of the simulator, open to whoever may use its API. */
 import * as z from 'zod/mini';
 import { feed } from './kit/feed.ts';
 import { eventsAsked, historyEvent } from './sim-history.ts';
@@ -10,11 +10,14 @@ export const simFeeds = {
     path: '/sim/events/follow',
     token: 'none',
     summary:
-      'What happens in a world, as it is stored: one message for each event, with the command that caused it. A welcome says of which history; another one comes when the world was put back, and what follows is what happens from there. Who needs a token sends it as the header x-sim-token, or a page as `simToken`.',
+      'Follows the events of a world as they are stored: one message per event, with the command that caused it. The welcome names the branch of the history; another welcome follows a rewind, a reset or a restored snapshot, and events continue from there. Send a token as the header x-sim-token, or from a page as `simToken`.',
     query: z.strictObject({
       world: z._default(worldId, 'default'),
       simToken: z.optional(z.string().check(z.maxLength(200))),
-      /** The number of the last event that is known: those after it come first. Only what is new when left out. */
+      /**
+       * Number of the last event that is known; later ones are sent first. By default only new events are
+       * sent.
+       */
       after: z.optional(wholeNumber(0, 999_999_999_999)),
       ...eventsAsked,
     }),

@@ -1,4 +1,7 @@
-/** The history of a simulated world: its journal, its events with what caused them, and where two worlds part. */
+/**
+ * History of a simulated world: its journal, its events with their causes, and the first difference of two
+ * worlds.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { moment, worldId, worldInfo } from './sim-values.ts';
@@ -7,19 +10,19 @@ import { time, wholeNumber } from './values.ts';
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
 
-/** Passwords, codes and tokens in it are blanked. */
+/** JSON in which passwords, codes and tokens are blanked. */
 const anything = z.unknown();
 
 const journalCommand = z.object({
   name: z.string(),
-  /** Who gave it; null for a change that was no command, which cannot be carried out again. */
+  /** Issuer of the command; null for a change that was no command, which cannot be replayed. */
   actor: anything,
   input: anything,
-  /** ok, or the name of the refusal. */
+  /** "ok", or the name of the refusal. */
   outcome: z.string(),
-  /** How many events it raised. */
+  /** Number of events that it raised. */
   events: z.number(),
-  /** That of a request which may be repeated. */
+  /** Idempotency key of the request. */
   key: z.nullable(z.string()),
 });
 
@@ -27,26 +30,29 @@ const journalEntry = z.object({
   sequence: z.number(),
   /** World time at which its commands were decided. */
   time,
-  /** How many things had happened by themselves since the entry before. */
+  /** Number of scheduled events since the previous entry. */
   happenings: z.number(),
   commands: z.array(journalCommand),
   events: z.number(),
-  /** Over all events of the world up to here. */
+  /** Hash over all events of the world up to here. */
   hash: z.string(),
   format: z.number(),
   program: z.string(),
 });
 export type JournalEntryShown = z.output<typeof journalEntry>;
 
-/** From where the journal replays: the beginning of the world, a state that an earlier program left, or one that was put back. */
+/**
+ * State from which the journal replays: the beginning of the world, a state that an earlier program left, or
+ * one that was restored.
+ */
 const journalOrigin = z.object({
-  /** The last entry before it. */
+  /** Sequence of the last entry before it. */
   sequence: z.number(),
   time,
   program: z.string(),
   events: z.number(),
   hash: z.string(),
-  /** Whether nothing was before it. */
+  /** True if no state precedes it. */
   empty: z.boolean(),
 });
 
@@ -59,21 +65,21 @@ export const historyEvent = z.object({
   userId: z.nullable(z.string()),
   mode: z.nullable(z.string()),
   data: anything,
-  /** The entry of the journal that it is from; null for what was before the journal. */
+  /** Journal entry that raised it; null before the journal began. */
   sequence: z.nullable(z.number()),
-  /** The command that caused it; null for what happened by itself. */
+  /** Command that caused it; null for scheduled events. */
   command: z.nullable(z.object({ name: z.string(), actor: anything, input: anything })),
 });
 export type HistoryEvent = z.output<typeof historyEvent>;
 
 const rowDifference = z.object({ table: z.string(), key: z.string(), a: anything, b: anything });
 
-/** How a replay came out otherwise. */
+/** First difference between a replay and the recorded history. */
 export const difference = z.object({
   sequence: z.number(),
   time,
   reason: z.string(),
-  /** The first event that differs, as it was and as it came. */
+  /** First event that differs, as recorded and as replayed. */
   was: z.nullable(loggedEvent),
   came: z.nullable(loggedEvent),
   rows: z.array(rowDifference),
@@ -88,13 +94,13 @@ const certificate = z.object({
   format: z.number(),
   origin: z.nullable(journalOrigin),
   commands: z.number(),
-  /** Over every command with its time and outcome; secrets are blanked before. */
+  /** Hash over every command with its time and outcome, with secrets blanked. */
   commandsHash: z.string(),
   events: z.number(),
   eventsHash: z.string(),
-  /** Over every entry of the ledger and its postings. */
+  /** Hash over every ledger entry and its postings. */
   ledgerHash: z.string(),
-  /** Whether every law of the ledger holds. */
+  /** True if every law of the ledger holds. */
   audit: z.boolean(),
 });
 
@@ -103,9 +109,9 @@ const page = {
   limit: z._default(wholeNumber(1, 500), 100),
 };
 
-/** Which events. */
+/** Filter of events. */
 export const eventsAsked = {
-  /** The name of an event, or what stands before its dot: `order.filled`, `order`. */
+  /** Name of an event, or the part before its dot: `order.filled`, `order`. */
   type: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/))),
   /** Id or uid of a user. */
   user: z.optional(z.string().check(z.maxLength(64))),
@@ -115,15 +121,14 @@ export const simHistory = {
   journal: endpoint({
     ...get,
     path: '/sim/journal',
-    summary:
-      'What every turn of the world was: its commands, what became of them, and the hash of the events after it.',
+    summary: 'Lists the turns of the world: their commands, outcomes, and the hash of all events after each.',
     query: z.strictObject(page),
     data: z.object({
-      /** Oldest first. An entry replays from the last one that is not after it. */
+      /** Oldest first. An entry replays from the last origin that is not after it. */
       origins: z.array(journalOrigin),
       list: z.array(journalEntry),
       last: z.number(),
-      /** Which history of the world it is: one more with each reset and restore. */
+      /** Branch of the world's history; it grows by one with each reset and restore. */
       branch: z.number(),
     }),
     example: { after: 0, limit: 20 },
@@ -133,7 +138,7 @@ export const simHistory = {
     ...get,
     path: '/sim/events',
     summary:
-      'What happened, oldest first, each with the command that caused it. The socket /sim/events/follow tells the same as it happens.',
+      'Lists events, oldest first, each with the command that caused it. The socket /sim/events/follow sends them as they happen.',
     query: z.strictObject({
       ...page,
       ...eventsAsked,
@@ -147,7 +152,7 @@ export const simHistory = {
     ...get,
     path: '/sim/certificate',
     summary:
-      'Seed, start and hashes of all that was asked and all that happened; equal ones mean equal histories.',
+      'Returns seed, start, and hashes of all commands and events; equal certificates mean equal histories.',
     data: certificate,
   }),
 
@@ -155,16 +160,19 @@ export const simHistory = {
     ...get,
     path: '/sim/replay',
     summary:
-      'Carries the whole journal out again beside the world, from each of its origins to the next, and names the first difference. /sim/replays says how far it is.',
+      'Replays the whole journal beside the world, from each of its origins to the next, and answers the first difference. /sim/replays lists its progress.',
     data: z.object({
-      /** Entries carried out. */
+      /** Number of replayed entries. */
       entries: z.number(),
       events: z.number(),
       hash: z.string(),
       difference: z.nullable(difference),
-      /** Oldest first: what was carried out from each origin. */
-      /** One sentence on the entries that are not carried out because another version of the market decided them; null where there are none. */
+      /**
+       * One sentence on the entries that are skipped because another version of the market decided them; null
+       * if there are none.
+       */
       leftOut: z.nullable(z.string()),
+      /** Oldest first: the part that was replayed from each origin. */
       parts: z.array(
         z.object({
           origin: journalOrigin,
@@ -182,10 +190,10 @@ export const simHistory = {
     ...get,
     path: '/sim/diff',
     ofServer: true,
-    summary: 'The first entry in which two worlds part, and the rows that differ after it.',
+    summary: 'Finds the first entry in which two worlds differ, and the rows that differ after it.',
     query: z.strictObject({ a: worldId, b: worldId }),
     data: z.object({
-      /** Entries that are the same in both. */
+      /** Number of equal entries. */
       same: z.number(),
       a: z.nullable(journalEntry),
       b: z.nullable(journalEntry),
@@ -199,15 +207,15 @@ export const simHistory = {
   }),
 } as const;
 
-/** What names an instant of the past: one of them. */
+/** Fields that name a past instant, of which one is given. */
 export const pastInstant = {
   /** World time. */
   at: z.optional(moment),
-  /** After this entry of the journal. */
+  /** Journal entry after which the instant lies. */
   sequence: z.optional(wholeNumber(0, 999_999_999_999)),
 };
 
-/** To an instant, or by so much. */
+/** Endpoint parts for going back to an instant, or by a span. */
 export const goingBack = {
   body: z
     .strictObject({ at: z.optional(moment), byMs: z.optional(wholeNumber(1, 315_360_000_000)) })
@@ -222,7 +230,7 @@ export const simRewind = {
     ...post,
     path: '/sim/rewind',
     summary:
-      'Puts the world back to an instant of its past, in place and stopped: sockets and sessions stay, and so do the seats of a class.',
+      'Rewinds the world to an instant in its past and stops its clock; sockets, sessions and the seats of a class stay.',
     ...goingBack,
   }),
 } as const;

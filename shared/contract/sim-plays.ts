@@ -1,4 +1,4 @@
-/** Scenario files: checked, previewed, played in a world, and how far they are. */
+/** Scenario files: checked, previewed and played in a world, with their progress. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { worldId } from './sim-values.ts';
@@ -7,7 +7,7 @@ import { decimal, done, id, mode, time } from './values.ts';
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
 
-/** The file as it is written, in YAML. */
+/** Scenario file in YAML. */
 const source = z.string().check(z.minLength(1), z.maxLength(262_144));
 const bodyMax = 1_048_576;
 const example =
@@ -18,7 +18,7 @@ const texts = z.record(z.string(), z.string());
 const problem = z.object({
   line: z.number(),
   column: z.number(),
-  /** Where in the file: "timeline.2.market.crash.by". */
+  /** Path in the file: "timeline.2.market.crash.by". */
   path: z.string(),
   message: z.string(),
 });
@@ -29,7 +29,7 @@ export const simPlays = {
   scenarioLint: endpoint({
     ...post,
     path: '/sim/scenarios/lint',
-    summary: 'Reads a scenario file as if it were played now, and answers every problem with its line.',
+    summary: 'Checks a scenario file as if it were played now, and lists every problem with its line.',
     strict: true,
     bodyMax,
     body: z.strictObject({ source }),
@@ -41,12 +41,12 @@ export const simPlays = {
     ...post,
     path: '/sim/scenarios/preview',
     summary:
-      'The prices that a scenario will give if it is played now, as series to plot, and what happens when.',
+      'Previews the prices of a scenario if it were played now, as series to plot, with the times of its actions.',
     strict: true,
     bodyMax,
     body: z.strictObject({
       source,
-      /** In a world of the file's own seed and start; else in the world that is named, from now on. */
+      /** Uses the file's own seed and start; by default the named world, from now on. */
       own: z._default(z.boolean(), false),
     }),
     data: z.object({
@@ -59,7 +59,7 @@ export const simPlays = {
             z.object({
               time,
               last: decimal,
-              /** Without the scenario. */
+              /** Last price without the scenario. */
               calm: decimal,
             }),
           ),
@@ -74,12 +74,12 @@ export const simPlays = {
     ...post,
     path: '/sim/scenarios/play',
     summary:
-      'Plays a scenario file from now on: makes its people, lays its events over the market and watches its tasks. What is wrong is refused with its line.',
+      'Plays a scenario file from now on: creates its people, applies its events to the market and watches its tasks. A faulty file is refused with the line of the problem.',
     strict: true,
     bodyMax,
     body: z.strictObject({
       source,
-      /** Makes a world of that name by the file's own seed, start and clock, and plays it there. */
+      /** Creates a world with this id from the file's own seed, start and clock, and plays the file there. */
       world: z.optional(worldId),
       password: z._default(z.string().check(z.minLength(6), z.maxLength(128)), 'paper-1'),
     }),
@@ -106,7 +106,7 @@ export const simPlays = {
   scenarioStop: endpoint({
     ...post,
     path: '/sim/scenarios/stop',
-    summary: 'Ends a play: what has not begun does not happen any more, and its tasks are closed.',
+    summary: 'Stops a play: its pending entries are dropped and its tasks are closed.',
     body: z.strictObject({ id }),
     data: done,
     errors: ['notFound', 'statusConflict'],
@@ -116,7 +116,7 @@ export const simPlays = {
   scenarioProgress: endpoint({
     ...get,
     path: '/sim/scenarios/progress',
-    summary: 'What was played in this world: how far it is, and who passed which task.',
+    summary: 'Lists the plays of this world: their progress, and who passed which task.',
     data: z.object({
       list: z.array(
         z.object({
@@ -127,12 +127,12 @@ export const simPlays = {
           endsAt: z.nullable(time),
           entries: z.array(
             z.object({
-              /** Null for one that waits for an event. */
+              /** Null for an entry that waits for an event. */
               at: z.nullable(time),
               state: z.enum(['waiting', 'played', 'failed']),
               playedAt: z.nullable(time),
               what: z.array(z.string()),
-              /** Symbols and groups whose market it moves. */
+              /** Symbols and groups that it moves. */
               targets: z.array(z.string()),
               reason: z.nullable(z.string()),
             }),

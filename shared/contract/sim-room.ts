@@ -1,4 +1,4 @@
-/** What a control room looks at: everybody's money, orders and positions, and prices past and to come. */
+/** Views of the control room: everyone's money, orders and positions, and prices past and future. */
 import * as z from 'zod/mini';
 import { kycStatus } from './identity-values.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -14,18 +14,18 @@ const person = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
-  /** The account they act in. */
+  /** Account that the user currently works in. */
   mode,
   kyc: kycStatus,
   registeredAt: time,
-  /** All they have at present prices with the profit of what is open, in USD, by account. */
+  /** Value of all assets at current prices, unrealized profit included, in USD, by account. */
   equity: z.object({ real: decimal, demo: decimal }),
-  /** Of the account they act in. */
+  /** Unrealized profit, margin rate and counts of the current account. */
   unrealised: decimal,
   marginRate: z.nullable(decimal),
   positions: z.number(),
   orders: z.number(),
-  /** Of the account they act in: what is not zero. */
+  /** Balances of the current account that are not zero. */
   balances: z.array(
     z.object({ account: accountKind, coin: z.string(), available: decimal, frozen: decimal }),
   ),
@@ -38,7 +38,7 @@ const points = z.array(
   z.object({
     time,
     last: decimal,
-    /** Without the event that was asked about. */
+    /** Last price without the requested event. */
     calm: decimal,
   }),
 );
@@ -47,7 +47,7 @@ export const simRoom = {
   people: endpoint({
     ...get,
     path: '/sim/people',
-    summary: 'Everybody in the world with their money at present prices, those who came last first.',
+    summary: 'Lists the users of the world with their assets at current prices, latest first.',
     query: z.strictObject({ limit: z._default(wholeNumber(1, 1_000), 200) }),
     data: z.object({ list: z.array(person), users: z.number() }),
     example: { limit: 25 },
@@ -56,7 +56,7 @@ export const simRoom = {
   openBook: endpoint({
     ...get,
     path: '/sim/open-book',
-    summary: 'Every open position and every waiting order of the world, with whose they are.',
+    summary: 'Lists every open position and every waiting order of the world, with their owners.',
     query: z.strictObject({ limit: z._default(wholeNumber(1, 1_000), 200) }),
     data: z.object({
       positions: z.array(z.extend(positionRow, owner)),
@@ -68,7 +68,7 @@ export const simRoom = {
   sessionStart: endpoint({
     ...post,
     path: '/sim/sessions/start',
-    summary: 'Signs a user in without a password; their other session of the same kind of device ends.',
+    summary: 'Signs a user in without a password; an older session of the same device kind ends.',
     body: z.strictObject({ uid: id, device: z._default(z.enum(['web', 'h5']), 'web') }),
     data: z.object({ uid: z.string(), token: z.string(), mode }),
     errors: ['notFound'],
@@ -79,7 +79,7 @@ export const simRoom = {
     ...post,
     path: '/sim/market/plot',
     summary:
-      'Prices of a symbol over a span, past and to come, evenly spaced; with an event, also as they will be if it is made.',
+      'Returns evenly spaced prices of a symbol over a span, past or future; with an event, also the prices under that event.',
     body: z
       .strictObject({
         symbol,

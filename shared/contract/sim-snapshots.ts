@@ -1,4 +1,4 @@
-/** Named states of a world: kept, listed, taken elsewhere, and put back while every page stays open. */
+/** Named states of a world: kept, listed, downloaded, and restored while every page stays open. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { fileErrors, worldInfo } from './sim-values.ts';
@@ -7,18 +7,18 @@ import { clockMode, done, text, time } from './values.ts';
 const get = { method: 'GET', access: 'visitor' } as const;
 const post = { method: 'POST', access: 'visitor' } as const;
 
-/** Any text: it is a name and never a path. */
+/** Free text: it is never used as a path. */
 const name = text(80);
 const named = z.strictObject({ name });
 
 const snapshot = z.object({
   name: z.string(),
   seed: z.string(),
-  /** World time at which it was taken. */
+  /** World time at which the snapshot was taken. */
   time,
-  /** How the clock ran then. */
+  /** Mode of the clock at that time. */
   clock: clockMode,
-  /** Of the event log; equal hashes mean equal histories. */
+  /** Number and hash of the events; equal hashes mean equal histories. */
   events: z.number(),
   hash: z.string(),
   bytes: z.number(),
@@ -29,14 +29,14 @@ export const simSnapshots = {
   snapshotList: endpoint({
     ...get,
     path: '/sim/snapshots',
-    summary: 'The named states of the world, oldest first, and how many bytes more may be kept.',
+    summary: 'Lists the snapshots of the world, oldest first, and the bytes that are left for more.',
     data: z.object({ list: z.array(snapshot), bytesLeft: z.number() }),
   }),
 
   snapshotCreate: endpoint({
     ...post,
     path: '/sim/snapshots/create',
-    summary: 'Keeps the world as it stands under a name, uploads included and sessions left out.',
+    summary: 'Saves the current state of the world under a name, with uploads and without sessions.',
     body: named,
     data: snapshot,
     errors: ['statusConflict'],
@@ -46,7 +46,7 @@ export const simSnapshots = {
   snapshotDelete: endpoint({
     ...post,
     path: '/sim/snapshots/delete',
-    summary: 'Forgets a named state.',
+    summary: 'Deletes a snapshot.',
     body: named,
     data: done,
     errors: ['notFound'],
@@ -57,7 +57,7 @@ export const simSnapshots = {
     ...post,
     path: '/sim/snapshots/restore',
     summary:
-      'Puts the world back in place: sockets and sessions stay, every page shows that state, and its branch grows.',
+      'Restores a snapshot in place: sockets and sessions stay, every page shows that state, and a new branch of the history begins.',
     body: z.strictObject({ name, clock: z._default(z.enum(['asItWas', 'paused']), 'asItWas') }),
     data: worldInfo,
     errors: ['notFound', 'statusConflict'],
@@ -67,7 +67,7 @@ export const simSnapshots = {
   snapshotDownload: endpoint({
     ...get,
     path: '/sim/snapshots/download',
-    summary: 'A named state as one file, to be kept beside tests or sent to somebody.',
+    summary: 'Downloads a snapshot as one file.',
     query: named,
     data: z.string(),
     errors: ['notFound'],
@@ -79,7 +79,7 @@ export const simSnapshots = {
     ...post,
     path: '/sim/snapshots/upload',
     summary:
-      'Takes such a file from the form field `file`, under its own name or that of a field `name` before it.',
+      'Uploads such a file from the form field `file`, under its own name or that of a field `name` before it.',
     data: snapshot,
     errors: ['statusConflict', ...fileErrors],
     upload: true,

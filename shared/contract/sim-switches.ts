@@ -1,4 +1,4 @@
-/** What is switched per world: limits, and how the world meets its callers. */
+/** Switches of a world: limits and manners. */
 import * as z from 'zod/mini';
 import { countries } from '../countries.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -9,9 +9,9 @@ const post = { method: 'POST', access: 'visitor' } as const;
 const limit = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000_000))));
 
 const manners = z.object({
-  /** The word that user/country answers to callers of this machine and its network. */
+  /** Country that user/country answers to callers on this machine and its network. */
   country: z.string(),
-  /** Whether unknown fields and loose spellings are refused. */
+  /** Refuses unknown fields and loose spellings. */
   strict: z.boolean(),
 });
 export type Manners = z.output<typeof manners>;
@@ -20,14 +20,14 @@ export const simSwitches = {
   limits: endpoint({
     ...get,
     path: '/sim/limits',
-    summary: 'How many calls a minute, and how many codes, pictures and messages a day, are allowed.',
+    summary: 'Returns the allowed calls per minute, and the allowed codes, pictures and messages per day.',
     data: limits,
   }),
 
   limitsSet: endpoint({
     ...post,
     path: '/sim/limits/set',
-    summary: 'Changes the limits that are named.',
+    summary: 'Changes the given limits; null lifts one.',
     body: z.strictObject({
       signInPerMinute: limit,
       codesPerMinute: limit,
@@ -47,7 +47,7 @@ export const simSwitches = {
   manners: endpoint({
     ...get,
     path: '/sim/manners',
-    summary: 'The country that local callers come from, and whether the world is strict.',
+    summary: 'Returns the country of local callers, and whether the world is strict.',
     data: manners,
   }),
 
@@ -55,7 +55,7 @@ export const simSwitches = {
     ...post,
     path: '/sim/manners/set',
     summary:
-      'Changes what is named. A strict world refuses unknown fields and loose spellings, to test a client.',
+      'Changes the given manners. A strict world refuses unknown fields and loose spellings, to test a client.',
     body: z.strictObject({
       country: z.optional(z.enum(countries.map(({ name }) => name))),
       strict: z.optional(z.boolean()),

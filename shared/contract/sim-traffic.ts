@@ -1,9 +1,9 @@
-/** What goes between a world and those who use it: calls with their answers, and frames that sockets were sent. */
+/** Traffic of a world: calls with their answers, and frames that were sent to sockets. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { time, wholeNumber } from './values.ts';
 
-/** JSON in which tokens, passwords, codes and secrets are blanked; what is too long is cut. */
+/** JSON in which tokens, passwords, codes and secrets are blanked; long texts are cut. */
 const part = z.object({ text: z.string(), cut: z.boolean() });
 
 const trafficKind = z.enum(['call', 'frame']);
@@ -13,14 +13,14 @@ const trafficEntry = z.object({
   /** World time at which it was answered or sent. */
   time,
   kind: trafficKind,
-  /** The uid of a user; null for a visitor. */
+  /** Uid of a user; null for a visitor. */
   caller: z.nullable(z.string()),
-  /** Of a call; empty for a frame. */
+  /** Method of a call; empty for a frame. */
   method: z.string(),
   path: z.string(),
-  /** "trading.create" of a call, what it tells of a frame. */
+  /** "trading.create" for a call, the kind of data for a frame. */
   name: z.nullable(z.string()),
-  /** Of the envelope; null for a frame and for a file. */
+  /** Code of the envelope; null for a frame and for a file. */
   code: z.nullable(z.number()),
   input: z.nullable(part),
   answer: part,
@@ -33,7 +33,7 @@ export const simTraffic = {
     access: 'visitor',
     path: '/sim/traffic',
     summary:
-      'Calls and frames of the world, the newest first. They are noted from the first look on, and no longer when nobody has looked for half a minute.',
+      'Lists calls and frames of the world, newest first. Recording starts with the first request of this list and stops half a minute after the last one.',
     query: z.strictObject({
       kind: z.optional(trafficKind),
       limit: z._default(wholeNumber(1, 300), 200),

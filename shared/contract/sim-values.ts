@@ -1,16 +1,13 @@
-/**
- * Shapes of the simulator's own API: worlds, clocks, the clerk's policy, limits.
- */
 import * as z from 'zod/mini';
 import { accountKind, clockMode, coin, decimal, positiveAmount, time, wholeNumber } from './values.ts';
 
 export const worldId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
 export const moment = wholeNumber(0, 999_999_999_999_999);
 
-/** Why a file from elsewhere is refused. */
+/** Reasons to refuse an imported file. */
 export const fileErrors = ['fileUnknown', 'fileVersion', 'fileValues', 'fileTooMuch'] as const;
 
-/** World milliseconds per real one in mode fast. */
+/** World milliseconds per real millisecond in mode fast. */
 export const clockRate = z.number().check(z.gt(0), z.lte(100_000));
 
 export const worldStorage = z.enum(['file', 'memory']);
@@ -19,7 +16,7 @@ export const clockState = z.object({
   now: time,
   mode: clockMode,
   rate: z.number(),
-  /** The next due thing: settlement, expiry, funding, decision. */
+  /** Time of the next scheduled work: a settlement, an expiry, funding, a decision. */
   nextDueAt: z.nullable(time),
 });
 export type ClockState = z.output<typeof clockState>;
@@ -31,12 +28,12 @@ export const worldInfo = z.object({
   clock: clockState,
   startTime: time,
   users: z.number(),
-  /** Set when a broken invariant stopped it. */
+  /** Reason for which a broken invariant stopped the world. */
   stopped: z.nullable(z.string()),
 });
 export type WorldInfo = z.output<typeof worldInfo>;
 
-/** What a world was made of: another one as it stood at a world time, or one of its named states. */
+/** Origin of a world: another world at a world time, or one of its snapshots. */
 export const worldOrigin = z.object({
   world: z.string(),
   time,
@@ -44,7 +41,7 @@ export const worldOrigin = z.object({
 });
 export type WorldOrigin = z.output<typeof worldOrigin>;
 
-/** A machine of a cluster that holds a world: the name of its start, and where others reach it. */
+/** A machine of a cluster that holds a world: the id of its process, and its public address. */
 const worldPlace = z.object({
   node: z.string(),
   address: z.nullable(z.string()),
@@ -52,9 +49,9 @@ const worldPlace = z.object({
 });
 
 export const listedWorld = z.extend(worldInfo, {
-  /** Where it comes from; null where it was made from its seed. */
+  /** Null if the world was created from its seed. */
   origin: z.nullable(worldOrigin),
-  /** Where it is, the machine that leads it first; left out where no other machine could hold it. */
+  /** Machines that hold the world, its leader first; absent outside a cluster. */
   machines: z.optional(z.array(worldPlace)),
 });
 export type ListedWorld = z.output<typeof listedWorld>;
@@ -74,18 +71,18 @@ export const auditReport = z.object({
   checkedAt: time,
   postings: z.number(),
   accounts: z.number(),
-  /** Invariants that do not hold, and as `law` `setAside` what could not be carried out; empty when ok. */
+  /** Invariants that do not hold, and as law `setAside` the work that failed; empty if ok. */
   breaches: z.array(z.object({ law: z.string(), subject: z.string(), detail: z.string() })),
-  /** Per coin: what users hold, what the house holds, and their sum with the outside, which is zero. */
+  /** Per coin: the holdings of users, those of the house, and the sum with the outside, which is zero. */
   coins: z.array(z.object({ coin: z.string(), users: decimal, house: decimal, sum: decimal })),
 });
 export type AuditReport = z.output<typeof auditReport>;
 
-/** Something due, or something the market reached, that failed and was taken back whole. */
+/** Scheduled or price-triggered work that failed and was rolled back. */
 const setAsideItem = z.object({
   kind: z.string(),
   key: z.string(),
-  /** When it should have happened. */
+  /** World time at which it was due. */
   dueAt: time,
   /** World time of the last attempt. */
   failedAt: time,
@@ -96,7 +93,7 @@ export const setAsideList = z.object({ list: z.array(setAsideItem) });
 
 export const requestKind = z.enum(['recharge', 'withdraw', 'kyc', 'loan']);
 
-/** auto: approves all but the magic values, after the delay. hand: waits for decide. */
+/** `auto`: approves all but the magic values, after the delay. `hand`: waits for back-office/decide. */
 export const requestPolicy = z.object({
   decision: z.enum(['auto', 'reject', 'hand']),
   delayMs: z.number().check(z.int(), z.gte(0), z.lte(31_536_000_000)),
@@ -118,12 +115,15 @@ export const waitingRequest = z.object({
   status: z.string(),
   summary: z.string(),
   createdAt: time,
-  /** When the policy decides it; null where it waits for a hand. */
+  /** Time at which the policy decides it; null if it waits for a manual decision. */
   decidesAt: z.nullable(time),
 });
 export type WaitingRequest = z.output<typeof waitingRequest>;
 
-/** Calls a minute per address and user, and what one contact, user or address may do in a day; null lifts a limit. */
+/**
+ * Allowed calls per minute and address or user, and allowed actions per day and contact, user or address;
+ * null lifts a limit.
+ */
 export const limits = z.object({
   signInPerMinute: z.nullable(z.number()),
   codesPerMinute: z.nullable(z.number()),

@@ -1,7 +1,7 @@
 /**
- * What the real host does not have: worlds, time, scenarios, the back office, faults. Off unless switched on,
- * then for loopback or a token of its own, never by a user's session. All but the worlds themselves act on
- * the world that the header x-world names.
+ * The simulator: worlds, time, scenarios, the back office, faults. It is off by default, and then open to
+ * loopback or to a token of its own, never to a user's session. All endpoints but those of the worlds act on
+ * the world in the header x-world.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
@@ -43,13 +43,16 @@ export const sim = {
     ...get,
     path: '/sim/worlds',
     ofServer: true,
-    summary: 'The worlds of this server, or of all machines of its cluster.',
+    summary: 'Lists the worlds of this server, or of all machines of its cluster.',
     query: z.strictObject({ after: z.optional(worldId) }),
     data: z.object({
       list: z.array(listedWorld),
-      /** Those that stand on the disk and cannot be opened, or that no machine that is there tells of. */
+      /** Worlds on the disk that cannot be opened, or that no reachable machine holds. */
       unopened: z.array(z.object({ id: z.string(), reason: z.string() })),
-      /** Of a cluster a thousand are listed at once: asked with `after` set to this one, the next. Null where there are no more. */
+      /**
+       * In a cluster a thousand worlds are listed at once: pass this id as `after` for the next page. Null on
+       * the last page.
+       */
       next: z.nullable(worldId),
     }),
     example: {},
@@ -59,7 +62,7 @@ export const sim = {
     ...post,
     path: '/sim/worlds/create',
     ofServer: true,
-    summary: 'Makes a world; the same seed and commands give the same world again.',
+    summary: 'Creates a world; the same seed and commands give the same world again.',
     body: z.strictObject({
       id: z.optional(worldId),
       seed: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -90,7 +93,7 @@ export const sim = {
     ...post,
     path: '/sim/worlds/reset',
     ofServer: true,
-    summary: 'Puts a world back to its beginning: same seed, start time and clock, no users.',
+    summary: 'Resets a world to its beginning: same seed, start time and clock, no users.',
     body: z.strictObject({ id: worldId }),
     data: worldInfo,
     errors: worldErrors,
@@ -102,14 +105,14 @@ export const sim = {
     path: '/sim/worlds/fork',
     ofServer: true,
     summary:
-      'Makes a new world, paused, of one as it is now, as it was at a world time or after an entry of its journal, or of one of its named states.',
+      'Creates a paused world from another one: from its current state, its state at a world time or after a journal entry, or one of its snapshots.',
     body: z
       .strictObject({
         id: worldId,
         newId: z.optional(worldId),
         storage: z.optional(worldStorage),
         ...pastInstant,
-        /** The name of a state that was kept. */
+        /** Name of a snapshot. */
         snapshot: z.optional(text(80)),
       })
       .check(
@@ -127,14 +130,14 @@ export const sim = {
   clock: endpoint({
     ...get,
     path: '/sim/clock',
-    summary: 'World time and how it runs.',
+    summary: 'Returns the world time and the mode of the clock.',
     data: clockState,
   }),
 
   clockSet: endpoint({
     ...post,
     path: '/sim/clock/set',
-    summary: 'Sets how time runs: live, fast by a rate, or paused.',
+    summary: 'Sets the mode of the clock: live, fast by a rate, or paused.',
     body: z
       .strictObject({ mode: clockMode, rate: z.optional(clockRate) })
       .check(z.refine((input) => (input.mode === 'fast') === (input.rate !== undefined), { path: ['rate'] })),
@@ -145,7 +148,8 @@ export const sim = {
   clockAdvance: endpoint({
     ...post,
     path: '/sim/clock/advance',
-    summary: 'Moves time on by so much or to an instant; everything due on the way happens at its own time.',
+    summary:
+      'Advances the clock by a span or to an instant; everything due on the way happens at its own time.',
     body: z
       .strictObject({ byMs: z.optional(wholeNumber(0, 315_360_000_000)), to: z.optional(moment) })
       .check(
@@ -161,14 +165,15 @@ export const sim = {
   scenarioList: endpoint({
     ...get,
     path: '/sim/scenarios',
-    summary: 'Scenario events of the market, past and to come.',
+    summary: 'Lists scenario events of the market, past and future.',
     data: z.object({ list: z.array(scenario) }),
   }),
 
   scenarioCreate: endpoint({
     ...post,
     path: '/sim/scenarios/create',
-    summary: 'Moves the market for everyone, from now or a later instant, and answers what it promises.',
+    summary:
+      'Creates a scenario event that moves the market for everyone, from now or a later instant, and answers the prices that it guarantees.',
     body: scenarioInput,
     data: scenario,
     errors: ['symbolUnknown', 'statusConflict'],
@@ -178,7 +183,7 @@ export const sim = {
   scenarioDelete: endpoint({
     ...post,
     path: '/sim/scenarios/delete',
-    summary: 'Takes back a scenario that has not begun.',
+    summary: 'Deletes a scenario event that has not begun.',
     body: z.strictObject({ id }),
     data: done,
     errors: worldErrors,
@@ -188,14 +193,15 @@ export const sim = {
   officePolicy: endpoint({
     ...get,
     path: '/sim/back-office/policy',
-    summary: 'How the simulated clerk decides.',
+    summary: 'Returns the policy of the simulated back office.',
     data: officePolicy,
   }),
 
   officePolicySet: endpoint({
     ...post,
     path: '/sim/back-office/policy/set',
-    summary: 'Changes how the clerk decides, per kind of request; open requests follow the new policy.',
+    summary:
+      'Changes the policy of the simulated back office, per kind of request; open requests follow the new policy.',
     body: z.strictObject({
       recharge: z.optional(requestPolicy),
       withdraw: z.optional(requestPolicy),
@@ -209,7 +215,7 @@ export const sim = {
   officeWaiting: endpoint({
     ...get,
     path: '/sim/back-office/waiting',
-    summary: 'Requests that wait for a decision, oldest first.',
+    summary: 'Lists requests that wait for a decision, oldest first.',
     query: z.strictObject({ kind: z.optional(requestKind) }),
     data: z.object({ list: z.array(waitingRequest) }),
     example: { kind: 'kyc' },
@@ -218,7 +224,7 @@ export const sim = {
   officeDecide: endpoint({
     ...post,
     path: '/sim/back-office/decide',
-    summary: 'Decides one request by hand.',
+    summary: 'Decides one request.',
     body: z.strictObject({
       kind: requestKind,
       id,
@@ -233,7 +239,7 @@ export const sim = {
   traderCreate: endpoint({
     ...post,
     path: '/sim/traders/create',
-    summary: 'Makes a signed-in user with money, for tests and load.',
+    summary: 'Creates a signed-in user with balances, for tests and load.',
     body: traderInput,
     data: z.object({ uid: z.string(), email: z.string(), password: z.string(), token: z.string() }),
     errors: ['accountExists', 'coinUnknown', 'coinNotAllowed', 'amountInvalid', 'numberNotPositive'],
@@ -243,7 +249,7 @@ export const sim = {
   fund: endpoint({
     ...post,
     path: '/sim/fund',
-    summary: 'Books a back-stage deposit for a user, credited at once.',
+    summary: 'Books a deposit for a user through the back office, credited at once.',
     body: z.strictObject({
       uid: id,
       mode: z._default(mode, 'real'),

@@ -1,6 +1,6 @@
 /**
- * Statements by month: what an account had, what moved it and what it has, from the ledger. This product's own, beside the paths of
- * the specification; a host that has it says so with what a page starts with.
+ * Monthly statements of an account: opening balance, movements and closing balance, from the ledger. A host
+ * that supports them lists `statements` among its additions.
  */
 import * as z from 'zod/mini';
 import { changeReason } from './assets.ts';
@@ -8,43 +8,43 @@ import { endpoint } from './kit/endpoint.ts';
 import { zone } from './trade-journal.ts';
 import { accountKind, decimal, numberedPageFields, pageOf, time } from './values.ts';
 
-/** 2026-11 */
+/** Year and month: "2026-11". */
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 const asked = {
   account: accountKind,
   month,
-  /** Months begin at midnight there; UTC if absent. */
+  /** IANA zone in which months begin at midnight; UTC by default. */
   zone: z.optional(zone),
 };
 
 const movement = z.object({
   reason: changeReason,
-  /** Sum of the entries of that reason; what only moved between available and frozen is none. */
+  /** Sum of the entries with that reason; transfers between available and frozen do not count. */
   amount: decimal,
   entries: z.number(),
 });
 
 const coinStatement = z.object({
   coin: z.string(),
-  /** Available and frozen together, as are all figures here. */
+  /** Available plus frozen, as for all figures here. */
   opening: decimal,
   movements: z.array(movement),
-  /** Opening + the sum of the movements. */
+  /** Opening plus the sum of the movements. */
   closing: decimal,
 });
 export type CoinStatement = z.output<typeof coinStatement>;
 
 const statementLine = z.object({
-  /** Of the ledger's entry, and its coin: 4711-USDT. */
+  /** Id of the ledger entry and its coin: 4711-USDT. */
   id: z.string(),
   time,
   reason: changeReason,
-  /** Id of the order, position, deposit … it belongs to. */
+  /** Id of the order, position, deposit etc. that it belongs to. */
   reference: z.string(),
   coin: z.string(),
   amount: decimal,
-  /** Of this coin in this account. */
+  /** Balance of this coin in this account. */
   balanceAfter: decimal,
 });
 export type StatementLine = z.output<typeof statementLine>;
@@ -55,19 +55,19 @@ export const statements = {
     path: '/papertape/api/statements/month',
     access: 'user',
     summary:
-      'What an account had, what moved it by reason, and what it has, by coin, for one month. Months begin at midnight in `zone` (IANA name, UTC if absent).',
+      'Returns the statement of an account for one month: opening balance, movements by reason and closing balance, by coin. Months begin at midnight in `zone` (IANA name, UTC if absent).',
     query: z.strictObject(asked),
     data: z.object({
       account: accountKind,
       month: z.string(),
-      /** First instant of the month and of the next. */
+      /** First instant of the month, and of the next one. */
       from: time,
       until: time,
-      /** Whether the month is over. */
+      /** True once the month is over. */
       complete: z.boolean(),
-      /** Month of the first entry of the account; null before there is one. */
+      /** Month of the first entry of the account; null while there is none. */
       firstMonth: z.nullable(z.string()),
-      /** Those that were there or moved, by name. */
+      /** Coins with a balance or a movement, by name. */
       coins: z.array(coinStatement),
     }),
     example: { account: 'currency', month: '2026-11', zone: 'Europe/Berlin' },
@@ -77,7 +77,7 @@ export const statements = {
     method: 'GET',
     path: '/papertape/api/statements/lines',
     access: 'user',
-    summary: 'The entries of a statement, oldest first, with the balance after each.',
+    summary: 'Lists the entries of a statement, oldest first, with the balance after each.',
     query: z.strictObject({ ...asked, ...numberedPageFields }),
     data: pageOf(statementLine),
     example: { account: 'currency', month: '2026-11', page: 1, size: 100 },

@@ -1,6 +1,6 @@
 /**
- * A trader's journal: every closed position as one trade, what the trader wrote about it, and the statistics of all of them. This
- * product's own, beside the paths of the specification; a host that has it says so with what a page starts with.
+ * The trading journal: every closed position as one trade, the trader's notes on it, and statistics. A host
+ * that supports it lists `tradeJournal` among its additions.
  */
 import * as z from 'zod/mini';
 import { plainLines } from '../text/plain-text.ts';
@@ -21,7 +21,7 @@ import {
   time,
 } from './values.ts';
 
-/** What a trader can hold against the own trade. */
+/** Mistakes that a trader can mark on a trade. */
 export const mistake = z.enum([
   'noStop',
   'stopMoved',
@@ -34,7 +34,7 @@ export const mistake = z.enum([
 ]);
 export type Mistake = z.output<typeof mistake>;
 
-/** Of one trade. */
+/** Maximum number of tags per trade. */
 export const tagsAtMost = 10;
 
 const written = {
@@ -46,9 +46,9 @@ const written = {
 const tradeKind = z.enum(['position', 'seconds']);
 export type TradeKind = z.output<typeof tradeKind>;
 
-/** One position from its first fill to its last, or a seconds contract that ran to its end. */
+/** One position from its first fill to its last, or one finished seconds contract. */
 const tradeRow = z.object({
-  /** Of the position or the contract. */
+  /** Id of the position or the contract. */
   id: z.string(),
   kind: tradeKind,
   symbol: z.string(),
@@ -56,18 +56,18 @@ const tradeRow = z.object({
   /** Null for seconds contracts, like the margin mode and the reason. */
   leverage: z.nullable(z.number()),
   marginMode: z.nullable(marginMode),
-  /** All that was closed; of a seconds contract the stake in USDT. */
+  /** Total closed size; for a seconds contract the stake in USDT. */
   size: decimal,
-  /** Averages by size; cut at the grid of averages. */
+  /** Size-weighted average prices, cut at the grid of averages. */
   entryPrice: decimal,
   exitPrice: decimal,
-  /** Fees and funding deducted: the sum of its rows among the closed ones. */
+  /** Profit after fees and funding: the sum over its closes. */
   profit: decimal,
   fee: decimal,
   funding: decimal,
-  /** Profit / initial margin; of a seconds contract profit / stake. */
+  /** Profit / initial margin; for a seconds contract profit / stake. */
   returnRate: rate,
-  /** What was to be lost at most, in USDT: by the trader's own figure, or else by the stop of the first order. Null without either. */
+  /** Risk in USDT: as the trader entered it, or else by the stop of the first order. Null without either. */
   risk: z.nullable(decimal),
   /** Profit / risk. */
   rMultiple: z.nullable(rate),
@@ -78,21 +78,21 @@ const tradeRow = z.object({
 });
 export type TradeRow = z.output<typeof tradeRow>;
 
-/** The worst or best that a trade stood at while it was open, closed parts counted with what they brought. */
+/** Best or worst profit of a trade while it was open, closed parts counted with their result. */
 const excursion = z.object({
-  /** Profit before fees; 0 where it never went that way. */
+  /** Profit before fees; 0 if the price never moved that way. */
   amount: decimal,
-  /** Last price there; null where it never went that way. */
+  /** Last price at that moment; null if the price never moved that way. */
   price: z.nullable(decimal),
   /** Amount / risk. */
   rMultiple: z.nullable(rate),
 });
 
 const tradeDetail = z.extend(tradeRow, {
-  /** Null for seconds contracts, whose profit is known at their end alone. */
+  /** Null for seconds contracts, whose profit is known at their end only. */
   adverse: z.nullable(excursion),
   favourable: z.nullable(excursion),
-  /** Of the first order. */
+  /** Levels of the first order. */
   stopLoss: z.nullable(decimal),
   takeProfit: z.nullable(decimal),
   /** Oldest first. */
@@ -100,7 +100,7 @@ const tradeDetail = z.extend(tradeRow, {
 });
 export type TradeDetail = z.output<typeof tradeDetail>;
 
-/** Figures of a set of trades. What is divided by nothing is null. */
+/** Figures of a set of trades. A ratio whose denominator is zero is null. */
 const figures = {
   trades: z.number(),
   wins: z.number(),
@@ -115,13 +115,13 @@ const figures = {
   profitFactor: z.nullable(rate),
   /** profit / trades */
   expectancy: z.nullable(decimal),
-  /** Mean R multiple of the trades that have a risk, and how many have one. */
+  /** Mean R multiple of the trades with a risk, and their number. */
   averageR: z.nullable(rate),
   withRisk: z.number(),
 };
 
 const tradeGroup = z.object({
-  /** Symbol, side, hour 0 to 23, weekday 1 (Monday) to 7, tag, mistake or span of holding. */
+  /** Symbol, side, hour 0 to 23, weekday 1 (Monday) to 7, tag, mistake or holding span. */
   key: z.string(),
   ...figures,
 });
@@ -140,15 +140,15 @@ const tradeStatistics = z.object({
   payoff: z.nullable(rate),
   largestWin: z.nullable(decimal),
   largestLoss: z.nullable(decimal),
-  /** Most in a row. */
+  /** Longest winning and losing streak. */
   winStreak: z.number(),
   lossStreak: z.number(),
   averageHoldMs: z.nullable(z.number()),
-  /** Largest fall of the summed profit below its highest point before (0 at the start). */
+  /** Maximum drawdown of the cumulative profit (which starts at 0). */
   drawdown: decimal,
   drawdownFrom: z.nullable(time),
   drawdownUntil: z.nullable(time),
-  /** Summed profit after each trade, oldest first; thinned to 500 points with its turns kept. */
+  /** Cumulative profit after each trade, oldest first; reduced to 500 points that keep its turns. */
   curve: z.array(z.object({ time, profit: decimal, drawdown: decimal })),
   bySymbol: z.array(tradeGroup),
   bySide: z.array(tradeGroup),
@@ -157,17 +157,17 @@ const tradeStatistics = z.object({
   byTag: z.array(tradeGroup),
   byMistake: z.array(tradeGroup),
   byLength: z.array(tradeGroup),
-  /** Days on which a trade ended, in the zone asked for. */
+  /** Days on which a trade ended, in the requested zone. */
   days: z.array(z.object({ day: z.string(), trades: z.number(), profit: decimal })),
 });
 export type TradeStatistics = z.output<typeof tradeStatistics>;
 
-/** A zone of time by its IANA name. */
+/** Time zone by its IANA name. */
 export const zone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+\-/]+$/));
 
-/** Which trades; by the time they ended. */
+/** Filter of trades; `since` and `until` refer to their end. */
 const filterFields = {
-  /** Positions if absent; the two are never mixed. */
+  /** Positions by default; the two kinds are never mixed. */
   kind: z.optional(tradeKind),
   symbol: z.optional(symbol),
   side: z.optional(side),
@@ -183,7 +183,7 @@ export const tradeJournal = {
     path: '/papertape/api/journal/trades',
     access: 'user',
     summary:
-      'Closed positions, or ended seconds contracts, as trades, newest first, with notes, tags, risk in USDT and R multiple.',
+      'Lists closed positions, or finished seconds contracts, as trades, newest first, with notes, tags, risk in USDT and R multiple.',
     query: z.strictObject({ ...filterFields, ...pageFields }),
     data: z.extend(pageOf(tradeRow), { tags: z.array(z.string()) }),
     errors: ['symbolUnknown'],
@@ -194,7 +194,7 @@ export const tradeJournal = {
     method: 'GET',
     path: '/papertape/api/journal/trade',
     access: 'user',
-    summary: 'One trade with its fills and how far it went against and with the trader while it was open.',
+    summary: 'Returns one trade with its fills and its maximum adverse and favorable excursion.',
     query: z.strictObject({ id }),
     data: tradeDetail,
     errors: ['notFound'],
@@ -206,7 +206,7 @@ export const tradeJournal = {
     path: '/papertape/api/journal/statistics',
     access: 'user',
     summary:
-      'Profit, win rate, expectancy, profit factor, drawdown and curve of the trades, in all and by symbol, side, hour, weekday, tag, mistake and holding time. Hours and days are those of `zone` (IANA name, UTC if absent).',
+      'Returns profit, win rate, expectancy, profit factor, drawdown and curve of the trades, overall and by symbol, side, hour, weekday, tag, mistake and holding time. Hours and days are those of `zone` (IANA name, UTC if absent).',
     query: z.strictObject({ ...filterFields, zone: z.optional(zone) }),
     data: tradeStatistics,
     errors: ['symbolUnknown'],
@@ -217,9 +217,9 @@ export const tradeJournal = {
     method: 'POST',
     path: '/papertape/api/journal/note',
     access: 'user',
-    summary: 'Writes note, tags, mistakes or risk (USDT) of a trade of one’s own; what is left out stays.',
+    summary: 'Sets note, tags, mistakes or risk (USDT) of a trade; fields that are left out stay.',
     body: z.strictObject({
-      /** Of the position or the seconds contract. */
+      /** Id of the position or the seconds contract. */
       id,
       note: z.optional(z.string().check(z.overwrite(plainLines), z.maxLength(2000))),
       tags: z.optional(z.array(text(24)).check(z.maxLength(tagsAtMost))),

@@ -1,6 +1,3 @@
-/**
- * What perpetual trading takes in, and the refusals its endpoints share.
- */
 import * as z from 'zod/mini';
 import { orderAction, orderType } from './trading-rows.ts';
 import { flag, id, leverage, positiveAmount, price, share, side, symbol } from './values.ts';
@@ -11,26 +8,26 @@ export const idOrAll = (input: { id?: string | undefined; all?: unknown }) =>
 export const orderInput = z
   .strictObject({
     symbol,
-    /** Of the position: closing a long position is side long, action close. */
+    /** Side of the position: closing a long position is `side: 'long', action: 'close'`. */
     side,
     action: orderAction,
     type: orderType,
     size: positiveAmount,
-    /** Of a limit order. */
+    /** Limit price as a decimal string; required for a limit order. */
     price: z.optional(price),
     /**
-     * Becomes the leverage of the symbol in this account. In merge mode positions and resting orders of the symbol follow it, and an order for
-     * which they cannot is refused. Without meaning for a close.
+     * Becomes the leverage of the symbol in this account. In merge mode, positions and resting orders of the
+     * symbol change with it, and the order is refused if they cannot. Ignored for a close.
      */
     leverage: z.optional(leverage),
     takeProfit: z.optional(price),
     stopLoss: z.optional(price),
     reduceOnly: z.optional(flag),
-    /** Refused if it would fill at once. */
+    /** Refuses the order if it would fill at once. */
     postOnly: z.optional(flag),
-    /** A close in split mode names its position. */
+    /** Names the position that a close reduces; required in split mode. */
     positionId: z.optional(id),
-    /** A market order fills no further than this from the best price. */
+    /** Bound on the slippage of a market order, as a share of the best price. */
     maxSlippage: z.optional(share),
   })
   .check(
@@ -39,7 +36,7 @@ export const orderInput = z
   );
 
 export const contractErrors = ['symbolUnknown', 'leverageInvalid', 'leverageAboveTier'] as const;
-/** Of a change of leverage, which positions and resting orders have to follow. */
+/** Refusals of a change of leverage, which positions and resting orders must support. */
 export const leverageErrors = ['leverageAboveHeld', 'leverageFunds', 'leverageWouldLiquidate'] as const;
 export const sizeErrors = [
   'amountInvalid',
@@ -56,7 +53,7 @@ export const triggerErrors = [
 ] as const;
 export const marketErrors = ['outOfTradingTime', 'tradingHalted', 'bookTooThin', 'priceMoved'] as const;
 
-/** Of whatever places an order, now or later. */
+/** Refusals of anything that places an order, now or later. */
 export const placeErrors = [
   ...contractErrors,
   ...sizeErrors,

@@ -1,5 +1,5 @@
 /**
- * What perpetual trading shows: orders, fills, positions open and closed, changes of margin. The orders feed
+ * Rows of perpetual trading: orders, fills, open and closed positions, margin changes. The orders feed
  * carries the same rows.
  */
 import * as z from 'zod/mini';
@@ -14,11 +14,11 @@ export type OrderAction = z.output<typeof orderAction>;
 export const orderType = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderType>;
 
-/** Who made the order. */
+/** Creator of the order. */
 const orderOrigin = z.enum(['user', 'takeProfit', 'stopLoss', 'liquidation']);
 export type OrderOrigin = z.output<typeof orderOrigin>;
 
-/** Why an order ended without its whole size. */
+/** Reasons for which an order ended before its whole size was filled. */
 const cancelReason = z.enum([
   'user',
   'liquidation',
@@ -46,19 +46,19 @@ export const orderRow = z.object({
   averagePrice: z.nullable(decimal),
   leverage: z.number(),
   marginMode,
-  /** Margin held for what is not filled yet. */
+  /** Margin held for the unfilled size. */
   margin: decimal,
   takeProfit: z.nullable(decimal),
   stopLoss: z.nullable(decimal),
   reduceOnly: z.boolean(),
   postOnly: z.boolean(),
-  /** The position a close names. */
+  /** Position that a close names. */
   positionId: z.nullable(z.string()),
   origin: orderOrigin,
   status: orderStatus,
   cancelReason: z.nullable(cancelReason),
   fee: decimal,
-  /** Profit realised by its fills, fees deducted. */
+  /** Profit realized by its fills, fees deducted. */
   profit: decimal,
   createdAt: time,
   updatedAt: time,
@@ -95,18 +95,18 @@ export const positionRow = z.object({
   last: decimal,
   /** size x mark */
   notional: decimal,
-  /** The trust deposit. */
+  /** Margin that backs the position. */
   margin: decimal,
-  /** What the leverage lends: size x entry less the initial margin. */
+  /** Borrowed amount: size x entry less the initial margin. */
   debit: decimal,
   maintenanceMargin: decimal,
   /** Maintenance margin / equity behind the position. */
   marginRate: rate,
-  /** Null where no positive price would liquidate. */
+  /** Null if no positive price would liquidate the position. */
   liquidationPrice: z.nullable(decimal),
   bankruptcyPrice: z.nullable(decimal),
   unrealised: decimal,
-  /** Unrealised profit / initial margin. */
+  /** Unrealized profit / initial margin. */
   returnRate: rate,
   realised: decimal,
   fee: decimal,
@@ -121,7 +121,7 @@ export const positionRow = z.object({
 export type PositionRow = z.output<typeof positionRow>;
 
 export const closedRow = z.object({
-  /** Of the close; a position closed in parts has several. */
+  /** Id of the close; a position that is closed in parts has several. */
   id: z.string(),
   positionId: z.string(),
   symbol: z.string(),
@@ -131,11 +131,11 @@ export const closedRow = z.object({
   size: decimal,
   entryPrice: decimal,
   exitPrice: decimal,
-  /** Margin that stood behind the closed size; in cross mode its initial margin. */
+  /** Margin that backed the closed size; in cross mode its initial margin. */
   margin: decimal,
-  /** s x size x (exit - entry) - fee - funding, cut to 8 decimals before the fee: the row adds up by itself. */
+  /** s x size x (exit - entry) - fee - funding, cut to 8 decimals before the fee, so that the row adds up. */
   profit: decimal,
-  /** Profit / initial margin (size x entry / leverage), as for what is open. */
+  /** Profit / initial margin (size x entry / leverage), as for open positions. */
   returnRate: rate,
   fee: decimal,
   funding: decimal,
@@ -178,12 +178,12 @@ export const listKind = z.enum([
 export type ListKind = z.output<typeof listKind>;
 
 export const tier = z.object({
-  /** Notional from which the tier holds, and up to which; null in the last. */
+  /** Notional range of the tier; `cap` is null in the last one. */
   floor: decimal,
   cap: z.nullable(decimal),
   maxLeverage: z.number(),
   maintenanceRate: rate,
-  /** The cum of the maintenance formula. */
+  /** Deduction ("cum") of the maintenance margin formula. */
   deduction: decimal,
 });
 export type Tier = z.output<typeof tier>;

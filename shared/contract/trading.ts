@@ -1,6 +1,3 @@
-/**
- * Perpetual contracts: placing and ending orders, margin, previews and every list of them.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import {
@@ -50,7 +47,7 @@ export const trading = {
     data: z.object({
       order: orderRow,
       fills: z.array(fillRow),
-      /** The position the fills touched, as it stands now; null if it closed or nothing filled. */
+      /** Position that the fills touched, in its current state; null if it closed or nothing filled. */
       position: z.nullable(positionRow),
     }),
     errors: [
@@ -84,7 +81,7 @@ export const trading = {
     method: 'POST',
     path: '/asset/api/contract-margin/cancel',
     access: 'user',
-    summary: 'Cancels one pending order by id, or all of them, of a symbol if one is named.',
+    summary: 'Cancels one pending order by id, or all of them, optionally of one symbol.',
     body: z
       .strictObject({ id: z.optional(id), all: z.optional(z.literal(true)), symbol: z.optional(symbol) })
       .check(z.refine(idOrAll, { path: ['id'] })),
@@ -99,9 +96,9 @@ export const trading = {
     path: '/asset/api/contract-margin/match-margin',
     access: 'user',
     summary:
-      'Adds or (negative) removes margin of an isolated position, sets or (null) clears its take-profit and stop-loss, then has the engine evaluate it.',
+      'Adds margin to an isolated position or (negative) removes it, sets or (null) clears its take profit and stop loss, then evaluates the position.',
     body: z.strictObject({
-      /** Of the position. */
+      /** Id of the position. */
       id,
       amount: z.optional(signedAmount),
       takeProfit: z.optional(z.nullable(price)),
@@ -126,10 +123,9 @@ export const trading = {
     method: 'POST',
     path: '/asset/api/contract-margin/match-pending-margin',
     access: 'user',
-    summary:
-      'Amends a pending order where a field is given, then has the engine evaluate it; what is not due stays.',
+    summary: 'Amends the given fields of a pending order, then fills it if it is due.',
     body: z.strictObject({
-      /** Of the order. */
+      /** Id of the order. */
       id,
       price: z.optional(price),
       size: z.optional(positiveAmount),
@@ -157,10 +153,10 @@ export const trading = {
     method: 'POST',
     path: '/asset/api/contract-margin/match-liquidate',
     access: 'user',
-    summary: 'Closes a position, or part of it, at market; or all positions, of a symbol if one is named.',
+    summary: 'Closes a position, or part of it, at market; or all positions, optionally of one symbol.',
     body: z
       .strictObject({
-        /** Of the position. */
+        /** Id of the position. */
         id: z.optional(id),
         size: z.optional(positiveAmount),
         all: z.optional(z.literal(true)),
@@ -170,7 +166,7 @@ export const trading = {
       .check(z.refine(idOrAll, { path: ['id'] })),
     data: z.object({
       closed: z.array(closedRow),
-      /** What is left of the position named. */
+      /** Remainder of the named position. */
       position: z.nullable(positionRow),
     }),
     errors: [
@@ -195,7 +191,7 @@ export const trading = {
       side,
       action: z._default(orderAction, 'open'),
       size: positiveAmount,
-      /** Limit price; without it the book is walked. */
+      /** Limit price; by default the order walks the book. */
       price: z.optional(price),
       leverage,
       marginMode: z.optional(marginMode),
@@ -209,10 +205,10 @@ export const trading = {
       fee: decimal,
       feeRate: rate,
       slippageRate: rate,
-      /** Margin and fee together, which must be available. */
+      /** Margin plus fee, which must be available. */
       cost: decimal,
       available: decimal,
-      /** Largest size the available amount carries. */
+      /** Largest size that the available amount covers. */
       maxSize: decimal,
       liquidationPrice: z.nullable(decimal),
       liquidationPriceBefore: z.nullable(decimal),
@@ -226,7 +222,8 @@ export const trading = {
     method: 'GET',
     path: '/asset/api/contract-margin/fee',
     access: 'user',
-    summary: 'Fee rates, funding, leverage and margin tiers of a symbol, and the own fee waiver.',
+    summary:
+      'Returns fee rates, funding, leverage and margin tiers of a symbol, and the fee waiver of the caller.',
     query: z.strictObject({ symbol }),
     data: z.object({
       symbol: z.string(),
@@ -237,7 +234,7 @@ export const trading = {
       shortFundingRate: z.optional(rate),
       nextFundingAt: time,
       fundingIntervalMs: z.number(),
-      /** The user's leverage for this symbol. */
+      /** Leverage of the user for this symbol. */
       leverage: z.number(),
       maxLeverage: z.number(),
       /** Deposits and withdrawals are free until then; contract fees are not waived. */
@@ -252,7 +249,8 @@ export const trading = {
     method: 'GET',
     path: '/asset/api/contract-margin/list',
     access: 'user',
-    summary: 'Positions, orders, fills, closes or margin changes, newest first; `kind` fills its own array.',
+    summary:
+      'Lists positions, orders, fills, closes or margin changes, newest first; each kind fills its own array.',
     query: z.strictObject({
       kind: listKind,
       symbol: z.optional(symbol),
@@ -266,15 +264,15 @@ export const trading = {
       page: z.number(),
       size: z.number(),
       left: rowsLeft,
-      /** kind positions */
+      /** Present for kind `positions`. */
       positions: z.optional(z.array(positionRow)),
-      /** kinds openOrders and orderHistory */
+      /** Present for kinds `openOrders` and `orderHistory`. */
       orders: z.optional(z.array(orderRow)),
-      /** kind filled */
+      /** Present for kind `filled`. */
       fills: z.optional(z.array(fillRow)),
-      /** kind closed */
+      /** Present for kind `closed`. */
       closed: z.optional(z.array(closedRow)),
-      /** kind marginHistory */
+      /** Present for kind `marginHistory`. */
       margins: z.optional(z.array(marginRow)),
     }),
     errors: ['symbolUnknown'],

@@ -10,7 +10,7 @@ const read = (
   return success ? data : 'refused';
 };
 
-describe('texts that have to match are read however a person types them', () => {
+describe('texts that are matched exactly tolerate typing variants', () => {
   it.each([
     [email, 'Ｍｉａ＠Ｅｘａｍｐｌｅ．ｃｏｍ ', 'mia@example.com'],
     [email, ' mia@example.com\u200b', 'mia@example.com'],
@@ -25,7 +25,7 @@ describe('texts that have to match are read however a person types them', () => 
     expect(read(schema, text)).toBe(expected);
   });
 
-  it('an address of the book', () => {
+  it('normalizes an address of the address book', () => {
     const body = {
       chain: 'TRC20',
       address: '\ufeff TQx\u200b9\u3000',

@@ -1,6 +1,3 @@
-/**
- * The one upload. It answers code 0 for success, alone of all endpoints.
- */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Value shapes that many endpoints share. Money and prices travel as decimal strings, times as epoch
- * milliseconds of the world clock, so nothing is lost to binary fractions.
+ * Value shapes that many endpoints share. Money and prices travel as decimal strings and times as epoch
+ * milliseconds of the world clock, so that nothing is lost to binary fractions.
  */
 
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { spelled } from './kit/spelling.ts';
 const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
 const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
-/** An amount greater than zero with at most 8 decimals, no exponent, no sign: "1250.5". */
+/** A positive amount with at most 8 decimals, without exponent or sign: "1250.5". */
 export const positiveAmount = spelled(
   z.string().check(
     z.refine((value) => !/^-\d/.test(value), { error: 'numberNotPositive' }),
@@ -22,7 +22,7 @@ export const positiveAmount = spelled(
   'decimal',
 );
 
-/** What may be wrong with one that has bounds. */
+/** Refusals of an amount with bounds. */
 export const amountErrors = [
   'amountInvalid',
   'numberNotPositive',
@@ -31,19 +31,22 @@ export const amountErrors = [
   'amountAboveMaximum',
 ] as const;
 
-/** A signed decimal as the server answers it: profit, change, rate. Up to 18 decimals. */
+/** A signed decimal in an answer, such as a profit, change or rate, with up to 18 decimals. */
 export const decimal = z.string().check(z.regex(signedPattern));
 
-/** An amount that may be taken away as well as added: "-12.5". */
+/** An amount that is added or (negative) removed: "-12.5". */
 export const signedAmount = spelled(
   z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid')),
   'decimal',
 );
 
-/** A share of one as a decimal string: "0.0214" is 2.14 %. Every field that ends in `Rate` is one. @alias */
+/**
+ * A share of one as a decimal string: "0.0214" is 2.14 %. Every field whose name ends in `Rate` is one.
+ * @alias
+ */
 export const rate = decimal;
 
-/** A part of one, none and all included: "0.005". */
+/** A share from 0 to 1, both included: "0.005". */
 export const share = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/));
 
 /** A positive price. @alias */
@@ -52,7 +55,7 @@ export const price = positiveAmount;
 /** Epoch milliseconds on the world clock. */
 export const time = z.number();
 
-/** Server-made identifier. */
+/** Identifier created by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const symbol = spelled(z.string().check(z.regex(symbolPattern)), 'capitals');
@@ -62,7 +65,7 @@ export const chain = spelled(z.string().check(z.regex(symbolPattern, 'chainInval
 export const productGroup = z.enum(productGroups);
 export type ProductGroup = z.output<typeof productGroup>;
 
-/** How the clock of a world runs. */
+/** Mode of a world's clock. */
 export const clockMode = z.enum(['live', 'fast', 'paused']);
 export type ClockMode = z.output<typeof clockMode>;
 
@@ -75,7 +78,7 @@ export type AccountKind = z.output<typeof accountKind>;
 export const side = z.enum(['long', 'short']);
 export type Side = z.output<typeof side>;
 
-/** The user's settings for all USDT contracts. */
+/** Settings of the user for all USDT contracts. */
 export const marginMode = z.enum(['isolated', 'cross']);
 export type MarginMode = z.output<typeof marginMode>;
 export const positionMode = z.enum(['merge', 'split']);
@@ -84,15 +87,15 @@ export type PositionMode = z.output<typeof positionMode>;
 export const timeframe = z.enum(['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M']);
 export type Timeframe = z.output<typeof timeframe>;
 
-/** The client's language codes; headers carry them as en, zh-HK, zh, ko, ja, de, fr, it. */
+/** Language codes of the client; headers carry them as en, zh-HK, zh, ko, ja, de, fr, it. */
 export const language = z.enum(['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it']);
 export type Language = z.output<typeof language>;
 
-/** Life of a request that the back office decides. */
+/** States of a request that the back office decides. */
 export const requestStatus = z.enum(['processing', 'approved', 'rejected', 'completed']);
 export type RequestStatus = z.output<typeof requestStatus>;
 
-/** Query strings carry numbers as text; both are taken. */
+/** A whole number within bounds; text is accepted too, because query strings carry numbers as text. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
@@ -102,7 +105,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     ),
   );
 
-/** Query strings carry booleans as text; both are taken. */
+/** A boolean; text is accepted too, because query strings carry booleans as text. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '0', '1'])]),
   z.transform(
@@ -110,7 +113,7 @@ export const flag = z.pipe(
   ),
 );
 
-/** Paging by number: page from 1, size up to 100. */
+/** Paging by number: `page` from 1, `size` up to 100. */
 export const numberedPageFields = {
   page: z._default(wholeNumber(1, 100_000), 1),
   size: z._default(wholeNumber(1, 100), 20),
@@ -119,25 +122,27 @@ export const numberedPageFields = {
 /** Paging of a list whose newest rows come first. */
 export const pageFields = {
   ...numberedPageFields,
-  /** The `left` of the page before, in place of a page: the rows behind it, whatever has arrived meanwhile. */
+  /**
+   * Cursor in place of `page`: the `left` of the previous page gives the rows behind it, however many have
+   * arrived since.
+   */
   left: z.optional(wholeNumber(0, 999_999_999)),
 };
 
-/** How many rows come after those of a page; left out by a host that pages by number alone. */
+/** Number of rows behind those of a page; absent on hosts that page by number only. */
 export const rowsLeft = z.optional(z.number());
 
-/** Narrows a list of records to a period of world time, both ends included. */
+/** Restricts a list of records to a period of world time, both ends included. */
 export const periodFields = {
   since: z.optional(wholeNumber(0, 999_999_999_999_999)),
   until: z.optional(wholeNumber(0, 999_999_999_999_999)),
 };
 
-/** Of a position, whole times. */
 /** The highest leverage that a call takes; an instrument may allow less. */
 export const leverageMax = 200;
 export const leverage = wholeNumber(1, leverageMax);
 
-/** One page of a list, newest first unless the endpoint says otherwise. */
+/** Returns the schema of one page of a list, newest first unless the endpoint says otherwise. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     list: z.array(item),
@@ -148,29 +153,32 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
-/** A line typed by a person: trimmed, without what nobody can see, bounded. */
+/** A typed line of text: trimmed, stripped of invisible characters, and bounded in length. */
 export const text = (maximum: number) =>
   z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(maximum));
 
-/** The same of several lines. */
+/** A typed text of several lines, cleaned like a line. */
 export const lines = (maximum: number) =>
   z.string().check(z.overwrite(plainLines), z.minLength(1), z.maxLength(maximum));
 
 /**
- * Titles and texts by language; English is always there. An object, since the library's record would bring its own part to
- * the page.
+ * Titles and texts by language; English is always present. An object schema, because zod's record would add
+ * its own code to the first page.
  */
 export const textsByLanguage = z.catchall(z.object({}), z.string());
 
-/** What an uploaded file is called, and its path; two patterns, since one made of the other would weigh on the first page. */
+/**
+ * Patterns of an uploaded file's name and path; two literals, because deriving one from the other would weigh
+ * on the first page.
+ */
 export const uploadedNamePattern = /^[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/;
 export const uploadedPathPattern = /^\/files\/[A-Za-z0-9_-]{8,64}\.(png|jpg|webp|gif)$/;
 
-/** Path of an uploaded file as the upload endpoint answered it. */
+/** Path of an uploaded file, as the upload endpoint answered it. */
 export const uploadedPath = z.string().check(z.regex(uploadedPathPattern, 'imageInvalid'));
 
 /** ISO 3166 code of two letters. */
 export const countryIso = z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired'));
 
-/** For endpoints that only confirm. */
+/** Answer of endpoints that only confirm. */
 export const done = z.object({ done: z.boolean() });

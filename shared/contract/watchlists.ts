@@ -1,22 +1,22 @@
 /**
- * Lists of symbols that a user has named, beside the favourites of the specification. This product's own; a host that has it
- * says so with what a page starts with.
+ * Named lists of symbols, besides the favorites of the specification. A host that supports them lists
+ * `watchlists` among its additions.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { id, symbol, text, wholeNumber } from './values.ts';
 
-/** As many as a user has, and as many symbols as one of them holds. */
+/** Maximum number of lists per user, and of symbols per list. */
 export const watchlistsAtMost = 20;
 export const watchedAtMost = 200;
 
 export const watchlistName = text(40);
 
 const watchlist = z.strictObject({
-  /** Made by the page; no two of a user have the same. */
+  /** Chosen by the page; unique for a user. */
   id,
   name: watchlistName,
-  /** In the user’s order, each once. */
+  /** In the user's order, without duplicates. */
   symbols: z.array(symbol).check(z.maxLength(watchedAtMost)),
 });
 export type Watchlist = z.output<typeof watchlist>;
@@ -24,9 +24,9 @@ export type Watchlist = z.output<typeof watchlist>;
 const lists = z.array(watchlist).check(z.maxLength(watchlistsAtMost));
 
 const kept = z.object({
-  /** In the user’s order. */
+  /** In the user's order. */
   lists,
-  /** How often they were saved; the next save names it. */
+  /** Number of saves so far; the next save must name it. */
   revision: z.number(),
 });
 
@@ -36,7 +36,7 @@ export const watchlists = {
     path: '/papertape/api/watchlists',
     access: 'user',
     summary:
-      'The named lists of symbols of the user, in the user’s order. The accounts of a user share them.',
+      'Lists the named symbol lists of the user, in the user’s order. All accounts of a user share them.',
     data: kept,
   }),
 
@@ -45,7 +45,7 @@ export const watchlists = {
     path: '/papertape/api/watchlists/save',
     access: 'user',
     summary:
-      'Keeps these lists in the place of those before. `revision` is that of the lists they were made from; others since then refuse it.',
+      'Replaces all lists. `revision` is that of the lists that were edited; if they were changed since, the save is refused.',
     body: z.strictObject({ lists, revision: wholeNumber(0, 999_999_999_999_999) }),
     data: kept,
     errors: ['symbolUnknown', 'statusConflict'],

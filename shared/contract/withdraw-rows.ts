@@ -1,4 +1,3 @@
-/** A withdrawal through its life: prepared, submitted, decided. */
 import * as z from 'zod/mini';
 import { accountKind, decimal, requestStatus, time } from './values.ts';
 
@@ -9,21 +8,21 @@ export const withdrawal = z.object({
   chain: z.string(),
   addressName: z.string(),
   address: z.string(),
-  /** Destination tag or memo; empty for none. */
+  /** Destination tag or memo; empty if there is none. */
   memo: z.string(),
   amount: decimal,
   fee: decimal,
   feeWaived: z.boolean(),
-  /** What leaves the account: amount and fee. */
+  /** Amount that leaves the account: amount plus fee. */
   number: decimal,
   expectedReceipt: decimal,
   note: z.nullable(z.string()),
   status: requestStatus,
-  /** False until confirmed; then the back office decides. */
+  /** False until the user confirms; then the back office decides. */
   submitted: z.boolean(),
-  /** When an unconfirmed one is released by itself. */
+  /** Time at which an unconfirmed withdrawal is released. */
   confirmBefore: z.nullable(time),
-  /** Why it was rejected, in the caller's language. */
+  /** Reason of a rejection, in the caller's language. */
   reason: z.nullable(z.string()),
   transaction: z.nullable(z.string()),
   createdAt: time,

@@ -1,6 +1,3 @@
-/**
- * Money out: the address book and withdrawals. Both ask for the fund password.
- */
 import * as z from 'zod/mini';
 import { exactText } from '../text/plain-text.ts';
 import { typedPassword } from './identity-values.ts';
@@ -28,10 +25,10 @@ const bookAddress = z.object({
   chain: z.string(),
   chainName: z.string(),
   address: z.string(),
-  /** Destination tag or memo; empty for none. */
+  /** Destination tag or memo; empty if there is none. */
   memo: z.string(),
   name: z.string(),
-  /** Coins that travel on its chain. */
+  /** Coins that its chain carries. */
   coins: z.array(z.string()),
   createdAt: time,
   lastUsedAt: z.nullable(time),
@@ -57,7 +54,7 @@ const addressErrors = [
   'demoNotAllowed',
 ] as const;
 
-/** What the chain takes beside an address; empty for none. */
+/** Memo that the chain takes besides an address; empty for none. */
 const memo = z.string().check(z.trim(), z.maxLength(256));
 
 const addressChanges = z
@@ -66,9 +63,9 @@ const addressChanges = z
     name: z.optional(text(40)),
     chain: z.optional(chain),
     address: z.optional(address),
-    /** Without it another chain or address has none. */
+    /** Removed by default when chain or address change. */
     memo: z.optional(memo),
-    /** Needed where chain, address or memo change; a name changes without. */
+    /** Required if chain, address or memo change; a new name needs none. */
     fundPassword: z.optional(fundPassword),
   })
   .check(
@@ -85,7 +82,7 @@ export const withdraw = {
     method: 'GET',
     path: '/asset/api/userrechange/get-addresses',
     access: 'user',
-    summary: 'The address book, all of it or what suits a coin or chain.',
+    summary: 'Lists the address book, or the part that suits a coin or chain.',
     query: z.strictObject({ coin: z.optional(coin), chain: z.optional(chain) }),
     data: z.object({ list: z.array(bookAddress) }),
     errors: ['coinUnknown', 'chainInvalid', 'demoNotAllowed'],
@@ -161,7 +158,7 @@ export const withdraw = {
     method: 'GET',
     path: '/asset/api/userwithdraw/list',
     access: 'user',
-    summary: 'Withdrawals, newest first.',
+    summary: 'Lists withdrawals, newest first.',
     query: z.strictObject({
       coin: z.optional(coin),
       status: z.optional(requestStatus),
@@ -177,7 +174,7 @@ export const withdraw = {
     method: 'POST',
     path: '/asset/api/userwithdraw/confirm',
     access: 'user',
-    summary: 'Submits a prepared withdrawal, or with `cancel` gives it up and releases what is frozen.',
+    summary: 'Submits a prepared withdrawal, or with `cancel` drops it and releases the frozen amount.',
     body: z.strictObject({ id, cancel: z.optional(flag) }),
     data: withdrawal,
     errors: ['notFound', 'statusConflict', 'demoNotAllowed'],

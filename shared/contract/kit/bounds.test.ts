@@ -4,13 +4,13 @@ import { kyc } from '../kyc.ts';
 import { withdraw } from '../withdraw.ts';
 import { fieldsOf, fits, longest } from './bounds.ts';
 
-describe('what the contract says of a text', () => {
-  it('is how long it may be, also where it may be left out', () => {
+describe('bounds of a text in the contract', () => {
+  it('gives the maximum length of a required and of an optional text', () => {
     expect(longest(fieldsOf(withdraw.createAddress).name)).toBe(40);
     expect(longest(fieldsOf(identity.update).nickname)).toBe(30);
   });
 
-  it('is how it is written', () => {
+  it('checks a typed text against its pattern', () => {
     const { identificationNumber } = fieldsOf(kyc.insert);
     expect(['X12 345', 'X1', 'X12_345'].map((text) => fits(identificationNumber, text))).toEqual([
       true,
@@ -19,7 +19,7 @@ describe('what the contract says of a text', () => {
     ]);
   });
 
-  it('is an error to ask for where there is no bound', () => {
+  it('throws where the contract sets no bound', () => {
     expect(() => longest(fieldsOf(kyc.insert).identificationNumber)).toThrow('no bound');
   });
 });

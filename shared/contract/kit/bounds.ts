@@ -1,8 +1,8 @@
-/** What the contract says of a text, for forms: so that no form says it a second time. */
+/** Reads field bounds from the contract, so that no form repeats them. */
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 
-/** The fields that an endpoint takes in its body. */
+/** Returns the body fields of an endpoint. Throws if it takes no body. */
 export function fieldsOf<Shape extends z.core.$ZodShape>(endpoint: {
   body?: z.ZodMiniObject<Shape, z.core.$ZodObjectConfig> | undefined;
 }): Shape {
@@ -10,10 +10,10 @@ export function fieldsOf<Shape extends z.core.$ZodShape>(endpoint: {
   return endpoint.body.shape;
 }
 
-/** Whether the contract takes it as it stands. */
+/** Returns whether the contract accepts a value as typed. */
 export const fits = (schema: Schema, typed: unknown): boolean => schema.safeParse(typed).success;
 
-/** How many characters the contract takes at the most. Throws where it sets no bound. */
+/** Returns the maximum length of a text field in characters. Throws if the contract sets none. */
 export function longest(schema: Schema): number {
   const bare = schema instanceof z.ZodMiniOptional ? schema._zod.def.innerType : schema;
   for (const check of bare._zod.def.checks ?? []) {

@@ -1,15 +1,15 @@
 /**
- * Every answer code of the API, once. Clients decide by number, people read the message that each
- * `locales/<lang>/codes.json` holds under the same key.
+ * Every answer code of the API. Clients branch on the number; the message for people is in
+ * `locales/<lang>/codes.json` under the same key.
  */
 export const codes = {
   ok: 200,
-  /** The upload endpoint alone answers 0 for success. */
+  /** Only the upload endpoint answers 0 for success. */
   uploadOk: 0,
 
-  /** No token, an unknown token, or an expired one. */
+  /** The token is missing, unknown or expired. */
   sessionMissing: 301,
-  /** The session was ended elsewhere: newer sign-in, password change, closed account. */
+  /** The session was ended by a newer sign-in, a password change or a closed account. */
   sessionEnded: 999,
 
   // 1000: the request itself
@@ -23,12 +23,12 @@ export const codes = {
   keyReused: 1007,
   notFound: 1008,
   worldStopped: 1009,
-  /** The disk is full or failing; nothing was changed, and the same may be sent again. */
+  /** The disk is full or failing. Nothing was changed, and the request may be sent again. */
   notStored: 1010,
   maintenance: 1011,
-  /** A server that had the request answers no longer: it was carried out or not. */
+  /** The server that had the request no longer answers; the request may or may not have been carried out. */
   outcomeUnknown: 1012,
-  /** A server that only its own machine reaches was called by a name that is not its own. */
+  /** A local-only server was addressed by a host name that is not its own. */
   hostUnknown: 1013,
 
   // 1100: identity
@@ -111,22 +111,22 @@ export const codes = {
   stakeBelowMinimum: 1426,
   stakeAboveMaximum: 1427,
   bookTooThin: 1428,
-  /** A class is held here, and who leads it has closed trading, or lets learners only look. */
+  /** A class is held in this world, and its trainer has closed trading (1429) or made it view-only (1430). */
   tradingClosed: 1429,
   viewOnly: 1430,
-  /** As many orders wait for a trigger as one account may have. */
+  /** The account has its maximum of orders that wait for a trigger. */
   conditionalLimit: 1431,
-  /** What leaves training: the real account, deposits, passwords. */
+  /** The action leads out of a replay: the real account, deposits, passwords. */
   replayOnly: 1432,
-  /** As many replays run as the server allows. */
+  /** All replay slots of the server are in use. */
   replaysFull: 1433,
-  /** As many alerts on charts as one user may have. */
+  /** The user has the maximum of chart alerts. */
   alertLimit: 1434,
-  /** A drawing that has no line to cross, or one that lies behind the price. */
+  /** The drawing has no line to cross, or its line lies behind the price. */
   lineUnfit: 1435,
-  /** What a symbol holds, resting orders included, is more than its tier allows at the leverage. */
+  /** Positions and resting orders of the symbol exceed the tier at the requested leverage. */
   leverageAboveHeld: 1436,
-  /** The available margin does not cover what positions and resting orders ask for at the leverage. */
+  /** The available margin does not cover positions and resting orders at the requested leverage. */
   leverageFunds: 1437,
 
   // 1500: financing and loans
@@ -136,19 +136,21 @@ export const codes = {
   loanLimit: 1503,
   nothingToPay: 1504,
 
-  // 1600: files from elsewhere, which are taken whole or not at all
-  /** It is no state, recording or scenario of this product. */
+  // 1600: imported files, which are accepted completely or not at all
+  /** The file is no state, recording or scenario of this product. */
   fileUnknown: 1600,
-  /** A newer or changed version of this product wrote it. */
+  /** The file was written by a newer or modified version of this product. */
   fileVersion: 1601,
   fileValues: 1602,
-  /** It took more time or memory than a file may, and its reading was ended. */
+  /** Reading the file exceeded the time or memory limit and was aborted. */
   fileTooMuch: 1603,
 } as const;
 
 export type CodeKey = keyof typeof codes;
 
-/** What the messages of these codes have places for, besides the field. A refusal with one must give it. */
+/**
+ * Placeholders in the messages of these codes, besides the field. A refusal with such a code must fill it.
+ */
 export const codeParams = {
   accountLocked: 'minutes',
   fundPasswordLocked: 'minutes',
@@ -171,7 +173,7 @@ export const codeParams = {
   fileValues: 'value',
 } as const satisfies Partial<Record<CodeKey, string>>;
 
-/** What has to be said with a refusal, so that no place in its message stays empty. */
+/** Arguments that a refusal with this code must carry, so that no placeholder of its message stays empty. */
 export type RefusalDetails<Key extends CodeKey> = Key extends keyof typeof codeParams
   ? [
       details: {
@@ -183,7 +185,7 @@ export type RefusalDetails<Key extends CodeKey> = Key extends keyof typeof codeP
     ? [details: { readonly field: string }]
     : [details?: { readonly params?: Readonly<Record<string, string | number>>; readonly field?: string }];
 
-/** Any endpoint can answer these, so none lists them: the session, the envelope and the host itself. */
+/** Codes that any endpoint can answer, so that none lists them. */
 export const impliedErrors = [
   'sessionMissing',
   'sessionEnded',
@@ -208,17 +210,17 @@ const keyByNumber = new Map<number, CodeKey>(
   (Object.entries(codes) as [CodeKey, number][]).map(([key, value]) => [value, key]),
 );
 
-/** The key of a code number, or undefined for a number this contract does not know. */
+/** Returns the key of a code number, or undefined for an unknown number. */
 export function codeKey(code: number): CodeKey | undefined {
   return keyByNumber.get(code);
 }
 
-/** Success on every endpoint is 200; the upload answers 0. */
+/** Returns whether a code is a success: 200, or 0 for the upload. */
 export function isSuccess(code: number): boolean {
   return code === codes.ok || code === codes.uploadOk;
 }
 
-/** The two codes that end a session on the client. */
+/** Returns whether a code ends the client's session. */
 export function isSessionEnd(code: number): boolean {
   return code === codes.sessionMissing || code === codes.sessionEnded;
 }

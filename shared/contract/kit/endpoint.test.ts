@@ -36,7 +36,7 @@ const plain = endpoint({
 const feature = { listed, created, plain } as const satisfies FeatureContract;
 
 describe('endpoint', () => {
-  it('gives a handler the parsed input and a caller the looser one', () => {
+  it('types the handler’s input as parsed and the caller’s input as accepted', () => {
     expectTypeOf<InputOf<typeof listed>>().toEqualTypeOf<{ size: number; symbol?: string | undefined }>();
     expectTypeOf<CallInputOf<typeof listed>>().toEqualTypeOf<{
       size?: number | string | undefined;
@@ -52,14 +52,14 @@ describe('endpoint', () => {
     expect(inputSchema(created)).toBe(created.body);
   });
 
-  it('gives the data, and no refusals where none are declared', () => {
+  it('types the answer, and has no refusals unless they are declared', () => {
     expectTypeOf<DataOf<typeof listed>>().toEqualTypeOf<{ list: { id: string; note: string | null }[] }>();
     expectTypeOf<DataOf<typeof plain>>().toEqualTypeOf<string>();
     expect(plain.errors).toEqual([]);
     expect(created.errors).toEqual(['accountExists', 'codeInvalid']);
   });
 
-  it('fits the general endpoint, whose input is unknown', () => {
+  it('is assignable to the general endpoint, whose input is unknown', () => {
     const all: Endpoint[] = Object.values(feature);
     expect(all.map((one) => one.path)).toEqual(['/list', '/create', '/plain']);
     expectTypeOf<InputOf<Endpoint>>().toEqualTypeOf<unknown>();

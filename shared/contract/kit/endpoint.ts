@@ -1,13 +1,13 @@
 /**
- * What an endpoint is: one literal from which the route, the typed client call, the OpenAPI page and the
- * loop test over every endpoint are derived. Guarantees that input and answer types come from the schemas.
+ * One literal per endpoint, from which the route, the typed client call, the OpenAPI page and the loop test
+ * over every endpoint are derived.
  */
 import type * as z from 'zod/mini';
 import type { CodeKey } from './codes.ts';
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
-/** 'visitor': anyone; 'user': only with a valid token. */
+/** `visitor` needs no token; `user` needs a valid one. */
 export type Access = 'visitor' | 'user';
 
 export interface Endpoint<
@@ -20,33 +20,36 @@ export interface Endpoint<
   method: 'GET' | 'POST';
   path: string;
   access: Needs;
-  /** One sentence for the API page. */
+  /** One sentence for the API page; it names units. */
   summary: string;
-  /** Input of a GET. Absent: the endpoint takes none. */
+  /** Input of a GET; absent if the endpoint takes none. */
   query?: Query;
-  /** Input of a POST as JSON. Absent: the endpoint takes none. An empty request body counts as `{}`. */
+  /** JSON input of a POST; absent if the endpoint takes none. An empty request body counts as `{}`. */
   body?: Body;
   /** The `data` field of the envelope. */
   data: Data;
-  /** Refusals beyond the implied ones (codes.ts) that this endpoint can answer. An unlisted one is a bug. */
+  /** Refusals beyond the implied ones (codes.ts). Answering an unlisted one is a defect. */
   errors: Errors;
-  /** A POST that changes nothing, and may be asked again of another server. */
+  /** Marks a POST that changes nothing and may be repeated on another server. */
   reads?: boolean;
-  /** Honours the `Idempotency-Key` header. */
+  /** Honors the `Idempotency-Key` header. */
   movesMoney?: boolean;
   /** Takes multipart/form-data with one file field `file` instead of a JSON body. */
   upload?: boolean;
-  /** Is about the server's worlds and not of one: an unknown x-world is left alone. */
+  /** Concerns the server's worlds rather than one of them: an unknown x-world header is ignored. */
   ofServer?: boolean;
-  /** Refuses unknown fields and loose spellings in every world: one that is left out would change what is meant. */
+  /**
+   * Refuses unknown fields and loose spellings in every world, because ignoring one would change the meaning
+   * of the call.
+   */
   strict?: boolean;
-  /** Bytes of a larger body than other calls may have. */
+  /** Maximum body size in bytes, if it exceeds the general one. */
   bodyMax?: number;
-  /** Answers a file, not an envelope; refusals are envelopes as everywhere. */
+  /** Answers a file instead of an envelope; refusals are envelopes nonetheless. */
   download?: boolean;
-  /** Which of the world's request limits counts this call, besides the general one. */
+  /** Request limit of the world that counts this call, besides the general one. */
   limit?: 'signInPerMinute' | 'codesPerMinute' | 'ordersPerMinute';
-  /** Example input for the API page and the contract loop; present wherever there is an input. */
+  /** Example input for the API page and the contract loop; required for every endpoint with an input. */
   example?: unknown;
 }
 
@@ -60,7 +63,7 @@ interface EndpointSpec<
   errors?: E;
 }
 
-/** Declares an endpoint. `query` belongs to GET, `body` to POST. */
+/** Declares an endpoint. A GET takes `query`, a POST takes `body`; `errors` defaults to none. */
 export function endpoint<
   D extends Schema,
   Q extends Schema | undefined = undefined,
@@ -71,7 +74,7 @@ export function endpoint<
   return { ...spec, errors: (spec.errors ?? []) as E };
 }
 
-/** The schema of the one input an endpoint takes, whichever way it travels; undefined for none. */
+/** Returns the input schema of an endpoint, from the query or the body; undefined if it takes none. */
 export function inputSchema(spec: Endpoint): Schema | undefined {
   return spec.method === 'GET' ? spec.query : spec.body;
 }
@@ -79,16 +82,16 @@ export function inputSchema(spec: Endpoint): Schema | undefined {
 type OutputOrNothing<S> = S extends Schema ? z.output<S> : undefined;
 type InputOrNothing<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler receives: the query of a GET or the body of a POST, parsed; undefined where there is none. */
+/** Parsed input that a handler receives; undefined if the endpoint takes none. */
 export type InputOf<E extends Endpoint> =
   E extends Endpoint<infer Q, infer B> ? (Q extends Schema ? z.output<Q> : OutputOrNothing<B>) : never;
 
-/** What a caller passes in, before parsing. */
+/** Input that a caller passes, before parsing. */
 export type CallInputOf<E extends Endpoint> =
   E extends Endpoint<infer Q, infer B> ? (Q extends Schema ? z.input<Q> : InputOrNothing<B>) : never;
 
 /** The `data` of a successful answer. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** A feature of the contract: endpoint name to endpoint. */
+/** A feature of the contract: endpoints by name. */
 export type FeatureContract = Readonly<Record<string, Endpoint>>;

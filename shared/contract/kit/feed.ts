@@ -1,7 +1,7 @@
 /**
- * What a live feed is: a websocket path, its query, and the messages that travel. Every data message has
- * `eventType` and a sequence number `seq` that grows by one per socket, so a client can see a gap.
- * Control messages carry `msg` and clients ignore them as data.
+ * A live feed: a websocket path, its query and its messages. Every data message has `eventType` and a
+ * sequence number `seq` that grows by one per socket, so that a client can detect a gap. Control messages
+ * carry `msg` instead.
  */
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
@@ -11,15 +11,15 @@ export interface Feed<
   Messages extends Record<string, Schema> = Record<string, Schema>,
   Incoming extends Schema | undefined = Schema | undefined,
 > {
-  /** `:id` stands for a part the client makes up. */
+  /** `:id` is a part that the client chooses. */
   path: string;
-  /** Whether the token query parameter is needed, used when there, or not used. */
+  /** Says if the token parameter is required, used if present, or ignored. */
   token: 'required' | 'optional' | 'none';
   summary: string;
   query: Query;
-  /** Message the client may send. */
+  /** Messages that the client may send. */
   incoming?: Incoming;
-  /** Shape of `data` by `eventType`. */
+  /** Schema of `data` by `eventType`. */
   messages: Messages;
 }
 
@@ -32,19 +32,19 @@ export function feed<
   return spec;
 }
 
-/** The query of a feed, parsed. */
+/** Parsed query of a feed. */
 export type FeedQueryOf<F extends Feed> = z.output<F['query']>;
 
-/** What a client may send on a feed. */
+/** Messages that a client may send on a feed. */
 export type IncomingOf<F extends Feed> =
   F extends Feed<infer _Q, infer _M, infer I> ? (I extends Schema ? z.output<I> : never) : never;
 
-/** The data of one event type of a feed. */
+/** Data of one event type of a feed. */
 export type FeedDataOf<F extends Feed, Event extends keyof F['messages']> = z.output<F['messages'][Event]>;
 
 /**
- * What is not data: the heartbeat of every second, confirmations and complaints. `code` is one of codes.ts
- * where a message of the client was refused.
+ * Messages without data: the heartbeat of every second, confirmations and refusals. `code` is one of codes.ts
+ * if a message of the client was refused.
  */
 export const controlMessage = z.object({
   msg: z.enum(['welcome', 'heartbeat', 'subscribed', 'unsubscribed', 'refused', 'closing']),
@@ -52,12 +52,15 @@ export const controlMessage = z.object({
   code: z.optional(z.number()),
   eventType: z.optional(z.string()),
   symbol: z.optional(z.string()),
-  /** With the welcome: which history of the world this is. Another number than before means that everything is to be read anew. */
+  /**
+   * Sent with the welcome: the branch of the world's history. If it changed, the client must read everything
+   * again.
+   */
   branch: z.optional(z.number()),
 });
 export type ControlMessage = z.output<typeof controlMessage>;
 
-/** Close codes of the feeds (4000 to 4999 is the application's range of RFC 6455). */
+/** Close codes of the feeds; RFC 6455 reserves 4000 to 4999 for applications. */
 export const feedCloseCodes = {
   badToken: 4301,
   sessionEnded: 4999,

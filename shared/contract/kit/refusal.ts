@@ -1,6 +1,6 @@
 /**
- * An expected "no" is a value: of a rule, of a decision, of a command. The HTTP layer turns it into the envelope with
- * its code and the caller's language. Broken invariants throw instead.
+ * An expected rejection, as a value, by a rule, a decision or a command. The HTTP layer turns it into an
+ * envelope with its code and a message in the caller's language. Broken invariants throw instead.
  */
 import type { CodeKey, RefusalDetails } from './codes.ts';
 
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly refused: CodeKey;
   /** Values for the placeholders of the message. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Name of the input field the refusal is about. */
+  /** Name of the rejected input field. */
   readonly field?: string;
 }
 

@@ -1,15 +1,15 @@
 /**
- * How a text of the contract may be spelled by those who are not strict about it. The schema itself knows one spelling;
- * the server brings others to it where nothing is lost, unless the world is strict.
+ * Alternative spellings that lenient worlds accept. A schema accepts one spelling; the server normalizes
+ * others to it if no information is lost.
  */
 import type { Schema } from './endpoint.ts';
 
-/** decimal: ".5", "1." and "0.50" are figures. capitals: letters of any case, "BTC/USDT" too. */
+/** `decimal` also accepts ".5", "1." and "0.50". `capitals` also accepts lower case and "BTC/USDT". */
 export type Spelling = 'decimal' | 'capitals';
 
 const spellings = new WeakMap<object, Spelling>();
 
-/** The schema, marked. */
+/** Marks a schema with the spellings that lenient worlds accept, and returns it. */
 export function spelled<S extends Schema>(schema: S, spelling: Spelling): S {
   spellings.set(schema, spelling);
   return schema;
@@ -19,7 +19,7 @@ export function spellingOf(schema: object): Spelling | undefined {
   return spellings.get(schema);
 }
 
-/** Names of fields that stand for the contract's own where that one is missing. */
+/** Field names that are accepted in place of the contract's own. */
 export const fieldAliases: Readonly<Record<string, readonly string[]>> = {
   symbol: ['currency'],
   currency: ['symbol'],
@@ -28,7 +28,7 @@ export const fieldAliases: Readonly<Record<string, readonly string[]>> = {
   size: ['pageSize'],
 };
 
-/** Words of the field for values that the contract calls otherwise, in small letters. */
+/** Lower-case synonyms that are accepted in place of the contract's values. */
 export const synonyms: Readonly<Record<string, string>> = {
   fund: 'option',
   trial: 'demo',

@@ -1,4 +1,4 @@
-/** The events that a scenario may wait for, and a task may ask for. */
+/** Events that a scenario can wait for and that a task can require. */
 export const awaitedEvents = [
   'order.placed',
   'order.changed',

@@ -1,12 +1,12 @@
-/** What a scenario file may ask of the market, and the words in which the market takes it. */
+/** Market verbs of a scenario file, and their translation into scenario events. */
 import * as z from 'zod/mini';
 import { scenarioInput } from '../scenario.ts';
 import { figure, share, span, target } from './values.ts';
 
 const wayBack = {
-  /** How long it stays there before it comes back. */
+  /** Time at the extreme before the price returns. */
   hold: z.optional(span),
-  /** The share of the way that it comes back. */
+  /** Share of the move that is retraced. */
   back: z.optional(share),
   within: z.optional(span),
   keep: z.optional(z.boolean()),
@@ -16,12 +16,12 @@ const move = z.strictObject({ target, by: share, over: z.optional(span), ...wayB
 const lasting = z.strictObject({ target, for: z.optional(span) });
 const times = z.strictObject({ target, times: figure, for: z.optional(span) });
 
-/** Prices from a table: "minutes or span, price" in each line. */
+/** Price table: one "minutes or span, price" per line. */
 const csv = z.string().check(z.minLength(3), z.maxLength(100_000));
 const point = z.strictObject({ after: span, price: figure });
 
 export const marketVerbs = z.strictObject({
-  /** Up or down by its sign. */
+  /** Moves up or down by the sign of `by`. */
   move: z.optional(move),
   crash: z.optional(move),
   spike: z.optional(move),
@@ -32,9 +32,9 @@ export const marketVerbs = z.strictObject({
     z.strictObject({ target, times: figure, for: z.optional(span), within: z.optional(span) }),
   ),
   halt: z.optional(lasting),
-  /** The market closes early, or opens late. */
+  /** Closes the market early, or opens it late. */
   close: z.optional(lasting),
-  /** It trades out of its hours: a weekend, a night, a holiday. */
+  /** Trades outside the market's hours: on a weekend, at night, on a holiday. */
   open: z.optional(lasting),
   freeze: z.optional(lasting),
   spread: z.optional(times),
@@ -60,7 +60,7 @@ type Verb = keyof MarketVerbs;
 
 export type MarketWish = Omit<z.output<typeof scenarioInput>, 'startsAt'>;
 
-/** The market's name of a verb. */
+/** Returns the scenario kind of a verb. */
 function kindOf(verb: Verb, by: string | undefined): string {
   if (verb === 'close') return 'closed';
   if (verb === 'open') return 'opened';
@@ -68,7 +68,10 @@ function kindOf(verb: Verb, by: string | undefined): string {
   return by?.startsWith('-') === true ? 'crash' : 'spike';
 }
 
-/** Lines of time and price; a first line of words is a heading. Undefined where a line cannot be read. */
+/**
+ * Parses lines of time and price; a first line of letters is a heading. Returns undefined if a line cannot be
+ * parsed.
+ */
 export function readPrices(table: string): { afterMs: number; price: string }[] | undefined {
   const rows = table.trim().split(/\r?\n/);
   const body = /^\s*[A-Za-z]/.test(rows[0] ?? '') ? rows.slice(1) : rows;
@@ -85,7 +88,7 @@ export function readPrices(table: string): { afterMs: number; price: string }[] 
   return known.length === points.length && known.length > 0 ? known : undefined;
 }
 
-/** As plain as the verbs allow: one object with whatever any of them has. */
+/** Union of the fields of all verbs, flattened. */
 type Given = Partial<Record<'by' | 'back' | 'times' | 'price' | 'target' | 'csv', string>> &
   Partial<Record<'over' | 'hold' | 'within' | 'for', number>> & {
     keep?: boolean | undefined;
@@ -113,7 +116,7 @@ function rawWish(verb: Verb, given: Given): Record<string, unknown> {
   };
 }
 
-/** What one verb asks, or why the market cannot take it. */
+/** The scenario event of one verb, or the reason why it is invalid. */
 export interface VerbWish {
   readonly verb: Verb;
   readonly wish: MarketWish | WishProblem;
@@ -124,7 +127,7 @@ export interface WishProblem {
   readonly message: string;
 }
 
-/** Names of the market's words, as the file has them. */
+/** Field names in the file for the fields of a scenario event. */
 const fileNames: Readonly<Record<string, string>> = {
   overMs: 'over',
   holdMs: 'hold',
@@ -133,7 +136,7 @@ const fileNames: Readonly<Record<string, string>> = {
   path: 'prices',
 };
 
-/** The wishes of one entry in the order of the file, or what the market cannot take. */
+/** Translates the verbs of one entry, in the order of the file. */
 export function wishesOf(verbs: MarketVerbs): VerbWish[] {
   const given = Object.entries(verbs).filter(([, value]) => value !== undefined) as [Verb, Given][];
   return given.map(([verb, value]) => {

@@ -1,6 +1,6 @@
 /**
- * What a scenario file may say. What is not here is refused, with the line. What only a market and a time can tell (symbols that
- * there are, instants that have passed) is checked where it is planned.
+ * Schema of a scenario file. Anything else is refused with its line. Symbols and past instants are checked
+ * when the file is planned, against a market and a clock.
  */
 
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { bound, calendarTime, figure, moment, span, words } from './values.ts';
 const count = z.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A value that the event's field must be, or a range that it must lie in. */
+/** Value that a field of the event must equal, or a range that it must be in. */
 const condition = z.union([
   scalar,
   z.strictObject({
@@ -26,19 +26,19 @@ const condition = z.union([
 ]);
 
 const awaited = {
-  event: z.enum(awaitedEvents, 'an event that this simulator tells of'),
+  event: z.enum(awaitedEvents, 'an event that this simulator raises'),
   where: z.optional(z.record(z.string(), condition)),
   count: z._default(count, 1),
 };
 
 const trigger = z.strictObject(awaited);
 
-/** One step of a task: something that the person did or that happened to them, or how they stand at an instant. */
+/** One step of a task: an event of the learner, or the learner's equity at an instant. */
 const step = z.union([
   z.strictObject({ ...awaited, after: z.optional(moment), before: z.optional(moment) }),
   z.strictObject({
     at: moment,
-    /** USDT of the currency account, with what is frozen and what open contracts have won or lost. */
+    /** USDT of the currency account, frozen amounts and unrealized profit included. */
     equity: z.strictObject({ atLeast: z.optional(bound), atMost: z.optional(bound) }),
   }),
 ]);
@@ -48,9 +48,9 @@ export type AwaitedStep = Extract<Step, { event: unknown }>;
 const task = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and dashes')),
   text: words(500),
-  /** All of them, in this order. */
+  /** All steps must happen, in this order. */
   passed: z.union([step, z.array(step).check(z.minLength(1), z.maxLength(10))]),
-  /** After this it cannot be passed any more. */
+  /** The task can no longer be passed after this event. */
   failed: z.optional(trigger),
   points: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000)), 1),
 });
@@ -76,11 +76,11 @@ const actions = {
       loan: z.optional(requestDecision),
     }),
   ),
-  /** How time runs from then on: as it does, stopped, or so many times as fast ("60x"). */
+  /** Clock from then on: live, paused, or a rate such as "60x". */
   clock: z.optional(
     z.string().check(z.regex(/^(?:live|pause|(?:[1-9]\d{0,4})x)$/, 'live, pause or a rate like 60x')),
   ),
-  /** A word to everyone. */
+  /** Message to everyone. */
   say: z.optional(words(1_000)),
   weather: z.optional(weatherGiven),
   faults: z.optional(faultsGiven),
@@ -99,7 +99,7 @@ export type Entry = z.output<typeof entry>;
 const balances = z.partialRecord(accountKind, z.record(coin, figure));
 
 const people = z.strictObject({
-  /** `{n}` stands for the number. */
+  /** `{n}` is replaced by the number. */
   name: z
     .string()
     .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._{}-]{0,39}$/u, 'letters, digits, blanks and dashes')),
@@ -116,7 +116,7 @@ export const scenarioFile = z
     papertape: z.literal(1, 'the version of the format: 1'),
     title: words(200),
     about: z.optional(words(4_000)),
-    /** Where the file makes a world of its own. */
+    /** World that the file creates when it is played in one of its own. */
     world: z.optional(
       z.strictObject({
         seed: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -128,7 +128,7 @@ export const scenarioFile = z
     people: z._default(z.array(people).check(z.maxLength(50)), []),
     timeline: z._default(z.array(entry).check(z.maxLength(500)), []),
     tasks: z._default(z.array(task).check(z.maxLength(50)), []),
-    /** How long it plays; until its last instant where nothing is said. */
+    /** End of the play; by default its last instant. */
     until: z.optional(moment),
   })
   .check(

@@ -1,4 +1,4 @@
-/** How a scenario file writes its values: spans of time, shares, targets and instants. */
+/** Value formats of a scenario file: time spans, shares, targets and instants. */
 
 import * as z from 'zod/mini';
 import { dayMs, hourMs, minuteMs } from '../../durations.ts';
@@ -11,7 +11,7 @@ const part = /(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|h|d)/g;
 const spanText = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|s|m|h|d)){1,5}$/;
 const spanMax = 366 * unitMs.d;
 
-/** "90s", "1h30m" in milliseconds. */
+/** Parses "90s" or "1h30m" to milliseconds. */
 function spanOf(text: string): number {
   let total = 0;
   for (const [, number = '0', unit = 'ms'] of text.matchAll(part))
@@ -32,7 +32,7 @@ export const span = z.pipe(
 
 const shareWords = 'a share is written in per cent, like 12% or -4.5%';
 
-/** "12%" as the share of one that the market takes. */
+/** "12%" as a share of one. */
 export const share = z.pipe(
   z.string(shareWords).check(z.regex(/^-?\d{1,5}(?:\.\d{1,6})?%$/, shareWords)),
   z.pipe(
@@ -43,7 +43,7 @@ export const share = z.pipe(
 
 const targetWords = 'a target is a symbol, group(CRYPTO) or all';
 
-/** A symbol, a group or all of them, as the market names them. */
+/** A symbol, a group or all, by the names that the market uses. */
 export const target = z.pipe(
   z.string(targetWords).check(z.regex(/^(?:all|[A-Z0-9]{2,20}|group\([A-Z]{2,10}\))$/, targetWords)),
   z.pipe(
@@ -54,7 +54,7 @@ export const target = z.pipe(
 
 const numberWords = 'a number above 0';
 
-/** What YAML reads as a number, or a text of one. */
+/** A positive number, given as a YAML number or as text. */
 export const figure = z.pipe(
   z.union([z.number(), z.string()], numberWords),
   z.pipe(
@@ -65,7 +65,7 @@ export const figure = z.pipe(
 
 const boundWords = 'a number, like 9500 or -0.5';
 
-/** The same, of any sign. */
+/** A number of any sign. */
 export const bound = z.pipe(
   z.union([z.number(), z.string()], boundWords),
   z.pipe(
@@ -74,7 +74,7 @@ export const bound = z.pipe(
   ),
 );
 
-/** An instant: so long after the start, by the calendar, or by the hours and the funding of a symbol. */
+/** An instant, relative to the start, by the calendar, or relative to a session or funding of a symbol. */
 export type Moment =
   | { readonly by: 'start'; readonly afterMs: number }
   | { readonly by: 'calendar'; readonly at: number }
@@ -122,7 +122,7 @@ export const moment = z.pipe(
   ),
 );
 
-/** A text in the languages it was written in; English is always there. */
+/** A text in several languages; English is required. */
 export const words = (maximum: number) => {
   const one = z.string().check(z.minLength(1), z.maxLength(maximum));
   const other = z.optional(one);
