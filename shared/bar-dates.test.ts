@@ -5,7 +5,7 @@ import { dayMs } from './durations.ts';
 
 const date = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-it.each(['1d', '1w', '1M'] as const)('a bar of %s is dated in UTC, whatever the zone', (frame) => {
+it.each(['1d', '1w', '1M'] as const)('a bar of %s is dated in UTC in every zone', (frame) => {
   for (const zone of [
     'America/New_York',
     'Europe/London',
@@ -34,7 +34,7 @@ describe('the trading day of an instant', () => {
     ['FOREX', '2026-11-01T22:00', '2026-11-02'],
     ['FOREX', '2026-11-24T22:30', '2026-11-24'],
     ['FOREX', '2026-11-25T00:00', '2026-11-25'],
-    // A session of New York lies within one day of UTC.
+    // Every New York session falls within one day of UTC.
     ['STOCK', '2026-11-23T14:30', '2026-11-23'],
     ['STOCK', '2026-11-23T20:59', '2026-11-23'],
     ['STOCK', '2026-07-06T13:30', '2026-07-06'],
@@ -53,7 +53,7 @@ describe('the trading day of an instant', () => {
   });
 
   it.each([
-    // Sunday, 31 January 2027 counts to Monday, 1 February.
+    // Sunday, 31 January 2027 belongs to Monday, 1 February.
     ['FOREX', '2027-01-31T23:00', '2027-02-01'],
     ['CRYPTO', '2027-01-31T23:00', '2027-01-01'],
     ['STOCK', '2026-12-31T20:59', '2026-12-01'],
@@ -61,13 +61,13 @@ describe('the trading day of an instant', () => {
     expect(date(timeAmongBars(group, '1M', Date.parse(`${time}Z`)))).toBe(month);
   });
 
-  it('is the instant itself for bars below a day', () => {
+  it('is the instant itself for bars shorter than a day', () => {
     const sunday = Date.parse('2026-11-22T22:30Z');
     expect(timeAmongBars('FOREX', '12h', sunday)).toBe(sunday);
   });
 });
 
-it('days before 1970 have their weekdays too', () => {
+it('days before 1970 get the right weekday', () => {
   const sunday = Date.parse('1969-12-28Z') / dayMs;
   expect(date(dayBarTime(false, '1w', sunday))).toBe('1969-12-29');
   expect(date(dayBarTime(true, '1w', sunday))).toBe('1969-12-22');

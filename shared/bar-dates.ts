@@ -1,6 +1,7 @@
 /**
- * How bars are dated. A bar of a day or longer belongs to a trading day and carries that day's 00:00 UTC as its time; it is dated by
- * that day, without an hour, wherever it is read. Shorter bars begin at an instant, which every zone shows by its own clock.
+ * Dating of bars. A bar of a day or longer belongs to a trading day and carries that day's 00:00 UTC as its
+ * time: it is dated by that day, without an hour, in every zone. Shorter bars begin at an instant, which each
+ * zone shows on its own clock.
  */
 import type { ChartFrame } from './chart-frames.ts';
 import type { Timeframe } from './contract/values.ts';
@@ -13,16 +14,17 @@ export type DayFrame = Extract<Timeframe, '1d' | '1w' | '1M'>;
 export const isDayFrame = (frame: ChartFrame): frame is DayFrame =>
   frame === '1d' || frame === '1w' || frame === '1M';
 
-/** The zone in which the time of a bar is read: `zone` for what is shorter than a day, UTC for trading days. */
+/** Returns the zone in which the time of a bar is read: UTC for frames of a day or longer, else `zone`. */
 export const zoneOfBars = <Zone extends string>(frame: ChartFrame, zone: Zone): Zone | 'UTC' =>
   isDayFrame(frame) ? 'UTC' : zone;
 
-/** Days since the epoch (UTC); 0 is Sunday. Day 0 was a Thursday. */
+/** Returns the weekday of a UTC day since the epoch; 0 is Sunday. Day 0 was a Thursday. */
 const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /**
- * Time of the bar that a UTC day (days since the epoch) counts to. Days are those of UTC; weeks begin on Monday. A market that rests at
- * weekends opens on Sunday evening, which counts to Monday: its running bar then carries a time that is still to come.
+ * Returns the time of the bar to which a UTC day (days since the epoch) belongs. Weeks begin on Monday. A
+ * market that closes at weekends opens on Sunday evening, which belongs to Monday, so its running bar carries
+ * a time in the future.
  */
 export function dayBarTime(isAlwaysOpen: boolean, frame: DayFrame, day: number): number {
   const trading = !isAlwaysOpen && weekday(day) === 0 ? day + 1 : day;
@@ -32,7 +34,10 @@ export function dayBarTime(isAlwaysOpen: boolean, frame: DayFrame, day: number):
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
-/** Time of the bar in which something at `time` is drawn: the trading day for frames of a day or longer, `time` itself below. */
+/**
+ * Returns the time of the bar in which an event at `time` is drawn: the trading day for frames of a day or
+ * longer, `time` itself below.
+ */
 export function timeAmongBars(group: ProductGroup, frame: ChartFrame, time: number): number {
   return isDayFrame(frame) ? dayBarTime(group === 'CRYPTO', frame, Math.floor(time / dayMs)) : time;
 }

@@ -1,8 +1,10 @@
-/** What charts show: the timeframes of the specification, and frames that are put together from whole bars of a smaller one. */
+/**
+ * Chart frames: the timeframes of the specification, and frames composed from whole bars of a smaller one.
+ */
 import type { Timeframe } from './contract/values.ts';
 import { dayMs, hourMs, minuteMs } from './durations.ts';
 
-/** Of each that is put together: the frame whose bars it is made of, how many of them, and how long it is. */
+/** Composed frames, each with its source frame, the number of source bars and its length. */
 export const composedFrames = {
   '3m': { of: '1m', count: 3, lengthMs: 3 * minuteMs },
   '2h': { of: '1h', count: 2, lengthMs: 2 * hourMs },
@@ -13,7 +15,7 @@ export const composedFrames = {
 export type ComposedFrame = keyof typeof composedFrames;
 export type ChartFrame = Timeframe | ComposedFrame;
 
-/** What is watched after the page has gone has bars of a minute at least. */
+/** Alerts are watched without a page, in bars of at least a minute. */
 export const alertFrames = [
   '1m',
   '3m',
@@ -30,14 +32,17 @@ export const alertFrames = [
   '1M',
 ] as const satisfies readonly ChartFrame[];
 
-/** Every frame of a chart, the shortest first. */
+/** Every chart frame, shortest first. */
 export const chartFrames = ['1s', ...alertFrames] as const;
 
 export function isComposed(frame: ChartFrame): frame is ComposedFrame {
   return Object.hasOwn(composedFrames, frame);
 }
 
-/** Those of a day and longer are cut by the calendar of their market: weeks of seven days and months of thirty are for counting alone. */
+/**
+ * Frames of a day and longer are cut by the calendar of their market: these lengths of weeks and months serve
+ * for counting only.
+ */
 const lengths: Readonly<Record<Timeframe, number>> = {
   '1s': 1_000,
   '1m': minuteMs,
@@ -54,14 +59,14 @@ const lengths: Readonly<Record<Timeframe, number>> = {
 export const usualLength = (frame: ChartFrame): number =>
   isComposed(frame) ? composedFrames[frame].lengthMs : lengths[frame];
 
-/** The frame whose bars a host has to give for this one. */
+/** Returns the host's frame from whose bars a chart frame is built. */
 export function hostFrame(frame: ChartFrame): Timeframe {
   return isComposed(frame) ? composedFrames[frame].of : frame;
 }
 
 /**
- * Start of the bar that `time` (epoch milliseconds) falls into. Bars below a day are cut on the day of the market, which begins at
- * 00:00 UTC for every group; each of these lengths divides a day.
+ * Returns the start of the bar that contains `time` (epoch milliseconds). Every group's day begins at 00:00
+ * UTC, and each composed length divides a day.
  */
 export function composedStart(frame: ComposedFrame, time: number): number {
   const { lengthMs } = composedFrames[frame];

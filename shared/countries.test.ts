@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countries, countryByIso, countryByName, normalizePhone } from './countries.ts';
 
 describe('countries', () => {
-  it('are the eighteen offered, each code once', () => {
+  it('are the eighteen supported ones, without duplicate codes', () => {
     expect(countries.map(({ name }) => name)).toEqual(
       `America Greece Netherlands Belgium France Spain Italy Switzerland Austria Britain Denmark Sweden Norway
        Poland Germany Mexico Cuba Argentina`.split(/\s+/),

@@ -1,16 +1,16 @@
 /**
- * The countries in which somebody may register, and what a telephone number looks like there. Guarantees that
- * a number is stored in one form only, so that one telephone cannot register twice.
+ * Countries in which users may register, and their telephone number formats. A number is stored in one form
+ * only, so that one telephone cannot register twice.
  */
 export interface Country {
-  /** As the list shows it. */
+  /** Name in the list of countries. */
   readonly name: string;
   readonly iso: string;
   readonly dialCode: string;
-  /** Digits of a number without the dial code and without the zero in front. */
+  /** Digits of a number without dial code and trunk prefix. */
   readonly digitsMin: number;
   readonly digitsMax: number;
-  /** Whether people write a zero in front that is not dialled from abroad. */
+  /** True if numbers are written with a trunk prefix 0, which is not dialed from abroad. */
   readonly zeroInFront: boolean;
 }
 
@@ -63,7 +63,7 @@ export function countryByName(name: string): Country | undefined {
   return countries.find((country) => country.name === name);
 }
 
-/** The digits as they are stored, or undefined where no number of that country looks so. */
+/** Returns the digits in stored form, or undefined if the country has no such number. */
 export function normalizePhone(dialCode: string, typed: string): string | undefined {
   const country = countries.find((candidate) => candidate.dialCode === dialCode);
   if (country === undefined || !/^\d+$/.test(typed)) return undefined;

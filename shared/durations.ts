@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. Days are those of UTC, which has no daylight saving. */
+/** Durations in milliseconds. Days are UTC days, which have no daylight saving. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

@@ -1,4 +1,7 @@
-/** The groups of what is traded, in the order in which they are shown everywhere. Plain names, so that the first page has them without the contract. */
+/**
+ * Product groups in their display order. Plain names, so that the first page has them without loading the
+ * contract.
+ */
 
 export const productGroups = ['FOREX', 'CFD', 'CRYPTO', 'INDIES', 'STOCK'] as const;
 export type ProductGroup = (typeof productGroups)[number];

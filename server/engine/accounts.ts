@@ -1,10 +1,10 @@
 /**
- * Names of ledger accounts. A user's coin stands in two accounts per kind, available and frozen; the
- * house's side stands in system accounts per mode, so demo and real never share a row.
+ * Names of ledger accounts. Each coin of a user has two accounts per kind, available and frozen; the
+ * counterparts are system accounts per mode, so that demo and real never share a row.
  */
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 
-/** One account of a user: demo and real never mix. */
+/** One account of a user; demo and real are separate owners. */
 export interface Owner {
   userId: string;
   mode: Mode;
@@ -12,7 +12,7 @@ export interface Owner {
 
 export type Part = 'available' | 'frozen';
 
-/** Where money goes to and comes from when it is not a user's. */
+/** Counterparts of user accounts. */
 export type SystemAccount =
   | 'external'
   | 'fees'
@@ -33,12 +33,12 @@ export function systemAccount(name: SystemAccount, mode: Mode): string {
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 
-/** What the names of a user's accounts in one mode begin with: the owner of a ledger entry. */
+/** Returns the prefix of a user's account names in one mode, which is the owner of a ledger entry. */
 export function accountOwner(userId: string, mode: Mode): string {
   return `u:${userId}:${mode}`;
 }
 
-/** All six accounts of a user in one mode. */
+/** Lists all six accounts of a user in one mode. */
 export function userAccounts(userId: string, mode: Mode): string[] {
   return accountKinds.flatMap((kind) => [
     userAccount(userId, mode, kind, 'available'),
@@ -46,7 +46,7 @@ export function userAccounts(userId: string, mode: Mode): string[] {
   ]);
 }
 
-/** The two lines of an entry that takes an amount from one account and gives it to another. */
+/** Returns the two postings that move an amount from one account to another. */
 export function between(from: string, to: string, coin: string, amount: bigint) {
   return [
     { account: from, coin, amount: -amount },
@@ -61,7 +61,7 @@ export interface UserAccountName {
   part: Part;
 }
 
-/** The parts of a user account's name, or undefined for a system account. */
+/** Parses the name of a user account; undefined for a system account. */
 export function parseUserAccount(account: string): UserAccountName | undefined {
   const match = /^u:([^:]+):(real|demo):(currency|option|financing):(available|frozen)$/.exec(account);
   if (match === null) return undefined;

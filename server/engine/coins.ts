@@ -1,18 +1,17 @@
-/** The coins that accounts hold, and what one of them is worth. */
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { Market } from '../market/types.ts';
 
-/** What everything is priced in. */
+/** Coin in which everything is priced. */
 const unit = { code: 'USDT', name: 'Tether', decimals: 8 } as const satisfies Coin;
 
 export interface Coin {
   code: string;
   name: string;
-  /** Decimals that amounts of this coin are shown and entered with. */
+  /** Decimals with which amounts of the coin are shown and entered. */
   decimals: number;
 }
 
-/** Every coin a currency account may hold: USDT, then all that the market prices in USDT. */
+/** Lists every coin that a currency account may hold: USDT, then all that the market prices in USDT. */
 export function coinsOf(market: Market): Coin[] {
   const traded = market.instruments
     .filter((instrument) => instrument.group === 'CRYPTO')
@@ -26,7 +25,7 @@ export function findCoin(market: Market, code: string): Coin | undefined {
   return instrument && { code, name: instrument.name, decimals: 8 };
 }
 
-/** Price of one coin in USD at a world time: the last price, 1 for USDT. */
+/** Returns the price of one coin in USD at a world time: its last price, or 1 for USDT. */
 export function coinPrice(market: Market, code: string, time: number): Decimal {
   if (code === unit.code) return new Decimal(1);
   const instrument = market.instrument(`${code}USDT`);
@@ -34,7 +33,7 @@ export function coinPrice(market: Market, code: string, time: number): Decimal {
   return new Decimal(last).div(new Decimal(10).pow(instrument.priceDecimals));
 }
 
-/** Change of the price over 24 hours as a fraction; zero for USDT. */
+/** Returns the change of the price over 24 hours as a share; zero for USDT. */
 export function coinChange(market: Market, code: string, time: number): number {
   return code === unit.code ? 0 : market.statistics(`${code}USDT`, time).changeRate;
 }

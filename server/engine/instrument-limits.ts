@@ -1,6 +1,6 @@
 /**
- * What an order in an instrument may look like. One place, so that the list of instruments and the decision
- * about an order agree.
+ * Order limits of an instrument, in one place, so that the list of instruments agrees with the decisions
+ * about orders.
  */
 
 import { toUnits } from '@papertape/shared/money/units.ts';
@@ -11,15 +11,15 @@ import { tiersOf } from '@papertape/shared/rules/tiers.ts';
 import { priceText, textUnits } from '../market/price-text.ts';
 import type { Instrument } from '../market/types.ts';
 
-/** A single order takes at most this part of a usual day's turnover. */
+/** The largest order is the daily turnover divided by this. */
 const dailyVolumePart = 50;
 
-/** Smallest price step as decimal text. */
+/** Returns the smallest price step as decimal text. */
 export function priceStep(instrument: Instrument): string {
   return priceText(1, instrument.priceDecimals);
 }
 
-/** Largest size of one order in base units: a whole number of lots. */
+/** Returns the largest size of one order in base units, a whole number of lots. */
 export function maxOrderSize(instrument: Instrument): string {
   const { amountDecimals } = instrument;
   const lot = textUnits(instrument.lotMin, amountDecimals);
@@ -27,7 +27,7 @@ export function maxOrderSize(instrument: Instrument): string {
   return priceText(Math.max(lot, Math.floor(most / lot) * lot), amountDecimals);
 }
 
-/** Highest leverage of the smallest tier. */
+/** Returns the highest leverage, which is that of the smallest tier. */
 export function maxLeverage(instrument: Instrument): number {
   return tiersOf(symbolClassOf(instrument.symbol, instrument.group), instrument.maxLeverage)[0].leverage;
 }
@@ -36,7 +36,7 @@ export function hasSecondsContracts(instrument: Instrument): boolean {
   return secondsTermsOf(instrument.group).length > 0;
 }
 
-/** An instrument as the perpetual engine sees it. */
+/** Converts an instrument to a contract of the perpetual engine. */
 export function contractOf(instrument: Instrument): Contract {
   return {
     symbol: instrument.symbol,

@@ -1,9 +1,8 @@
-/** A trading session as the wire shows it. Pure. */
 import type { Session as SessionRow } from '@papertape/shared/contract/market.ts';
 import { hourMs } from '@papertape/shared/durations.ts';
 import type { Session } from '../market/types.ts';
 
-/** A closed instrument shows as about to open within this time before its session. */
+/** Period before a session in which a closed instrument is shown as about to open. */
 const preOpenMs = hourMs;
 
 export function sessionRow(session: Session, time: number): SessionRow {

@@ -1,7 +1,7 @@
 /**
- * The lives of everything that has a status. Guarantees: a status changes only along these tables, and a
- * terminal one never does; a breach is a fault of the program and throws. What is stored takes no other status over
- * the one it has than `transition` gives: that does not compile.
+ * Status transitions of everything that has a status. A status changes only along these tables, and a
+ * terminal one never does; a violation is a program error and throws. Stored rows accept no status change
+ * except through `transition`: anything else does not compile.
  */
 import type { ChartAlertStatus } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ConditionalStatus } from '@papertape/shared/contract/conditional-rows.ts';
@@ -30,7 +30,7 @@ export const conditionalTransitions: Table<ConditionalStatus> = {
   failed: [],
 };
 
-/** What has ended may be made to wait anew. */
+/** An ended alert may be made to wait again. */
 export const chartAlertTransitions: Table<ChartAlertStatus> = {
   waiting: ['waiting', 'paused', 'ended'],
   paused: ['waiting', 'ended'],
@@ -52,7 +52,7 @@ export const rechargeTransitions: Table<RechargeStatus> = {
   fail: [],
 };
 
-/** Requests that the back office decides: withdrawals. */
+/** Requests that the back office decides, which are withdrawals. */
 export const requestTransitions: Table<RequestStatus> = {
   processing: ['approved', 'rejected'],
   approved: ['completed', 'rejected'],
@@ -95,10 +95,10 @@ export function isTerminal<Status extends string>(table: Table<Status>, status: 
   return table[status].length === 0;
 }
 
-/** A status that has gone along its table. */
+/** A status that was reached along its table. */
 export type Stepped<Status> = Status & { readonly stepped: true };
 
-/** The new status; throws where the table does not allow the step. */
+/** Returns the new status. Throws if the table does not allow the step. */
 export function transition<Status extends string>(
   table: Table<Status>,
   from: Status,
@@ -108,7 +108,7 @@ export function transition<Status extends string>(
   return to as Stepped<Status>;
 }
 
-/** The same for a row of which something else may have changed. */
+/** Returns the new status of a row whose status may be unchanged. */
 export function transitionOrSame<Status extends string>(
   table: Table<Status>,
   from: Status,

@@ -1,13 +1,13 @@
 /**
- * Keys by threshold, one direction: a binary heap of the distinct prices, nearest on top. Adding and removing
- * cost the logarithm of the number of prices, asking whether anything is reached one comparison.
+ * Keys by threshold in one direction: a binary heap of the distinct prices, nearest on top. Adding and
+ * removing cost the logarithm of the number of prices, testing for a reached threshold one comparison.
  */
 export class ThresholdList {
-  /** 1: due at or above the threshold, the lowest is nearest. -1: at or below, the highest is nearest. */
+  /** 1: due at or above the threshold, the lowest is nearest. -1: due at or below, the highest is nearest. */
   readonly #direction: 1 | -1;
-  /** Prices times direction, so that the heap always has its smallest on top. */
+  /** Prices times direction, so that the smallest is always on top. */
   #heap: number[] = [];
-  /** Keys per ranked price. An emptied set stays until its price comes up or a rebuild sweeps it out. */
+  /** Keys per ranked price. An emptied set stays until its price is on top or a rebuild removes it. */
   readonly #buckets = new Map<number, Set<string>>();
   #empty = 0;
 
@@ -36,7 +36,7 @@ export class ThresholdList {
     else this.#dropEmptyTop();
   }
 
-  /** The threshold the market reaches first. */
+  /** Returns the threshold that the market reaches first. */
   nearest(): number | undefined {
     const top = this.#heap[0];
     return top === undefined ? undefined : top * this.#direction;
@@ -71,7 +71,7 @@ export class ThresholdList {
     }
   }
 
-  /** A sorted array is a heap. */
+  /** A sorted array is a valid heap. */
   #rebuild(): void {
     for (const [rank, keys] of this.#buckets) if (keys.size === 0) this.#buckets.delete(rank);
     this.#heap = [...this.#buckets.keys()].sort((left, right) => left - right);

@@ -14,7 +14,7 @@ const trigger = (key: string, price: number, more: Partial<Trigger> = {}): Trigg
 });
 
 describe('the trigger index', () => {
-  it('finds what a price has reached, each source by its own price', () => {
+  it('finds the triggers that each source price has reached', () => {
     const index = new TriggerIndex();
     index.add(trigger('a', 100));
     index.add(trigger('b', 99));
@@ -29,7 +29,7 @@ describe('the trigger index', () => {
     expect(index.size).toBe(3);
   });
 
-  it('says which thresholds are next', () => {
+  it('returns the nearest thresholds', () => {
     const index = new TriggerIndex();
     for (const [key, price] of [
       ['a', 90],
@@ -54,7 +54,7 @@ describe('the trigger index', () => {
     expect(index.nearest('BTCUSDT', 'mark')).toEqual({ below: undefined, above: undefined });
   });
 
-  it('agrees with looking at everything, whatever was added and removed', () => {
+  it('agrees with a full scan after any sequence of additions and removals', () => {
     const operation = fc.record({
       add: fc.boolean(),
       key: fc.nat(60).map((number) => `k${number}`),
@@ -90,7 +90,7 @@ describe('the trigger index', () => {
     );
   });
 
-  it('with 100,000 entries, a tick that reaches none costs one comparison per list', () => {
+  it('costs one comparison per list for a tick that reaches none of 100,000 entries', () => {
     const index = new TriggerIndex();
     for (let entry = 0; entry < 100_000; entry += 1) {
       const below = entry % 2 === 0;

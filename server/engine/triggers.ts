@@ -1,7 +1,7 @@
 /**
- * Which thresholds the market has reached, per symbol and price source. Guarantees: looking costs one
- * comparison per list where nothing is due and time in proportion to what is due elsewhere; the answer
- * depends on what is registered, never on the order in which it was.
+ * Index of the thresholds that the market has reached, by symbol and price source. A query costs one
+ * comparison per list if nothing is due, and otherwise time proportional to what is due; its result does not
+ * depend on the order of registration.
  */
 import { ThresholdList } from './threshold-list.ts';
 
@@ -9,21 +9,21 @@ export type TriggerSource = 'mark' | 'bid' | 'ask' | 'last' | 'index';
 export type TriggerWhen = 'atOrBelow' | 'atOrAbove';
 
 export interface Trigger {
-  /** Names what is to be evaluated; unique in the index. */
+  /** Key of the subject to evaluate; unique in the index. */
   readonly key: string;
   readonly symbol: string;
   readonly source: TriggerSource;
   readonly when: TriggerWhen;
-  /** Price units. */
+  /** In price units. */
   readonly price: number;
 }
 
 export type Prices = Readonly<Record<TriggerSource, number>>;
 
 export interface NearestThresholds {
-  /** The highest price at which something falls due on the way down. */
+  /** Highest price at which something falls due on the way down. */
   readonly below: number | undefined;
-  /** The lowest price at which something falls due on the way up. */
+  /** Lowest price at which something falls due on the way up. */
   readonly above: number | undefined;
 }
 
@@ -47,12 +47,12 @@ export class TriggerIndex {
     return this.#triggers.get(key);
   }
 
-  /** Symbols that anything was ever registered for. */
+  /** Returns the symbols for which anything was ever registered. */
   symbols(): Iterable<string> {
     return this.#lists.keys();
   }
 
-  /** Registers a trigger, in place of one of the same key. */
+  /** Registers a trigger, replacing one with the same key. */
   add(trigger: Trigger): void {
     this.remove(trigger.key);
     this.#triggers.set(trigger.key, trigger);
@@ -85,7 +85,7 @@ export class TriggerIndex {
     return { below: lists?.atOrBelow.nearest(), above: lists?.atOrAbove.nearest() };
   }
 
-  /** What is due at these prices, in the order of the keys; stays registered. */
+  /** Returns the triggers that are due at these prices, sorted by key; they stay registered. */
   due(symbol: string, prices: Prices): Trigger[] {
     const keys: string[] = [];
     for (const { source, atOrBelow, atOrAbove } of this.#lists.get(symbol) ?? []) {
@@ -96,7 +96,7 @@ export class TriggerIndex {
     return keys.sort().flatMap((key) => this.#triggers.get(key) ?? []);
   }
 
-  /** What is due at these prices, in the order of the keys, and no longer registered. */
+  /** Removes and returns the triggers that are due at these prices, sorted by key. */
   pop(symbol: string, prices: Prices): Trigger[] {
     const due = this.due(symbol, prices);
     for (const trigger of due) this.remove(trigger.key);

@@ -1,22 +1,25 @@
-/** Hours, weekdays and days where the trader lives. */
+/** Hours, weekdays and days in the trader's time zone. */
 import { minuteMs } from '@papertape/shared/durations.ts';
 
 interface ZonedTime {
-  /** 0 to 23 */
+  /** 0 to 23. */
   hour: number;
-  /** 1 (Monday) to 7 */
+  /** 1 (Monday) to 7. */
   weekday: number;
-  /** 2026-11-23 */
+  /** ISO date, "2026-11-23". */
   day: string;
 }
 
 export type ZoneReader = (time: number) => ZonedTime;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** No zone changes its distance from UTC within one, nor differs from it by a part of one. */
+/**
+ * No zone changes its offset from UTC within a quarter of an hour, nor has an offset that is not a multiple
+ * of one.
+ */
 export const quarterHour = 15 * minuteMs;
 
-/** Undefined for a zone that nobody knows. */
+/** Creates a reader of local time; undefined for an unknown zone. */
 export function zoneReader(zone: string): ZoneReader | undefined {
   let format: Intl.DateTimeFormat;
   try {

@@ -1,7 +1,3 @@
-/**
- * How many decimals a coin's price and amount are shown with.
- */
-
 interface CoinDecimals {
   price: number;
   amount: number;
@@ -28,10 +24,10 @@ const table = new Map<string, CoinDecimals>([
   ['SAND', { price: 4, amount: 0 }],
 ]);
 
-/** Of coins that are not in the table. */
+/** Decimals of coins that are not in the table. */
 export const otherDecimals: Readonly<CoinDecimals> = { price: 10, amount: 5 };
 
-/** A symbol like BTCUSDT is looked up by its coin. */
+/** Looks up a coin, or the base coin of a symbol such as BTCUSDT. */
 function decimalsOf(coin: string): CoinDecimals | undefined {
   const upper = coin.toUpperCase();
   return table.get(upper) ?? table.get(upper.replace(/(USDT|USD)$/, ''));

@@ -1,17 +1,20 @@
 /**
- * The one policy for numbers that people read, on both sides; all are cut off, never rounded.
- * - sums in US dollars (and USDT, which stands for them): 2 decimals;
- * - amounts of another coin: up to the decimals of the product's table, zeros at the end dropped;
- * - prices: exactly the table's decimals, for other symbols those of their market;
- * - details, where nothing may be hidden: up to 8, dollars at least 2;
- * - what is not known: `unknownSign`.
+ * Display policy for numbers on both sides. All numbers are truncated, never rounded.
+ * - totals in US dollars or USDT: 2 decimals;
+ * - amounts of another coin: up to the decimals of the coin table, without trailing zeros;
+ * - prices: exactly the decimals of the coin table, for other symbols those of their market;
+ * - details, which hide nothing: up to 8 decimals, dollars at least 2;
+ * - unknown values: `unknownSign`.
  */
 import { amountDecimals, isListedCoin, otherDecimals, priceDecimals } from './coin-decimals.ts';
 
-/** Also for a price that does not exist, such as a liquidation price below zero. */
+/** Also shown for a price that does not exist, such as a liquidation price below zero. */
 export const unknownSign = '—';
 
-/** Decimals to show: exactly, or up to that many without zeros at the end. */
+/**
+ * Range of decimals: equal bounds show exactly that many; otherwise trailing zeros are dropped down to
+ * `least`.
+ */
 export interface Decimals {
   most: number;
   least: number;
@@ -23,14 +26,14 @@ export const upTo = (decimals: number): Decimals => ({ most: decimals, least: 0 
 export const sumFigure = exactly(2);
 const dollars = new Set(['USDT', 'USD']);
 
-/** Digits after the point that money and amounts have at all. */
+/** Maximum number of decimals of money and amounts. */
 export const allDecimals = 8;
 export const detailFigure = (coin: string): Decimals => ({
   most: allDecimals,
   least: dollars.has(coin) ? 2 : 0,
 });
 
-/** What the market says of a symbol that is not in the table. */
+/** Decimals from the market, for symbols that are not in the coin table. */
 export interface KnownDecimals {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;

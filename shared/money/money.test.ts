@@ -51,14 +51,14 @@ describe('parsing', () => {
     expect(toUnits(text)).toBe(units);
   });
 
-  it('allows more decimals only where asked for', () => {
+  it('accepts more decimals only if asked to', () => {
     expect(isPlainDecimal('0.1234567890')).toBe(false);
     expect(isPlainDecimal('0.1234567890', 10)).toBe(true);
   });
 });
 
 describe('units', () => {
-  it('survive text, Decimal and back', () => {
+  it('convert to text, to Decimal and back without loss', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 26n), max: 10n ** 26n }), (units) => {
         const text = fromUnits(units);
@@ -73,7 +73,7 @@ describe('units', () => {
 });
 
 describe('rounding', () => {
-  it('lets the user pay the next unit and get the last whole one', () => {
+  it('rounds charges up and payouts down to whole units', () => {
     expect(feeUp(new Decimal('0.000000011'))).toBe(2n);
     expect(payoutDown(new Decimal('0.000000019'))).toBe(1n);
     expect(payoutDown(new Decimal('-0.000000011'))).toBe(-2n);
@@ -92,7 +92,7 @@ describe('rounding', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('display', () => {
   it.each([
     ['1.239', 2, '1.23'],
     ['-1.239', 2, '-1.23'],
@@ -105,7 +105,7 @@ describe('what is shown', () => {
     expect(truncate(text, decimals)).toBe(short);
   });
 
-  it('has the published decimals per coin', () => {
+  it('uses the published decimals for each coin', () => {
     const coins = 'XRP BCH LTC BTC SUSHI EOS UNI DOT ETH TRX DOGE OMG CRV ZRX GAS SOL AVAX SAND OTHER'.split(
       ' ',
     );
@@ -113,7 +113,7 @@ describe('what is shown', () => {
     expect(coins.map(amountDecimals)).toEqual([0, 3, 3, 5, 1, 1, 2, 2, 3, 1, 0, 1, 1, 0, 1, 2, 2, 0, 5]);
   });
 
-  it('follow one policy: sums, amounts of a coin, prices, details', () => {
+  it('applies one policy to totals, amounts, prices and details', () => {
     expect([amountFigure('USDT', undefined), sumFigure]).toEqual([exactly(2), exactly(2)]);
     expect(amountFigure('BTCUSDT', undefined)).toEqual({ most: 5, least: 0 });
     expect(amountFigure('NEW', undefined)).toEqual({ most: 5, least: 0 });

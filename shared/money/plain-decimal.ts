@@ -1,4 +1,7 @@
-/** Which texts are plain decimals: apart from the arithmetic, so that who only checks a text does not load it. */
+/**
+ * The test for plain decimals, apart from the arithmetic, so that a form that only checks text does not load
+ * decimal.js.
+ */
 
 /** Decimals of every amount of money and every position size. */
 export const amountScale = 8;
@@ -8,7 +11,7 @@ export const averageScale = 18;
 
 const plainDecimal = /^-?(0|[1-9]\d{0,23})(\.\d{1,40})?$/;
 
-/** Whether the text is a plain decimal with at most `decimals` digits after the point. */
+/** Returns whether the text is a plain decimal with at most `decimals` decimals. */
 export function isPlainDecimal(text: string, decimals: number = amountScale): boolean {
   if (!plainDecimal.test(text)) return false;
   const point = text.indexOf('.');

@@ -1,16 +1,16 @@
 /**
- * The one place where an exact sum becomes money. What a user pays is rounded up, what a user gets is rounded
- * down, at eight decimals, so no sequence of roundings can create money for a user.
+ * The only place where an exact value becomes money. Charges are rounded up and payouts down, at eight
+ * decimals, so that no sequence of roundings creates money for a user.
  */
 import { Decimal, type Rounding } from './decimal.ts';
 import { amountScale } from './plain-decimal.ts';
 
-/** Units of a charge: fees, margin asked for, interest owed. Rounds towards plus infinity. */
+/** Rounds a charge (fee, margin, interest owed) up to whole units. */
 export function feeUp(value: Decimal): bigint {
   return toWholeUnits(value, Decimal.ROUND_CEIL);
 }
 
-/** Units of a payout: profit, interest earned, margin returned. Rounds towards minus infinity. */
+/** Rounds a payout (profit, interest earned, margin returned) down to whole units. */
 export function payoutDown(value: Decimal): bigint {
   return toWholeUnits(value, Decimal.ROUND_FLOOR);
 }

@@ -1,8 +1,7 @@
 /**
- * Numbers are shown cut off, never rounded. Works on the digits of the text, so it is exact for any length.
+ * Drops the decimals beyond `decimals` and trailing zeros: truncate('1.2390', 2) is '1.23'. Works on digits,
+ * so it is exact for any length. Throws for text that is no plain decimal.
  */
-
-/** Drops what goes beyond `decimals`; trailing zeros go too: truncate('1.2390', 2) is '1.23'. */
 export function truncate(text: string, decimals: number): string {
   const { sign, whole, fraction } = digitsOf(text);
   const kept = fraction.slice(0, decimals).replace(/0+$/, '');
@@ -15,7 +14,7 @@ function digitsOf(text: string): { sign: string; whole: string; fraction: string
   return { sign: match[1] ?? '', whole: match[2] ?? '0', fraction: match[3] ?? '' };
 }
 
-/** A value whose digits were all cut off is zero and has no sign. */
+/** A value whose remaining digits are all zero has no sign. */
 function withSign(sign: string, digits: string): string {
   return /[1-9]/.test(digits) ? sign + digits : digits;
 }

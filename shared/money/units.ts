@@ -1,13 +1,13 @@
 /**
- * Money as integers of 1e-8. Guarantees that text to units and back is exact and canonical, and that nothing
- * which is not a plain decimal of at most eight decimals becomes an amount.
+ * Money as integers of 1e-8 coin, called units. Text converts to units and back exactly, and only plain
+ * decimals with at most eight decimals become amounts.
  */
 import { Decimal } from './decimal.ts';
 import { amountScale, isPlainDecimal } from './plain-decimal.ts';
 
 const unitsPerCoin = 10n ** BigInt(amountScale);
 
-/** Units of a plain decimal, or undefined for any other text. */
+/** Parses a plain decimal to units; returns undefined for any other text. */
 export function parseUnits(text: string): bigint | undefined {
   if (!isPlainDecimal(text, amountScale)) return undefined;
   const negative = text.startsWith('-');
@@ -16,14 +16,14 @@ export function parseUnits(text: string): bigint | undefined {
   return negative ? -units : units;
 }
 
-/** Units of a plain decimal; throws for any other text. For values that were validated before. */
+/** Parses validated text to units. Throws for text that is no plain decimal. */
 export function toUnits(text: string): bigint {
   const units = parseUnits(text);
   if (units === undefined) throw new RangeError(`not an amount: ${text.slice(0, 60)}`);
   return units;
 }
 
-/** Canonical decimal text of units. */
+/** Formats units as canonical decimal text. */
 export function fromUnits(units: bigint): string {
   const negative = units < 0n;
   const absolute = negative ? -units : units;
@@ -36,7 +36,7 @@ export function fromUnits(units: bigint): string {
   return `${sign}${whole}.${digits}`;
 }
 
-/** Units as a Decimal, for the rules that multiply and divide. */
+/** Converts units to a Decimal, for rules that multiply and divide. */
 export function unitsToDecimal(units: bigint): Decimal {
   return new Decimal(`${units}e-${amountScale}`);
 }

@@ -1,18 +1,18 @@
-/** What a host says otherwise than the contract: counted once per place, with an example. */
+/** One kind of deviation of a host from the contract, counted per place, with an example. */
 
 export interface Difference {
   /** Path of the endpoint, path and event of the feed, or "texts". */
   source: string;
-  /** Place in the data, items of lists as `[]`. */
+  /** Path in the data, list items as `[]`. */
   at: string;
   expected: string;
   found: string;
   count: number;
-  /** The first value found there, cut short. */
+  /** First value found there, shortened. */
   example: string;
 }
 
-/** What stands for `expected` where the contract has no such field. */
+/** Value of `expected` if the contract has no such field. */
 export const notRead = 'not read';
 
 const listMax = 1000;
@@ -23,7 +23,7 @@ function exampleOf(value: unknown): string {
   return text.length > exampleMax ? `${text.slice(0, exampleMax)}…` : text;
 }
 
-/** Grows while it is read from: a holder of the list sees what comes. */
+/** A growing list of differences; holders of `list` see later entries. */
 export class Differences {
   readonly list: readonly Difference[];
   readonly #kept: Difference[] = [];
@@ -33,7 +33,10 @@ export class Differences {
     this.list = this.#kept;
   }
 
-  /** Counts one more; the entry stays the same, so that its holder can count by itself. */
+  /**
+   * Counts one more occurrence. Returns the entry of its place, so that the caller can count further ones;
+   * undefined once the list is full.
+   */
   record(
     { source, at, expected, found }: Pick<Difference, 'source' | 'at' | 'expected' | 'found'>,
     value: unknown,

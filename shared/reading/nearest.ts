@@ -1,10 +1,10 @@
 /**
- * The nearest value of the right kind. Guarantees: nothing is thrown; what is not there stays recognisable as unknown and
- * is never a zero that looks like an answer: an unknown decimal is the text "NaN", an unknown number is NaN. Arithmetic
- * carries both along, and formats draw a dash for them.
+ * Conversion of deviating values to the nearest value of the right kind. Nothing is thrown. An unknown
+ * decimal becomes the text "NaN" and an unknown number NaN, never a zero that would look like an answer;
+ * arithmetic propagates both, and formats show a dash.
  */
 
-/** The one text that `Decimal` takes and that is no number. */
+/** Text that `Decimal` accepts and that is no number. */
 export const unknownDecimal = 'NaN';
 
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
@@ -19,13 +19,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function nearestText(value: unknown): string {
-  // What stands for a thing is its name.
+  // An object in place of a text is represented by its name.
   if (isRecord(value) && typeof value['name'] === 'string') return value['name'];
   if (typeof value === 'number' && Number.isFinite(value)) return plain.format(value);
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
-/** Digits are kept as they were written; exponents, groups, signs and missing zeros are written out. */
+/** Keeps digits as written; expands exponents, and removes group separators, plus signs and missing zeros. */
 export function nearestDecimal(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? plain.format(value) : unknownDecimal;
   if (typeof value !== 'string') return unknownDecimal;
@@ -39,7 +39,7 @@ export function nearestDecimal(value: unknown): string {
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** A text of digits, or a time written out, as milliseconds. */
+/** Reads a number, a text of digits, or a written date as milliseconds. */
 export function nearestNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
@@ -48,7 +48,7 @@ export function nearestNumber(value: unknown): number {
   return Number.isNaN(number) ? Date.parse(value) : number;
 }
 
-/** Some hosts count seconds: as milliseconds such a time would lie before the spring of 1973. */
+/** Some hosts send seconds: as milliseconds, such a time would lie before the spring of 1973. */
 const isInSeconds = (time: number) => time > 1e8 && time < 1e11;
 
 export function isTime(value: unknown): boolean {
@@ -64,7 +64,7 @@ export function nearestFlag(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(1|true|yes|y)$/i.test(value));
 }
 
-/** One of the words in another case is that word; another word stays, and is shown as unknown. */
+/** Matches a word regardless of case; another word is kept, and shown as unknown. */
 export function nearestWord(value: unknown, words: readonly unknown[]): string {
   const text = nearestText(value);
   const known = words.find((word) => typeof word === 'string' && word.toLowerCase() === text.toLowerCase());

@@ -1,4 +1,4 @@
-/** Objects, their fields under the names that hosts give them, and pages of rows. */
+/** Readers of objects, of their fields under alternative names, and of pages of rows. */
 import type * as core from 'zod/v4/core';
 import { notRead } from './differences.ts';
 import { isRecord } from './nearest.ts';
@@ -8,15 +8,15 @@ import { type Compile, type Note, noteOf, type Place, type Reader } from './read
 interface Field {
   key: string;
   reader: Reader;
-  /** The same field under another name of the specification. */
+  /** Alternative name of the field in the specification. */
   alias: string | undefined;
   noteAlias: Note;
 }
 
-/** The product groups go by both names. */
+/** The specification uses both names for product groups. */
 const aliases: Readonly<Record<string, string>> = { group: 'type', type: 'group' };
 
-/** Fields that hold the rows of a page, the usual name first. */
+/** Finds the field that holds the rows of a page. */
 function listNameOf(shape: Record<string, core.$ZodType>): string | undefined {
   const lists = Object.entries(shape).filter(([, field]) => field._zod.def.type === 'array');
   if (Object.hasOwn(shape, 'list')) return 'list';
@@ -49,13 +49,16 @@ function readField({ key, reader, alias, noteAlias }: Field, source: Record<stri
   return source[alias];
 }
 
-/** A bare word is the name of what it stands for: the country look-up answers "Britain". */
+/** A bare text becomes the name of an object: the country look-up answers "Britain". */
 function asObject(value: unknown, shape: Record<string, core.$ZodType>): Record<string, unknown> {
   if (isRecord(value)) return value;
   return typeof value === 'string' && Object.hasOwn(shape, 'name') ? { name: value } : {};
 }
 
-/** Counts the fields that the contract does not know. Those of an envelope that was understood are read. */
+/**
+ * Creates a counter of fields that the contract does not have. Fields of an envelope that was unwrapped count
+ * as read.
+ */
 function unreadLister(fields: readonly Field[], place: Place, asKnown: (value: unknown) => unknown) {
   const notes = new Map<string, Note>();
   const known = new Set(fields.flatMap(({ key, alias }) => (alias === undefined ? [key] : [key, alias])));

@@ -1,6 +1,6 @@
 /**
- * The shapes in which hosts answer lists. Guarantees that rows are found wherever one of the usual envelopes has them, and
- * that a page without numbers is one whole page.
+ * Page formats of other hosts. Rows are found in any of the usual envelopes, and an answer without paging is
+ * one whole page.
  */
 import { isRecord } from './nearest.ts';
 
@@ -9,7 +9,7 @@ const totalNames = ['total', 'totalCount', 'totalElements', 'count'] as const;
 const pageNames = ['page', 'pageNum', 'pageNo', 'current'] as const;
 const sizeNames = ['size', 'pageSize', 'limit'] as const;
 
-/** The rows of an answer, bare or in an envelope; undefined where it has none. */
+/** Returns the rows of an answer, bare or in an envelope; undefined if it has none. */
 export function rowsWithin(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return undefined;
@@ -17,7 +17,7 @@ export function rowsWithin(value: unknown): unknown[] | undefined {
     const inner = value[name];
     if (Array.isArray(inner)) return inner;
   }
-  // An envelope within an envelope.
+  // Some hosts nest an envelope in an envelope.
   return isRecord(value['data']) ? rowsWithin(value['data']) : undefined;
 }
 
@@ -25,7 +25,7 @@ function firstOf(value: Record<string, unknown>, names: readonly string[]): unkn
   return names.map((name) => value[name]).find((one) => one !== undefined && one !== null);
 }
 
-/** What paging needs, as far as the shape has it and the answer does not. */
+/** Returns the paging fields that the contract has and the answer lacks. */
 function factsOf(around: Record<string, unknown>, rows: readonly unknown[], fields: ReadonlySet<string>) {
   const facts = {
     total: firstOf(around, totalNames) ?? rows.length,
@@ -37,8 +37,8 @@ function factsOf(around: Record<string, unknown>, rows: readonly unknown[], fiel
 }
 
 /**
- * An answer as the page that the contract describes, in which `listName` holds the rows; the answer itself where it is
- * one, or where it is no page and no rows can be found in it.
+ * Converts an answer to a page of the contract, with its rows in `listName`. Returns the answer itself if it
+ * is one already, or if no rows can be found in it.
  */
 export function asPage(value: unknown, listName: string, fields: ReadonlySet<string>): unknown {
   const around = isRecord(value) ? value : {};

@@ -1,31 +1,31 @@
-/** What readers are made of. */
+/** Types that the readers share. */
 import type * as core from 'zod/v4/core';
 import type { Differences } from './differences.ts';
 import { kindOf } from './nearest.ts';
 
 export interface Reader {
-  /** Whether the value is as promised. */
+  /** Returns whether the value matches the contract. */
   fits: (value: unknown) => boolean;
   mend: (value: unknown) => unknown;
-  /** Counts what the contract does not know; looks at one item of each list. */
+  /** Counts fields that the contract does not have; inspects one item of each list. */
   listUnread?: (value: unknown) => void;
 }
 
-/** What works out, from what every host says, what only this product's own server does. */
+/** Computes fields that only this product's server answers from fields that every host answers. */
 type Complete = (fields: Record<string, unknown>) => Record<string, unknown>;
 
-/** Where in which answer a reader reads, and where it writes down what it finds. */
+/** Position of a reader in an answer, and the list for its findings. */
 export interface Place {
   source: string;
   at: string;
   differences: Differences;
-  /** What completes objects of such a shape, where something does. */
+  /** Finds the function that completes objects of a shape, if there is one. */
   completionOf?: ((shape: Readonly<Record<string, unknown>>) => Complete | undefined) | undefined;
 }
 
 export type Note = (found: unknown) => void;
 
-/** Counts differences of one place; once known, by a look into a small map. */
+/** Creates a counter of differences at one place; repeated kinds cost one look-up in a small map. */
 export function noteOf({ source, at, differences }: Place, expected: string): Note {
   const known = new Map<string, { count: number } | undefined>();
   return (value) => {
@@ -36,5 +36,5 @@ export function noteOf({ source, at, differences }: Place, expected: string): No
   };
 }
 
-/** Makes the reader of a schema that stands inside another. */
+/** Creates the reader of a nested schema. */
 export type Compile = (schema: core.$ZodType, place: Place) => Reader;

@@ -1,8 +1,8 @@
 /**
- * Reads data as a schema of the contract describes it. A schema is made into functions once, because feeds say the same
- * many times a second and a page under a policy may not compile code as zod would. Guarantees: what fits is handed on as
- * it is; what differs becomes the nearest thing that has the promised shape (lists are lists, texts are texts); nothing is
- * thrown; each difference is counted.
+ * Readers that convert data to the shape of a contract schema. Each schema is compiled to functions once,
+ * because feeds repeat the same shapes many times a second and a page under a content security policy may not
+ * generate code as zod would. Matching data is returned unchanged; other data becomes the nearest value of
+ * the right shape; nothing is thrown, and each difference is counted.
  */
 
 import type * as core from 'zod/v4/core';
@@ -25,7 +25,10 @@ import { noteOf, type Place, type Reader } from './reader-parts.ts';
 const asParser = (schema: core.$ZodType) => schema as Schema;
 const parses = (schema: core.$ZodType) => (value: unknown) => asParser(schema).safeParse(value).success;
 
-/** The pattern of a text that has nothing but one; such a text is checked without the parser. */
+/**
+ * Returns the only pattern of a text schema, so that it can be checked without the parser; 'none' for a
+ * schema without checks.
+ */
 function patternOf({ checks = [] }: core.$ZodTypeDef): RegExp | undefined | 'none' {
   if (checks.length === 0) return 'none';
   const [only, ...others] = checks.map((check) => check._zod.def as { check: string; pattern?: RegExp });
@@ -98,7 +101,7 @@ function absentReader(inner: core.$ZodType, place: Place, absent: null | undefin
   };
 }
 
-/** How many of the fields of a shape a value has. */
+/** Counts the fields of a shape that a value has. */
 function likeness(option: core.$ZodType, value: unknown): number {
   const { def } = (option as core.$ZodTypes)._zod;
   if (def.type !== 'object' || !isRecord(value)) return 0;

@@ -1,14 +1,14 @@
 /**
- * How coins travel in and out: chains with their confirmations and address formats, and per coin and chain
- * the fees and minimums. Amounts are in the coin.
+ * Chains for deposits and withdrawals, with confirmations and address formats, and fees and minimums by coin
+ * and chain. Amounts are in the coin.
  */
 import { hasFeeWaiver } from './fees.ts';
 
-/** How an address of the chain is built and checked. */
+/** Construction and checksum of a chain's addresses. */
 export type AddressFormat =
-  /** Keys and scripts by their hash, and where there is a prefix by witness programs, taproot too. */
+  /** Hashes of keys and scripts, and with a prefix also witness programs, including taproot. */
   | { kind: 'bitcoin'; witness: string; key: number; scripts: readonly number[] }
-  /** CashAddr, and the older spelling of the same hashes. */
+  /** CashAddr, and the legacy spelling of the same hashes. */
   | { kind: 'cashaddr'; prefix: string; key: number; script: number }
   | { kind: 'bech32'; prefix: string }
   | { kind: 'eip55' }
@@ -25,10 +25,10 @@ export interface Chain {
   confirmations: number;
   /** Usual time between blocks. */
   blockMs: number;
-  /** What its addresses start with, as a hint, our own kind first; empty where that says nothing. */
+  /** Prefixes of its addresses for hints, the generated kind first; empty if they are not significant. */
   prefixes: readonly string[];
   maximumLength: number;
-  /** What tells the customers of one address apart: a number on the XRP Ledger, a text on EOS. */
+  /** Memo that distinguishes the customers of one address: a number on the XRP Ledger, a text on EOS. */
   memo?: MemoKind;
 }
 
@@ -37,7 +37,7 @@ export type MemoKind = 'tag' | 'memo';
 const tagMax = 4_294_967_295;
 const memoMax = 256;
 
-/** Whether a chain takes this beside an address; nothing is taken everywhere. */
+/** Returns whether a chain accepts this memo; every chain accepts an empty one. */
 export function isMemo(kind: MemoKind | null | undefined, text: string): boolean {
   if (text === '') return true;
   if (kind === 'tag') return /^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= tagMax;
@@ -235,7 +235,7 @@ const termsByKey = new Map<string, ChainTerms>(
   ),
 );
 
-/** Largest deposit that may be reported at once, in units of any coin. */
+/** Largest deposit that may be reported at once, in any coin. */
 export const maximumDeposit = '1000000000';
 
 export const chains: readonly Chain[] = chainRows;
@@ -245,27 +245,27 @@ export function findChain(id: string): Chain | undefined {
   return chainById.get(id);
 }
 
-/** Terms of a coin on a chain, or undefined where it does not travel. */
+/** Returns the terms of a coin on a chain; undefined if the chain does not carry the coin. */
 export function chainTermsOf(coin: string, chain: string): ChainTerms | undefined {
   return termsByKey.get(`${coin} ${chain}`);
 }
 
-/** Chains a coin travels on, the usual one first. */
+/** Lists the chains that carry a coin, the usual one first. */
 export function chainsOfCoin(coin: string): Chain[] {
   return chainTerms.flatMap((terms) => (terms.coin === coin ? (findChain(terms.chain) ?? []) : []));
 }
 
-/** Coins that travel on a chain. */
+/** Lists the coins that a chain carries. */
 export function coinsOfChain(chain: string): string[] {
   return chainTerms.filter((terms) => terms.chain === chain).map((terms) => terms.coin);
 }
 
-/** The fee of a withdrawal; nothing during a new user's first three months. */
+/** Returns the fee of a withdrawal; "0" during a new user's first three months. */
 export function withdrawalFeeOf(terms: ChainTerms, registeredAt: number, now: number): string {
   return hasFeeWaiver(registeredAt, now) ? '0' : terms.withdrawalFee;
 }
 
-/** The fee of a deposit; nothing during a new user's first three months. */
+/** Returns the fee of a deposit; "0" during a new user's first three months. */
 export function depositFeeOf(terms: ChainTerms, registeredAt: number, now: number): string {
   return hasFeeWaiver(registeredAt, now) ? '0' : terms.depositFee;
 }

@@ -14,8 +14,8 @@ const candle = (at: number, [open, high, low, close, volume]: [string, string, s
   volume,
 });
 
-describe('bars put together from smaller ones', () => {
-  it('open with the first, close with the last, and keep every digit of what lies between', () => {
+describe('composed bars', () => {
+  it('take the first open, the last close, and the extremes and volume to the last digit', () => {
     const bars = composeCandles(
       [
         candle(6 * hour, ['9.9', '10.10', '9.80', '10', '0.1']),
@@ -30,13 +30,13 @@ describe('bars put together from smaller ones', () => {
     ]);
   });
 
-  it('leave out a time in which nothing was traded', () => {
+  it('are missing where nothing was traded', () => {
     const one = ['1', '1', '1', '1', '1'] as const;
     const bars = composeCandles([candle(0, [...one]), candle(24 * hour, [...one])], '12h');
     expect(bars.map(({ time }) => time / hour)).toEqual([0, 24]);
   });
 
-  it.each(Object.entries(composedFrames))('%s begins with the day and divides it', (name, { lengthMs }) => {
+  it.each(Object.entries(composedFrames))('bars of %s begin with the day and divide it', (name, { lengthMs }) => {
     const frame = name as ComposedFrame;
     const midnight = Date.UTC(2026, 10, 23);
     expect(composedStart(frame, midnight)).toBe(midnight);
@@ -46,7 +46,7 @@ describe('bars put together from smaller ones', () => {
     expect(hostFrame(frame)).toBe(composedFrames[frame].of);
   });
 
-  it('are the same whichever way their candles are divided', () => {
+  it('are equal for every division of the source candles', () => {
     const price = fc
       .integer({ min: 1, max: 10_000_000 })
       .map((ticks) => new Decimal(ticks).div(100).toFixed(2));

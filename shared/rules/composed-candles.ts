@@ -1,11 +1,14 @@
-/** Bars of a larger frame out of those of a smaller one. Exact: prices are taken over as they are, volumes are added as decimals. */
+/**
+ * Composition of bars from those of a smaller frame. Exact: prices are copied as text and volumes are added
+ * as decimals.
+ */
 
 import { type ComposedFrame, composedStart } from '../chart-frames.ts';
 import { Decimal } from '../money/decimal.ts';
 
-/** Prices and volume as decimal texts. */
+/** A candle with prices and volume as decimal text. */
 interface CandleTexts {
-  /** Start, epoch milliseconds. */
+  /** Start in epoch milliseconds. */
   time: number;
   open: string;
   high: string;
@@ -18,8 +21,9 @@ const higher = (left: string, right: string) => (new Decimal(right).gt(left) ? r
 const lower = (left: string, right: string) => (new Decimal(right).lt(left) ? right : left);
 
 /**
- * `candles` oldest first, of the frame that `frame` is made of. A bar opens with the first of its candles, closes with the last, and
- * has the highest high, the lowest low and all of their volume; where none of its time was traded there is no bar.
+ * Composes candles, oldest first, of the source frame of `frame`. A bar has the first open, the last close,
+ * the highest high, the lowest low and the total volume of its candles; there is no bar where nothing was
+ * traded.
  */
 export function composeCandles(candles: readonly CandleTexts[], frame: ComposedFrame): CandleTexts[] {
   const bars: CandleTexts[] = [];

@@ -1,8 +1,9 @@
-/** Fees beside those of fills, and what follows from them. */
 import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { feeUp } from '../money/rounding.ts';
 
-/** Of the notional taken over at the bankruptcy price; paid out of the margin that is lost anyway. */
+/**
+ * Share of the notional taken over at the bankruptcy price; it is paid out of the margin that is lost anyway.
+ */
 export const liquidationFeeRate = '0.0005';
 
 export function liquidationFee(notional: DecimalValue): bigint {
@@ -11,12 +12,15 @@ export function liquidationFee(notional: DecimalValue): bigint {
 
 export const feeWaiverMonths = 3;
 
-/** The instant at which a new user's free deposits and withdrawals end: three calendar months, UTC. */
+/**
+ * Returns the instant at which a new user's free deposits and withdrawals end: three calendar months after
+ * registration, UTC.
+ */
 export function feeWaiverEndsAt(registeredAt: number): number {
   const start = new Date(registeredAt);
   const end = new Date(registeredAt);
   end.setUTCMonth(start.getUTCMonth() + feeWaiverMonths);
-  // A day that the target month does not have rolls over; the waiver then ends with that month's last day.
+  // A day that the target month lacks rolls over; the waiver then ends on the last day of that month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
   return end.getTime();
 }

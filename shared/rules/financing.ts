@@ -1,7 +1,3 @@
-/**
- * Financing products: their terms, the date a subscription begins to earn, and what it has earned.
- */
-
 import { dayMs } from '../durations.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { daysPassed, financingInterest } from './interest.ts';
@@ -11,7 +7,7 @@ export interface FinancingTerms {
   name: string;
   coin: string;
   days: number;
-  /** Share of one a year. */
+  /** Yearly rate as a share of one. */
   annualRate: string;
   minimum: string;
   maximum: string;
@@ -28,7 +24,7 @@ const rows: readonly Row[] = [
   [365, '0.098', '1000', '200000'],
 ];
 
-/** Shortest first. */
+/** Products, shortest term first. */
 export const financingProducts: readonly FinancingTerms[] = rows.map(
   ([days, annualRate, minimum, maximum]) => ({
     id: `f-${days}`,
@@ -47,12 +43,12 @@ export function findFinancingProduct(id: string): FinancingTerms | undefined {
   return productById.get(id);
 }
 
-/** A subscription earns from the next midnight UTC on; until then it is pending. */
+/** Returns the next midnight UTC, at which a subscription begins to earn. */
 export function nextValueDate(now: number): number {
   return Math.ceil(now / dayMs) * dayMs;
 }
 
-/** Units earned by whole days passed since the start; the whole term at most. */
+/** Returns the units earned by whole days since the start, at most for the whole term. */
 export function accruedInterest(
   subscription: { amount: Decimal; annualRate: string; days: number; startsAt: number },
   now: number,

@@ -1,6 +1,6 @@
 /**
- * Flash exchange between a coin and USDT. The spread is a sum of its own in USDT: part of what is paid when
- * buying, kept from what the coin brings when selling. What is paid is rounded up, what is received down.
+ * Flash exchange between a coin and USDT. The spread is a separate amount in USDT: part of the payment for a
+ * buy, deducted from the proceeds for a sell. Payments are rounded up and receipts down.
  */
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
 import { feeUp, payoutDown } from '../money/rounding.ts';
@@ -10,7 +10,7 @@ export const flashExchange = {
   payCoin: 'USDT',
   spread: '0.001',
   validMs: 10_000,
-  /** A quote is refused when the market moved further than this from its price. */
+  /** A quote is refused if the market moved further than this from its price. */
   maximumMove: '0.005',
   minimum: '5',
   maximum: '200000',
@@ -18,22 +18,22 @@ export const flashExchange = {
 
 export interface FlashRequest {
   side: 'buy' | 'sell';
-  /** Decimal text of at most eight decimals. */
+  /** Decimal text with at most eight decimals. */
   amount: string;
-  /** What the amount counts: the coin, or the USDT paid or received for it. */
+  /** Unit of the amount: the coin, or the USDT paid or received for it. */
   unit: 'coin' | 'payCoin';
-  /** Middle of the market in USDT for one coin. */
+  /** Mid price in USDT per coin. */
   middle: DecimalValue;
 }
 
 export interface FlashQuote {
-  /** Units that leave the account: USDT when buying, the coin when selling. */
+  /** Units that leave the account: USDT for a buy, the coin for a sell. */
   spend: bigint;
   /** Units that arrive. */
   receive: bigint;
   /** Units of USDT kept as spread. */
   spread: bigint;
-  /** USDT for one coin, spread included. */
+  /** USDT per coin, spread included. */
   price: Decimal;
 }
 
@@ -54,7 +54,7 @@ export function flashQuote({ side, amount, unit, middle }: FlashRequest): FlashQ
   return { spend, receive, spread: gross - receive, price };
 }
 
-/** Whether the market left the band around the quoted price. */
+/** Returns whether the market moved further from the quoted price than `maximumMove`. */
 export function hasMovedTooFar(quoted: DecimalValue, current: DecimalValue): boolean {
   const move = asDecimal(current).minus(quoted).abs().div(quoted);
   return move.gt(flashExchange.maximumMove);

@@ -1,6 +1,6 @@
 /**
- * The tags in what was written: words between commas, so that a list of them reads as one line everywhere. The same word counts once,
- * whatever its capitals; the first spelling stays.
+ * Splits tags at commas and semicolons, so that a list of tags reads as one line everywhere. Tags that differ
+ * in case only are merged into the first spelling.
  */
 export function tagsIn(written: readonly string[]): string[] {
   const known = new Map<string, string>();

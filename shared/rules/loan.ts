@@ -1,6 +1,6 @@
 /**
- * Loans: products, limits, and what a loan owes at an instant. Interest is owed for each day begun on the
- * principal that was open on it; days after the payment date cost the overdue rate.
+ * Loans: products, limits, and the debt at an instant. Interest is owed for each day begun on the principal
+ * that was open on it; days after the payment date cost the overdue rate.
  */
 
 import { dayMs } from '../durations.ts';
@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
   [90, '0.0006', '500', '18500'],
 ];
 
-/** Shortest first. */
+/** Products, shortest term first. */
 export const loanProducts: readonly LoanTerms[] = rows.map(([days, dailyRate, minimum, maximum]) => ({
   id: `l-${days}`,
   coin: 'USDT',
@@ -38,7 +38,7 @@ export const loanProducts: readonly LoanTerms[] = rows.map(([days, dailyRate, mi
 
 export const loanRules = {
   minimumPhotos: 3,
-  /** Open principal and waiting applications of a user together. */
+  /** Maximum of open principal and waiting applications of a user together. */
   limit: '20000',
   overdueDailyRate: '0.001',
 } as const;
@@ -49,12 +49,12 @@ export function findLoanProduct(id: string): LoanTerms | undefined {
   return productById.get(id);
 }
 
-/** A loan that was paid out. Amounts in units. */
+/** A loan that was paid out. Amounts are in units. */
 export interface RunningLoan {
   principal: bigint;
-  /** Charged before and not yet paid. */
+  /** Interest that is charged and not yet paid. */
   interestDue: bigint;
-  /** Days already charged. */
+  /** Number of days already charged. */
   chargedDays: number;
   days: number;
   dailyRate: string;
@@ -65,7 +65,7 @@ export interface Debt {
   principal: bigint;
   interest: bigint;
   total: bigint;
-  /** Days charged once this debt is written down. */
+  /** Number of days charged once this debt is recorded. */
   chargedDays: number;
 }
 
@@ -73,7 +73,7 @@ export function paymentDate(approvedAt: number, days: number): number {
   return approvedAt + days * dayMs;
 }
 
-/** What settles the loan at this instant. */
+/** Returns the debt that settles the loan at an instant. */
 export function debtAt(loan: RunningLoan, now: number): Debt {
   const begun = Math.max(loan.chargedDays, daysBegun(loan.approvedAt, now));
   const ordinary = Math.min(begun, loan.days) - Math.min(loan.chargedDays, loan.days);
@@ -86,7 +86,7 @@ export function debtAt(loan: RunningLoan, now: number): Debt {
   return { principal: loan.principal, interest, total: loan.principal + interest, chargedDays: begun };
 }
 
-/** How a payment divides: interest is served first. */
+/** Divides a payment: interest is paid first. */
 export function splitPayment(debt: Debt, amount: bigint): { interest: bigint; principal: bigint } {
   const interest = amount < debt.interest ? amount : debt.interest;
   return { interest, principal: amount - interest };

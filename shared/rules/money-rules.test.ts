@@ -14,7 +14,7 @@ import { secondsOutcome, secondsPayout, secondsTerm, secondsTermsOf } from './se
 const utc = (text: string) => Date.parse(`${text}Z`);
 
 describe('fees', () => {
-  it('are 0.05 % for takers, 0.02 % for makers, rounded up', () => {
+  it('are 0.05 % for takers and 0.02 % for makers, rounded up', () => {
     expect(fromUnits(tradingFee(10_000, 'taker'))).toBe('5');
     expect(fromUnits(tradingFee(10_000, 'maker'))).toBe('2');
     expect(tradingFee('0.00001', 'taker')).toBe(1n);
@@ -53,12 +53,12 @@ describe('funding', () => {
     expect(fundingRate(premium).toString()).toBe(rate);
   });
 
-  it('is paid by longs when positive, and received by shorts', () => {
+  it('is paid by longs and received by shorts if positive', () => {
     expect(fundingPayment('long', 2, 20_000, '0.0001').toString()).toBe('4');
     expect(fundingPayment('short', 2, 20_000, '0.0001').toString()).toBe('-4');
   });
 
-  it('happens at 00:00, 08:00 and 16:00 UTC, after the given time', () => {
+  it('is next due at 00:00, 08:00 or 16:00 UTC after a time', () => {
     expect(nextFundingAt(utc('2025-03-01T00:00:00'))).toBe(utc('2025-03-01T08:00:00'));
     expect(nextFundingAt(utc('2025-03-01T15:59:59'))).toBe(utc('2025-03-01T16:00:00'));
     expect(nextFundingAt(utc('2025-03-01T16:00:01'))).toBe(utc('2025-03-02T00:00:00'));
@@ -67,7 +67,7 @@ describe('funding', () => {
 
 describe('seconds contracts', () => {
   it.each(['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const)(
-    'of %s have six durations, 20 to 80 %%',
+    'of %s have six durations with 20 to 80 %% profit',
     (group) => {
       const terms = secondsTermsOf(group);
       expect(terms.map((term) => `${term.value} ${term.unit} ${term.seconds}`)).toEqual([
@@ -106,12 +106,12 @@ describe('interest', () => {
     expect(fromUnits(financingInterest(1000, '0.05', 7))).toBe('0.9589041');
   });
 
-  it('of a loan is per day on the open principal, rounded up', () => {
+  it('of a loan is charged per day on the open principal, rounded up', () => {
     expect(fromUnits(loanInterest(5000, '0.0005', 30))).toBe('75');
     expect(loanInterest('0.00000001', '0.0005', 1)).toBe(1n);
   });
 
-  it('counts days begun and days passed', () => {
+  it('counts begun days and passed days', () => {
     const day = 86_400_000;
     expect([daysBegun(0, 0), daysBegun(0, 1), daysBegun(0, day), daysBegun(0, day + 1)]).toEqual([
       0, 1, 1, 2,
@@ -136,7 +136,7 @@ describe('flash exchange', () => {
     },
   );
 
-  it('never returns more than was paid when exchanged there and back', () => {
+  it('never gains by exchanging there and back', () => {
     const unit = fc.constantFrom('coin' as const, 'payCoin' as const);
     const cases = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }), unit);
     fc.assert(

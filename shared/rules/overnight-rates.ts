@@ -1,6 +1,6 @@
 /**
- * Overnight rates by currency, as a share of one a year, each from its date on: the policy rates of the central banks as money
- * markets followed them, to the basis point. The last one holds until a later one is added.
+ * Overnight rates by currency as yearly shares of one, each from its date on: the policy rates of the central
+ * banks as money markets followed them, to the basis point. The last one applies until a later one is added.
  */
 export const overnightRates: Readonly<Record<string, readonly (readonly [from: string, rate: string])[]>> = {
   USD: [

@@ -1,4 +1,3 @@
-/** The two sides of a position. */
 import type { Side } from '../contract/values.ts';
 
 export type { Side };

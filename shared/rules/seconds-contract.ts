@@ -1,6 +1,3 @@
-/**
- * Seconds contracts: durations with their net profit rates and stake limits per product group, and the payout.
- */
 import type { ProductGroup } from '../contract/values.ts';
 import { asDecimal, type DecimalValue } from '../money/decimal.ts';
 import { payoutDown } from '../money/rounding.ts';
@@ -11,10 +8,10 @@ type TimeUnit = 'sec' | 'mins' | 'hour';
 
 export interface SecondsTerm {
   seconds: number;
-  /** The duration as it is shown: 3 mins. */
+  /** Displayed value of the duration, as in 3 mins. */
   value: number;
   unit: TimeUnit;
-  /** Net profit per stake when won, as a fraction. */
+  /** Net profit of a win as a share of the stake. */
   rate: string;
   minimum: string;
   maximum: string;
@@ -29,7 +26,7 @@ const durations: readonly (readonly [seconds: number, value: number, unit: TimeU
   [3600, 1, 'hour'],
 ];
 
-/** Per group: rate, minimum and maximum stake (USDT) of each duration above. */
+/** Rate, minimum and maximum stake (USDT) by group, for each duration above. */
 const stakes: Readonly<
   Record<ProductGroup, readonly (readonly [rate: string, minimum: string, maximum: string])[]>
 > = {
@@ -89,26 +86,29 @@ export function secondsTermsOf(group: ProductGroup): readonly SecondsTerm[] {
   return termsByGroup.get(group) ?? [];
 }
 
-/** The terms of one duration, or undefined where it is not offered. */
+/** Returns the terms of one duration; undefined if it is not offered. */
 export function secondsTerm(group: ProductGroup, seconds: number): SecondsTerm | undefined {
   return secondsTermsOf(group).find((term) => term.seconds === seconds);
 }
 
 export type SecondsOutcome = 'won' | 'lost' | 'draw';
 
-/** Long wins above the entry price, short below it; an equal price gives the stake back. */
+/** Returns the outcome: long wins above the entry price, short below it; an equal price is a draw. */
 export function secondsOutcome(side: Side, entry: DecimalValue, exit: DecimalValue): SecondsOutcome {
   const order = asDecimal(exit).comparedTo(entry);
   if (order === 0) return 'draw';
   return order > 0 === (side === 'long') ? 'won' : 'lost';
 }
 
-/** Net profit in units of a stake that wins, rounded down. */
+/** Returns the net profit of a winning stake in units, rounded down. */
 export function secondsProfit(stake: string, rate: DecimalValue): bigint {
   return payoutDown(asDecimal(stake).times(rate));
 }
 
-/** What comes back at expiry: stake * (1 + rate) when won, the stake on a draw, nothing when lost. */
+/**
+ * Returns the payout at expiry in units: stake * (1 + rate) for a win, the stake for a draw, nothing for a
+ * loss.
+ */
 export function secondsPayout(outcome: SecondsOutcome, stake: string, rate: DecimalValue): bigint {
   if (outcome === 'lost') return 0n;
   return outcome === 'draw' ? toUnits(stake) : toUnits(stake) + secondsProfit(stake, rate);

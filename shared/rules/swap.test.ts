@@ -12,7 +12,7 @@ const gold: SwapInstrument = { group: 'CFD', base: 'XAU', quote: 'USD' };
 const [sunday, tuesday, wednesday, saturday] = [0, 2, 3, 6];
 const date = '2026-11-18';
 
-/** As it is booked: paid amounts up, received ones down. */
+/** Rounds as the ledger does: payments up, receipts down. */
 function booked(...[side, size, mark, terms]: Parameters<typeof swapPayment>): string {
   const exact = swapPayment(side, size, mark, terms);
   return fromUnits(exact.gt(0) ? feeUp(exact) : -payoutDown(exact.negated()));
@@ -30,7 +30,7 @@ describe('a swap', () => {
       '8.73222223',
     ],
     ['a short receives it less the markup', forex('EUR', 'USD'), 'short', '100000', '1.16', '-2.28777777'],
-    // The franc costs less than the dollar: -0.0004 - 0.0364 + 0.01
+    // The franc has a lower rate than the dollar: -0.0004 - 0.0364 + 0.01
     ['a long of the dearer currency receives', forex('USD', 'CHF'), 'long', '100000', '0.8', '-5.95555555'],
     ['and its short pays', forex('USD', 'CHF'), 'short', '100000', '0.8', '10.40000000'],
     // 50,000 x 0.88 x (0.0372 - 0.0193 + 0.01) / 365
@@ -44,7 +44,7 @@ describe('a swap', () => {
     expect(Number(booked(side, size, mark, terms))).toBe(Number(expected));
   });
 
-  it('of forex counts three nights on Wednesday and none at weekends, seven in a week as all others', () => {
+  it('counts three nights on Wednesday and none at weekends for forex, seven a week in total', () => {
     const week = [0, 1, 2, 3, 4, 5, 6];
     const sum = (group: SwapInstrument['group']) =>
       week.reduce((nights, day) => nights + swapNights(group, day), 0);
@@ -59,7 +59,7 @@ describe('a swap', () => {
     );
   });
 
-  it('follows the dated rates', () => {
+  it('uses the rate of its date', () => {
     const rate = (day: string) => swapRate('long', swapTerms(stock, day, tuesday));
     expect(rate('2025-12-10')).toBe('0.00017777');
     expect(rate('2025-12-11')).toBe('0.00017055');
@@ -70,12 +70,12 @@ describe('a swap', () => {
     }
   });
 
-  it('is of everything but coins', () => {
+  it('applies to everything but coins', () => {
     const groups = ['FOREX', 'CFD', 'INDIES', 'STOCK', 'CRYPTO'] as const;
     expect(groups.filter((group) => hasSwap({ group }))).toEqual(['FOREX', 'CFD', 'INDIES', 'STOCK']);
   });
 
-  it('never gives both sides together anything: the markup is paid twice', () => {
+  it('never pays both sides together, because the markup is charged twice', () => {
     const pairs = Object.keys(overnightRates).flatMap((base) =>
       Object.keys(overnightRates)
         .filter((quote) => quote !== base)

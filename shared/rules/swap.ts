@@ -1,9 +1,10 @@
 /**
- * The swap that a position pays or receives overnight where its instrument has no funding: forex, contracts for difference,
- * indices and stocks. Longs pay Q x mark x (base + markup) / D, shorts receive Q x mark x (base - markup) / D, and pay where that
- * is negative. By the trading rules of this product: base is the overnight rate of the quote currency, for forex less that of the
- * base currency; the markup is 2.5 % a year, for forex 1 %; D is 360 days, for GBP, AUD and HKD 365. It is charged each night at
- * 17:00 New York; forex counts three nights on Wednesday, for the weekend that its value date then passes, and none at weekends.
+ * Overnight swap of instruments without funding: forex, contracts for difference, indices and stocks. Longs
+ * pay Q x mark x (base + markup) / D, shorts receive Q x mark x (base - markup) / D, and pay if that is
+ * negative. By the trading rules of this product, base is the overnight rate of the quote currency, for forex
+ * less that of the base currency; the markup is 2.5 % a year, for forex 1 %; D is 360 days, for GBP, AUD and
+ * HKD 365. It is charged each night at 17:00 New York; forex counts three nights on Wednesday, for the
+ * weekend that its value date passes, and none at weekends.
  */
 import { asDecimal, Decimal, type DecimalValue } from '../money/decimal.ts';
 import type { ProductGroup } from '../product-groups.ts';
@@ -14,7 +15,7 @@ import { type Side, sign } from './position-sums.ts';
 export const swapMinute = 17 * 60;
 
 export interface SwapTerms {
-  /** Shares of one a year. */
+  /** Yearly shares of one. */
   readonly base: Decimal;
   readonly markup: Decimal;
   readonly yearDays: 360 | 365;
@@ -33,11 +34,11 @@ const daysOf365: ReadonlySet<string> = new Set(['GBP', 'AUD', 'HKD']);
 const nightsOfForex = [0, 1, 1, 3, 1, 1, 0] as const;
 const rateScale = 8;
 
-/** Nights that the charge of a weekday stands for; 0 is Sunday. */
+/** Returns the number of nights that the charge of a weekday covers; 0 is Sunday. */
 export const swapNights = (group: ProductGroup, weekday: number): number =>
   group === 'FOREX' ? (nightsOfForex[weekday] ?? 0) : 1;
 
-/** The rate of a currency on a date, "2026-11-18". */
+/** Returns the rate of a currency on a date such as "2026-11-18". */
 function overnightRate(currency: string, date: string): Decimal {
   const rows = overnightRates[currency];
   if (rows === undefined) throw new Error(`No overnight rates of ${currency}`);
@@ -45,7 +46,7 @@ function overnightRate(currency: string, date: string): Decimal {
   return new Decimal(row?.[1] ?? 0);
 }
 
-/** What a night costs, by its date and weekday in New York. */
+/** Returns the terms of a night, by its date and weekday in New York. */
 export function swapTerms(instrument: SwapInstrument, date: string, weekday: number): SwapTerms {
   const { group, base, quote } = instrument;
   const isForex = group === 'FOREX';
@@ -61,7 +62,7 @@ export function swapTerms(instrument: SwapInstrument, date: string, weekday: num
 const yearly = (side: Side, { base, markup }: SwapTerms): Decimal =>
   side === 'long' ? base.plus(markup) : base.minus(markup);
 
-/** What a position pays in the night. Negative when it receives. */
+/** Returns the payment of a position for the night; negative if it receives. */
 export function swapPayment(side: Side, size: DecimalValue, mark: DecimalValue, terms: SwapTerms): Decimal {
   return asDecimal(size)
     .times(mark)
@@ -71,7 +72,10 @@ export function swapPayment(side: Side, size: DecimalValue, mark: DecimalValue, 
     .div(terms.yearDays);
 }
 
-/** As funding rates are shown, cut to 8 decimals: above zero longs pay it, and shorts receive theirs. */
+/**
+ * Formats the swap like a funding rate, truncated to 8 decimals: longs pay a rate above zero, and shorts
+ * receive theirs.
+ */
 export function swapRate(side: Side, terms: SwapTerms): string {
   const exact = yearly(side, terms).times(terms.nights).div(terms.yearDays);
   return exact.toDecimalPlaces(rateScale, Decimal.ROUND_DOWN).toFixed(rateScale);

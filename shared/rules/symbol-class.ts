@@ -1,5 +1,6 @@
 /**
- * Which leverage table a symbol follows. A class is a matter of the instrument alone, so form and engine agree.
+ * Leverage tables by class of symbol. The class depends on the instrument only, so that form and engine
+ * agree.
  */
 import type { ProductGroup } from '../contract/values.ts';
 
@@ -19,7 +20,7 @@ export type SymbolClass = (typeof symbolClasses)[number];
 
 const forexMajors = new Set(['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD']);
 
-/** Coins deep enough for the higher table; any other coin follows the smaller one. */
+/** Coins with enough depth for the higher table; any other coin uses the smaller one. */
 const largeCoins = new Set('XRP BCH LTC SOL DOGE TRX DOT AVAX UNI EOS'.split(' '));
 
 export function symbolClassOf(symbol: string, group: ProductGroup): SymbolClass {
@@ -33,8 +34,8 @@ export function symbolClassOf(symbol: string, group: ProductGroup): SymbolClass 
   return largeCoins.has(coin) ? 'COIN' : 'COIN_SMALL';
 }
 
-/** Coins have funding, everything else a swap overnight. */
+/** Returns whether an instrument has an overnight swap; coins have funding instead. */
 export const hasSwap = ({ group }: { readonly group: ProductGroup }): boolean => group !== 'CRYPTO';
 
-/** The same of a row that names nothing but its symbol: coins alone are quoted in USDT. */
+/** Returns the same for a row that has a symbol only: coins are the only instruments quoted in USDT. */
 export const symbolHasSwap = (symbol: string): boolean => !symbol.endsWith('USDT');

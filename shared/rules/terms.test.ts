@@ -8,7 +8,7 @@ import { debtAt, findLoanProduct, loanProducts, loanRules, paymentDate, splitPay
 const start = Date.UTC(2026, 10, 18);
 
 describe('financing products', () => {
-  it('stand shortest first with growing rates, found by id', () => {
+  it('are sorted by term with growing rates, and found by id', () => {
     const days = financingProducts.map((product) => product.days);
     expect(days).toEqual([7, 14, 30, 90, 180, 365]);
     for (const [index, product] of financingProducts.entries()) {
@@ -20,13 +20,13 @@ describe('financing products', () => {
     expect(findFinancingProduct('f-8')).toBeUndefined();
   });
 
-  it('earn from the next midnight on', () => {
+  it('earn from the next midnight UTC', () => {
     expect(nextValueDate(start)).toBe(start);
     expect(nextValueDate(start + 1)).toBe(start + dayMs);
     expect(nextValueDate(start + dayMs - 1)).toBe(start + dayMs);
   });
 
-  it('accrue by whole days up to the term', () => {
+  it('accrue by whole days, up to the term', () => {
     const subscription = { amount: new Decimal(10_000), annualRate: '0.072', days: 90, startsAt: start };
     const at = (time: number) => fromUnits(accruedInterest(subscription, time));
     expect(at(start - 5)).toBe('0');
@@ -47,7 +47,7 @@ describe('loans', () => {
   };
   const owed = (now: number, of = loan) => fromUnits(debtAt(of, now).interest);
 
-  it('stand shortest first within the limit, found by id', () => {
+  it('are sorted by term within the limit, and found by id', () => {
     expect(loanProducts.map((product) => product.days)).toEqual([7, 15, 30, 60, 90]);
     for (const product of loanProducts) {
       expect(findLoanProduct(product.id)).toBe(product);
@@ -64,7 +64,7 @@ describe('loans', () => {
     expect(owed(paymentDate(start, 32))).toBe('51');
   });
 
-  it('serve interest first and owe later days on what is left', () => {
+  it('pay interest first, and owe later days on the rest', () => {
     const debt = debtAt(loan, start + 10 * dayMs);
     expect(splitPayment(debt, toUnits('10'))).toEqual({ interest: toUnits('10'), principal: 0n });
     const paid = splitPayment(debt, toUnits('1015'));

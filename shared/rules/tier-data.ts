@@ -1,6 +1,6 @@
 /**
- * Leverage tables: up to which notional (USDT) which leverage is allowed and which maintenance rate holds.
- * Above the last row no position can be opened.
+ * Leverage tables: highest leverage and maintenance rate up to a notional in USDT. No position can be opened
+ * above the last row.
  */
 import type { SymbolClass } from './symbol-class.ts';
 

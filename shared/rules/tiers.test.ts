@@ -67,7 +67,7 @@ describe('every table', () => {
     expect(tiersOf(name)[0].leverage).toBe(leverage);
   });
 
-  it('is continuous where one tier meets the next', () => {
+  it('is continuous at tier boundaries', () => {
     fc.assert(
       fc.property(fc.constantFrom(...symbolClasses), fc.nat(20), (name, index) => {
         const tiers = tiersOf(name);
@@ -81,21 +81,21 @@ describe('every table', () => {
 });
 
 describe('looking up', () => {
-  it('gives a notional on the border to the lower tier', () => {
+  it('assigns a notional on a boundary to the lower tier', () => {
     expect(tierAt(btc, new Decimal(50_000)).leverage).toBe(125);
     expect(tierAt(btc, new Decimal('50000.01')).leverage).toBe(100);
     expect(maximumLeverage(btc, new Decimal(3_000_001))).toBe(50);
     expect(maximumLeverage(btc, new Decimal('1800000000.1'))).toBe(0);
   });
 
-  it('says how much a leverage may hold', () => {
+  it('returns the largest notional of a leverage', () => {
     expect(maximumNotional(btc, 125).toNumber()).toBe(50_000);
     expect(maximumNotional(btc, 60).toNumber()).toBe(3_000_000);
     expect(maximumNotional(btc, 1).toNumber()).toBe(1_800_000_000);
     expect(maximumNotional(btc, 126).toNumber()).toBe(0);
   });
 
-  it('leaves out the rows above the cap of an instrument', () => {
+  it('omits the rows above the leverage cap of an instrument', () => {
     const capped = tiersOf('COIN', 50);
     expect(capped[0]).toMatchObject({ leverage: 50 });
     expect(capped[0].floor.isZero() && capped[0].cum.isZero()).toBe(true);

@@ -1,13 +1,13 @@
 /**
- * Tiers of a symbol class with their cumulative amounts. Guarantees that maintenance margin is continuous
- * where one tier meets the next: cum n = floor n * (rate n - rate n-1) + cum n-1.
+ * Tiers of a symbol class with their cumulative deductions. The maintenance margin is continuous at tier
+ * boundaries: cum n = floor n * (rate n - rate n-1) + cum n-1.
  */
 import { Decimal, zero } from '../money/decimal.ts';
 import type { SymbolClass } from './symbol-class.ts';
 import { type TierRow, tierData } from './tier-data.ts';
 
 export interface Tier {
-  /** Notional above which this tier begins; a notional equal to it belongs to the tier before. */
+  /** Notional above which this tier begins; a notional equal to it belongs to the previous tier. */
   floor: Decimal;
   ceiling: Decimal;
   leverage: number;
@@ -34,8 +34,8 @@ export function createTiers(rows: readonly TierRow[]): Tiers {
 const made = new Map<string, Tiers>();
 
 /**
- * The tiers of a class. An instrument may allow less leverage than its class: the rows above its cap are then
- * left out, and the first row that stays begins at zero.
+ * Returns the tiers of a class. If an instrument allows less leverage than its class, the rows above its cap
+ * are omitted, and the first remaining row begins at zero.
  */
 export function tiersOf(symbolClass: SymbolClass, leverageCap = Number.POSITIVE_INFINITY): Tiers {
   const key = `${symbolClass} ${leverageCap}`;
@@ -47,18 +47,18 @@ export function tiersOf(symbolClass: SymbolClass, leverageCap = Number.POSITIVE_
   return tiers;
 }
 
-/** One rate for every size: what is known of a contract whose table is not. */
+/** Returns one tier for every size, for a contract whose table is unknown. */
 export function flatTiers(rate: string): Tiers {
   return createTiers([['100000000000', 1000, rate]]);
 }
 
-/** The tier that holds a notional; the last one also for what lies above its ceiling. */
+/** Returns the tier that contains a notional; the last one also above its ceiling. */
 export function tierAt(tiers: Tiers, notional: Decimal): Tier {
   for (const tier of tiers) if (notional.lte(tier.ceiling)) return tier;
   return tiers.at(-1) ?? tiers[0];
 }
 
-/** Largest notional that may be held at a leverage; zero when no tier allows it. */
+/** Returns the largest notional for a leverage; zero if no tier allows it. */
 export function maximumNotional(tiers: Tiers, leverage: number): Decimal {
   return tiers.findLast((tier) => tier.leverage >= leverage)?.ceiling ?? zero;
 }

@@ -1,9 +1,9 @@
-/** Whose clock a page shows: that of New York, in Britain that of London, until the user chooses. */
+/** Default time zones: New York, in Britain London, until the user chooses. */
 import type { Preferences } from '../contract/identity-values.ts';
 
 type TimeZone = Preferences['timeZone'];
 
 export const firstTimeZone: TimeZone = 'America/New_York';
 
-/** The zone of a country, by its ISO code. */
+/** Returns the default zone of a country, by its ISO code. */
 export const timeZoneOf = (country: string): TimeZone => (country === 'GB' ? 'Europe/London' : firstTimeZone);

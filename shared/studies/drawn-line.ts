@@ -1,6 +1,6 @@
-/** A line that was drawn over bars, as the price of each bar that it passes. */
+/** Drawn lines as prices over bars. */
 
-/** What can be drawn and crossed. */
+/** Kinds of drawings that a price can cross. */
 export const lineKinds = ['trendLine', 'ray', 'horizontal', 'rectangle'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -9,22 +9,25 @@ export const isLineKind = (kind: string): kind is LineKind => lineKinds.some((on
 export interface LineDrawing {
   readonly kind: LineKind;
   readonly points: readonly { readonly time: number; readonly price: number }[];
-  /** Of a rectangle. */
+  /** Edge of a rectangle. */
   readonly edge?: 'top' | 'bottom' | undefined;
-  /** On which scale of prices it is straight. */
+  /** Price scale on which the line is straight. */
   readonly scale: 'even' | 'logarithmic';
 }
 
-/** A line among bars, counted as `placeOf` counts them. */
+/** A line over bars, in the positions of `placeOf`. */
 export interface PlacedLine {
-  /** The first and the last place that it passes; infinite where it goes on. */
+  /** First and last position of the line; infinite where it continues. */
   readonly from: number;
   readonly to: number;
-  /** Its price at a place; undefined where it does not pass. */
+  /** Returns the price at a position; undefined beyond the line. */
   priceAt(place: number): number | undefined;
 }
 
-/** Undefined where it is no line: a point before all bars, an upright one, a rectangle without an edge. */
+/**
+ * Places a drawing on bars. Returns undefined if it is no line: a point before all bars, a vertical line, or
+ * a rectangle without an edge.
+ */
 export function placeLine(
   { kind, points: [first, second], edge, scale }: LineDrawing,
   placeOf: (time: number) => number | undefined,

@@ -1,12 +1,12 @@
 /**
- * The arithmetic of the usual studies, one value after the other: the one copy of it, for the page that draws them and for the host
- * that watches them. Each can be asked what it would be if a value were the next (the bar that still runs), and takes a
- * value for good (a bar that has closed). Undefined until enough values have passed. Definitions as on the charting
- * platforms: EMA seeded with its first value, BOLL with the population deviation, RSI with Wilder's smoothing, KDJ with 1/3
- * smoothing from 50.
+ * Incremental arithmetic of chart studies, shared by the page that draws them and the host that watches them.
+ * `at` returns the result if a value were the next one (for the running bar); `push` adds the value (for a
+ * closed bar). Results are undefined until enough values have passed. The definitions are those of the
+ * charting platforms: EMA seeded with its first value, BOLL with the population deviation, RSI with Wilder's
+ * smoothing, KDJ with 1/3 smoothing from 50.
  */
 
-/** What a study reads of a bar. */
+/** Fields of a bar that studies read. */
 export interface StudyBar {
   readonly high: number;
   readonly low: number;
@@ -14,12 +14,12 @@ export interface StudyBar {
 }
 
 interface Step<Value, Result> {
-  /** Its value if this were the next one; nothing changes. */
+  /** Returns the result if this were the next value, without changing state. */
   at(value: Value): Result;
   push(value: Value): void;
 }
 
-/** The last `length` values, oldest first overwritten. */
+/** Ring buffer of the last `length` values. */
 class Ring<Value> {
   readonly #values: Value[] = [];
   readonly #length: number;
@@ -46,7 +46,7 @@ class Ring<Value> {
     this.#next = (this.#next + 1) % this.#length;
   }
 
-  /** Oldest first, without the oldest where it is full: what stays when another value comes. */
+  /** Yields the values that remain when another one is pushed, oldest first. */
   *staying(): Generator<Value> {
     const start = this.isFull ? this.#next + 1 : 0;
     const count = this.isFull ? this.#length - 1 : this.#values.length;

@@ -5,7 +5,7 @@ import { memoryOf, type RunStudy, startStudy, studyLines } from './study-run.ts'
 const bars = (closes: readonly number[]): StudyBar[] =>
   closes.map((close) => ({ high: close + 1, low: close - 1, close }));
 
-/** What a step says at each value. */
+/** Returns the result of a step at each value. */
 function over<Result>(step: { at(value: number): Result; push(value: number): void }, values: number[]) {
   return values.map((value) => {
     const result = step.at(value);
@@ -21,7 +21,7 @@ function lastOf(study: RunStudy, parameters: number[], closes: readonly number[]
   return run.at(all.at(-1) as StudyBar);
 }
 
-/** A course that goes up and down without a pattern that a length of these tests could meet. */
+/** A course that rises and falls without a period that a length in these tests could match. */
 const course = (count: number) =>
   Array.from(
     { length: count },
@@ -29,28 +29,29 @@ const course = (count: number) =>
   );
 
 describe('the arithmetic of studies', () => {
-  it('averages the last values and says nothing before there are enough', () => {
+  it('averages the last values, and returns undefined until there are enough', () => {
     expect(over(new SimpleAverage(3), [1, 2, 3, 4, 5])).toEqual([undefined, undefined, 2, 3, 4]);
     expect(over(new SimpleAverage(1), [4, 5])).toEqual([4, 5]);
   });
 
-  it('weights new values by 2 / (n + 1), starting at the first', () => {
+  it('weights new values by 2 / (n + 1), seeded with the first', () => {
     expect(over(new ExponentialAverage(2), [10, 13, 16])).toEqual([10, 12, expect.closeTo(14.666_667, 5)]);
   });
 
-  it('puts the bands two population deviations from the mean', () => {
+  it('places the bands two population deviations from the mean', () => {
     expect(over(new Deviation(8), [2, 4, 4, 4, 5, 5, 7, 9]).at(-1)).toEqual({ mean: 5, deviation: 2 });
     expect(lastOf('BOLL', [8, 2], [1, 1, 2, 4, 4, 4, 5, 5, 7, 9])).toEqual([5, 9, 1]);
   });
 
-  it('shows no MACD on a flat line and a positive one on a rise', () => {
+  it('gives a zero MACD on a flat line and a positive one on a rise', () => {
     expect(lastOf('MACD', [2, 3, 2], [5, 5, 5, 5])).toEqual([0, 0, 0]);
     expect(lastOf('MACD', [2, 4, 2], [1, 2, 3, 4, 5, 6])[1]).toBeGreaterThan(0);
   });
 
-  it('is the MACD of TA-Lib and TradingView, value by value: the histogram is the distance of the lines, once', () => {
+  it('equals the MACD of TA-Lib and TradingView value by value, with the undoubled distance as histogram', () => {
     const closes = course(900);
-    // Their averages begin with the mean of their first values; after some hundred bars that no longer shows.
+    // Their averages are seeded with the mean of the first values; after some hundred bars the difference has
+    // vanished.
     const average = (values: readonly number[], length: number) => {
       const seed = values.slice(0, length).reduce((sum, value) => sum + value, 0) / length;
       const share = 2 / (length + 1);
@@ -89,7 +90,7 @@ describe('the arithmetic of studies', () => {
     expect(over(new RelativeStrength(2), [1, 1, 1]).at(-1)).toBe(50);
   });
 
-  it('keeps J between the lines it is made of', () => {
+  it('computes J from the two lines it is made of', () => {
     const [k = 0, d = 0, j] = lastOf('KDJ', [3], [1, 2, 3, 4, 5]);
     expect(j).toBeCloseTo(3 * k - 2 * d);
     expect(k).toBeGreaterThan(50);

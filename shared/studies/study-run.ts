@@ -1,4 +1,4 @@
-/** Studies as lines over bars: which lines each has, how it runs over bars, and how many bars it remembers. */
+/** Studies as lines over bars: the lines of each, their values, and the number of bars they depend on. */
 import {
   Deviation,
   ExponentialAverage,
@@ -8,17 +8,17 @@ import {
   type StudyBar,
 } from './steps.ts';
 
-/** A study at a bar: a value for each of its lines, in their order; undefined until enough bars have passed. */
+/** Values of a study's lines at one bar, in their order; undefined until enough bars have passed. */
 type LineValues = readonly (number | undefined)[];
 
 export interface StudyRun {
-  /** Its lines if this were the next bar; nothing changes. */
+  /** Returns the lines if this were the next bar, without changing state. */
   at(bar: StudyBar): LineValues;
-  /** The bar has closed. */
+  /** Adds a closed bar. */
   push(bar: StudyBar): void;
 }
 
-/** The lines of each study, in the order its run gives them. */
+/** Lines of each study, in the order of its values. */
 export const studyLines = {
   MA: ['average'],
   EMA: ['average'],
@@ -46,7 +46,10 @@ function bands(length: number, width: number): StudyRun {
   };
 }
 
-/** The histogram is the distance of the two lines, as Gerald Appel defines it and TradingView and TA-Lib draw it. */
+/**
+ * Creates a MACD whose histogram is the distance of its two lines, as Gerald Appel defines it and TradingView
+ * and TA-Lib draw it.
+ */
 function convergence(fast: number, slow: number, signal: number): StudyRun {
   const [quick, long, smooth] = [fast, slow, signal].map((length) => new ExponentialAverage(length)) as [
     ExponentialAverage,
@@ -87,12 +90,18 @@ const runs: Record<RunStudy, (parameters: readonly number[]) => StudyRun> = {
   KDJ: ([length = 9]) => stochastic(length),
 };
 
-/** A study from its beginning. Of MA, EMA and RSI `parameters` is one length; of BOLL length and width; of MACD fast, slow, signal. */
+/**
+ * Starts a study. MA, EMA and RSI take one length; BOLL takes length and width; MACD takes fast, slow and
+ * signal.
+ */
 export function startStudy(study: RunStudy, parameters: readonly number[]): StudyRun {
   return runs[study](parameters);
 }
 
-/** Bars after which what came before no longer shows in an average that forgets by this share a bar. */
+/**
+ * Returns the number of bars after which earlier values no longer matter in an average that forgets this
+ * share per bar.
+ */
 const forgotten = (share: number) => Math.ceil(Math.log(1e-12) / Math.log(1 - share));
 
 const exponential = (length: number) => (length <= 1 ? 1 : forgotten(2 / (length + 1)));
@@ -106,7 +115,10 @@ const memories: Record<RunStudy, (parameters: readonly number[]) => number> = {
   KDJ: ([length = 9]) => length + 2 * forgotten(1 / 3),
 };
 
-/** How many bars before one are needed to know a study's value there as if all were. */
+/**
+ * Returns the number of bars that are needed before one to know a study's value there as if all earlier ones
+ * were.
+ */
 export function memoryOf(study: RunStudy, parameters: readonly number[]): number {
   return memories[study](parameters);
 }

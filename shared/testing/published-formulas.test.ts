@@ -47,7 +47,7 @@ describe('published numbers', () => {
   });
 });
 
-describe('profit', () => {
+describe('profit and margin ratio', () => {
   it('is signed by the side', () => {
     expect(unrealisedProfit('long', 2, 100, 110).toString()).toBe('20');
     expect(unrealisedProfit('short', 2, 100, 110).toString()).toBe('-20');
@@ -74,7 +74,7 @@ const positions = fc.record({
 });
 
 describe('isolated liquidation price', () => {
-  it('is where equity equals maintenance, in the tier that holds it', () => {
+  it('is where equity equals maintenance, in the tier that contains it', () => {
     fc.assert(
       fc.property(positions, ({ side, name, size, entry, leverage }) => {
         const tiers = tiersOf(name);
@@ -95,7 +95,7 @@ describe('isolated liquidation price', () => {
     );
   });
 
-  it('is none for a long with full margin', () => {
+  it('does not exist for a long with full margin', () => {
     expect(isolatedLiquidationPrice({ side: 'long', size: 1, entry: 100, margin: 100 }, btc)).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe('cross liquidation price', () => {
     );
   });
 
-  it('equals the isolated one when the wallet is the margin', () => {
+  it('equals the isolated one if the wallet is the margin', () => {
     fc.assert(
       fc.property(positions, ({ side, name, size, entry, leverage }) => {
         const margin = initialMargin(size, entry, leverage);
@@ -147,7 +147,7 @@ describe('cross liquidation price', () => {
     expect(at.lt(20_000)).toBe(true);
   });
 
-  it('is none where no price does it', () => {
+  it('does not exist if no price liquidates the account', () => {
     expect(
       crossLiquidationPrice({ ...alone, wallet: 200 }, [{ side: 'long', size: 1, entry: 100 }], btc, 100),
     ).toBeNull();

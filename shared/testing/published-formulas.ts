@@ -1,6 +1,6 @@
 /**
- * The published formulas of perpetual contracts, word by word in decimals: what the kernel is compared with, and what the
- * numbers that exchanges print are compared with. s is +1 for long and -1 for short, Q the size in base units, E the
+ * The published formulas of perpetual contracts, literally and in decimals. Tests compare the kernel and the
+ * example numbers of exchanges with them. s is +1 for long and -1 for short, Q the size in base units, E the
  * average entry, P the mark price.
  */
 import type { Side } from '../contract/values.ts';
@@ -12,23 +12,23 @@ import { type Tiers, tierAt } from '../rules/tiers.ts';
 
 const one = new Decimal(1);
 
-/** Highest leverage for a notional; 0 where no position of that size may be opened. */
+/** Returns the highest leverage for a notional; 0 if no position of that size may be opened. */
 export function maximumLeverage(tiers: Tiers, notional: Decimal): number {
   return tiers.find((tier) => notional.lte(tier.ceiling))?.leverage ?? 0;
 }
 
-/** Q * P * rate - cum, by the tier that holds Q * P. */
+/** Returns Q * P * rate - cum, by the tier that contains Q * P. */
 export function maintenanceMargin(tiers: Tiers, notional: Decimal): Decimal {
   const tier = tierAt(tiers, notional);
   return notional.times(tier.rate).minus(tier.cum);
 }
 
-/** Q * E / leverage. */
+/** Returns Q * E / leverage. */
 export function initialMargin(size: DecimalValue, price: DecimalValue, leverage: number): Decimal {
   return asDecimal(size).times(price).div(leverage);
 }
 
-/** Fee in units for a traded notional, rounded up. */
+/** Returns the fee in units for a traded notional, rounded up. */
 export function tradingFee(notional: DecimalValue, liquidity: Liquidity): bigint {
   return feeUp(asDecimal(notional).times(feeRates[liquidity]));
 }
@@ -38,7 +38,7 @@ export interface Holding {
   price: DecimalValue;
 }
 
-/** Size-weighted price of what was held and what is added, cut off at 18 decimals. */
+/** Returns the size-weighted price of held and added size, truncated at 18 decimals. */
 export function averageEntry(held: Holding, added: Holding): Decimal {
   const heldSize = asDecimal(held.size);
   const addedSize = asDecimal(added.size);
@@ -47,7 +47,7 @@ export function averageEntry(held: Holding, added: Holding): Decimal {
   return value.div(heldSize.plus(addedSize)).toDecimalPlaces(averageScale, Decimal.ROUND_DOWN);
 }
 
-/** s * Q * (P - E). */
+/** Returns s * Q * (P - E). */
 export function unrealisedProfit(
   side: Side,
   size: DecimalValue,
@@ -58,13 +58,13 @@ export function unrealisedProfit(
   return difference.times(size);
 }
 
-/** Unrealised profit per initial margin, as a fraction: 0.25 is 25 %. */
+/** Returns unrealized profit / initial margin as a share: 0.25 is 25 %. */
 export function rateOfReturn(unrealised: DecimalValue, initial: DecimalValue): Decimal {
   const base = asDecimal(initial);
   return base.isZero() ? zero : asDecimal(unrealised).div(base);
 }
 
-/** s * dQ * (exit - E) - fees - funding paid. */
+/** Returns s * dQ * (exit - E) - fees - funding paid. */
 export function closedProfit(
   side: Side,
   size: DecimalValue,
@@ -74,7 +74,7 @@ export function closedProfit(
   return unrealisedProfit(side, size, entry, exit).minus(fees).minus(funding);
 }
 
-/** The price at which the loss equals the margin: E - s * M / Q, never below zero. */
+/** Returns the price at which the loss equals the margin: E - s * M / Q, at least zero. */
 export function bankruptcyPrice(
   side: Side,
   size: DecimalValue,
@@ -86,14 +86,16 @@ export function bankruptcyPrice(
   return Decimal.max(price, zero);
 }
 
-/** Maintenance margin per equity, as a fraction; liquidation is at 1. Equity that is gone counts as 1. */
+/**
+ * Returns maintenance margin / equity as a share; liquidation is at 1. Equity at or below zero counts as 1.
+ */
 export function marginRatio(maintenance: DecimalValue, equity: DecimalValue): Decimal {
   const base = asDecimal(equity);
   if (base.lte(0)) return one;
   return Decimal.min(asDecimal(maintenance).div(base), one);
 }
 
-/** Whether an isolated position must be liquidated at this mark: equity <= maintenance. */
+/** Returns whether an isolated position must be liquidated at this mark: equity <= maintenance. */
 export function isLiquidatable(
   tiers: Tiers,
   position: { side: Side; size: DecimalValue; entry: DecimalValue; margin: DecimalValue },

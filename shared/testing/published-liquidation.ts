@@ -1,5 +1,5 @@
 /**
- * Where a position would be liquidated. Null where no positive price does it; screens show that as `--`.
+ * The published liquidation prices in decimals. Null means that no positive price liquidates the position.
  */
 import { asDecimal, Decimal, type DecimalValue, decimalText, zero } from '../money/decimal.ts';
 import { type Side, sign } from '../rules/position-sums.ts';
@@ -13,7 +13,7 @@ export interface IsolatedPosition {
   margin: DecimalValue;
 }
 
-/** LP = (E - s * (M + cum) / Q) / (1 - s * rate), for one given tier. */
+/** Returns LP = (E - s * (M + cum) / Q) / (1 - s * rate) for one given tier. */
 export function isolatedPriceInTier(position: IsolatedPosition, tier: Pick<Tier, 'rate' | 'cum'>): Decimal {
   const s = sign(position.side);
   const perUnit = asDecimal(position.margin).plus(tier.cum).div(position.size);
@@ -22,7 +22,7 @@ export function isolatedPriceInTier(position: IsolatedPosition, tier: Pick<Tier,
     .div(new Decimal(1).minus(tier.rate.times(s)));
 }
 
-/** The tier is the one that holds Q * LP itself: they are tried from the lowest until one fits. */
+/** Tries the tiers from the lowest until one contains Q * LP itself. */
 export function isolatedLiquidationPrice(position: IsolatedPosition, tiers: Tiers): Decimal | null {
   const size = asDecimal(position.size);
   for (const tier of tiers) {
@@ -35,8 +35,8 @@ export function isolatedLiquidationPrice(position: IsolatedPosition, tiers: Tier
 }
 
 /**
- * A liquidation price as it is stated: on the price grid, on the side of the mark, so that the warning never
- * comes later than the liquidation.
+ * Formats a liquidation price on the grid, rounded towards the mark, so that a warning never comes later than
+ * the liquidation.
  */
 export function liquidationPriceText(
   price: Decimal | null,
@@ -58,7 +58,7 @@ export interface CrossLeg {
 export interface CrossAccount {
   /** Wallet balance that backs cross positions. */
   wallet: DecimalValue;
-  /** Sum over the cross positions of other symbols. */
+  /** Sums over the cross positions of other symbols. */
   othersMaintenance: DecimalValue;
   othersUnrealised: DecimalValue;
 }
@@ -68,15 +68,15 @@ interface Line {
   readonly slope: Decimal;
 }
 
-/** A price at which a leg changes its tier, and how the line changes there on the way up. */
+/** A price at which a leg enters the next tier, and the change of the line there on the way up. */
 interface Bend extends Line {
   readonly price: Decimal;
 }
 
 /**
- * The liquidation price all cross legs of one symbol share. Equity less maintenance is a broken line in the
- * price, bent where a leg changes its tier; the answer is its zero nearest to the mark. Walking from the mark
- * outwards costs one sum per bend.
+ * Returns the liquidation price that all cross legs of one symbol share. Equity less maintenance is a
+ * piecewise linear function of the price, bent where a leg changes its tier; the result is its zero nearest
+ * to the mark. Walking outwards from the mark costs one sum per bend.
  */
 export function crossLiquidationPrice(
   account: CrossAccount,
@@ -94,7 +94,7 @@ export function crossLiquidationPrice(
   return start.minus(below).lte(above.minus(start)) ? below : above;
 }
 
-/** Ascending. */
+/** Lists the bends of all legs, ascending. */
 function bendsOf(legs: readonly CrossLeg[], tiers: Tiers): Bend[] {
   const bends: Bend[] = [];
   for (const leg of legs) {
@@ -108,7 +108,7 @@ function bendsOf(legs: readonly CrossLeg[], tiers: Tiers): Bend[] {
   return bends.sort((left, right) => left.price.comparedTo(right.price));
 }
 
-/** Wallet + unrealised - maintenance as a line, with the tiers that hold at a price. */
+/** Returns wallet + unrealized - maintenance as a line, by the tiers that apply at a price. */
 function lineAt(account: CrossAccount, legs: readonly CrossLeg[], tiers: Tiers, price: Decimal): Line {
   let constant = asDecimal(account.wallet).minus(account.othersMaintenance).plus(account.othersUnrealised);
   let slope = zero;
@@ -122,7 +122,7 @@ function lineAt(account: CrossAccount, legs: readonly CrossLeg[], tiers: Tiers, 
   return { constant, slope };
 }
 
-/** The zero of the line between two prices. */
+/** Returns the zero of a line within two prices; null if it lies outside. */
 function zeroWithin({ constant, slope }: Line, lower: Decimal, upper: Decimal | undefined): Decimal | null {
   if (slope.isZero()) return null;
   const price = constant.div(slope).negated();

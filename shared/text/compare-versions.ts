@@ -1,4 +1,4 @@
-/** Negative when the first version is older. Missing parts count as zero. */
+/** Compares two versions; negative if the first one is older. Missing parts count as zero. */
 export function compareVersions(first: string, second: string): number {
   const left = first.split('.').map(Number);
   const right = second.split('.').map(Number);

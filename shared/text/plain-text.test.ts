@@ -27,11 +27,11 @@ it.each([
   expect(plainLine(name)).toBe(name);
 });
 
-it('composes letters and their accents', () => {
+it('composes letters with their accents', () => {
   expect(plainLine('Zoe\u0308')).toBe('Zoë');
 });
 
-it('keeps the lines of a message', () => {
+it('keeps the line breaks of a message', () => {
   expect(plainLines(' one \u200b\r\n\r\ntwo\u0000\n')).toBe('one \n\ntwo');
 });
 

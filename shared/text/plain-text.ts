@@ -1,11 +1,14 @@
 /**
- * What a person typed, without what nobody can see: control characters, marks that turn the direction of what follows,
- * signs without width. Two names that look alike are then the same name, and no name changes the text around it.
+ * Cleaning of typed text: removes control characters, marks that change the direction of text, and zero-width
+ * characters. Names that look alike become equal, and no name affects the text around it.
  */
 
-/** Controls, format characters (zero width, direction, tags), halves of pairs, blanks that are letters, no characters. */
+/**
+ * Control and format characters (zero width, direction, tags), unpaired surrogates, letters that look blank,
+ * and noncharacters.
+ */
 const unseen = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164\uffa0]`;
-/** The joiner that makes one picture of several stays. */
+/** The joiner within an emoji stays. */
 const joiner = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`;
 const stripped = new RegExp(`(?!${joiner})${unseen}`, 'gu');
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
@@ -14,20 +17,23 @@ function strip(text: string): string {
   return text.replaceAll('\t', ' ').normalize('NFC').replace(stripped, '');
 }
 
-/** One line of text. */
+/** Cleans one line of text. */
 export function plainLine(text: string): string {
   return strip(text.replace(lineBreaks, ' ')).trim();
 }
 
 /**
- * Text that has to match another one exactly: e-mail addresses, codes, telephone numbers, addresses of chains. Full-width forms
- * become plain ones, and what cannot be seen is removed along with blanks at both ends.
+ * Cleans text that must match exactly: e-mail addresses, codes, telephone numbers, chain addresses.
+ * Full-width forms become plain ones, and invisible characters and outer blanks are removed.
  */
 export function exactText(text: string): string {
   return text.normalize('NFKC').replace(stripped, '').trim();
 }
 
-/** Returns a text as it is compared in searches: small letters without accents, full-width ones as plain ones. Marks of other scripts stay: in Japanese they make another letter. */
+/**
+ * Returns a text in the form in which searches compare it: lower case, without accents, full-width characters
+ * as plain ones. Marks of other scripts stay, because in Japanese they make another letter.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,7 +42,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Text of several lines. */
+/** Cleans text of several lines. */
 export function plainLines(text: string): string {
   return text.split(lineBreaks).map(strip).join('\n').trim();
 }

@@ -1,13 +1,13 @@
 /**
- * What a text is searched by: its words, and where a script writes without spaces between words (or, as Korean, ties
- * endings to them) the pairs of neighbouring characters.
+ * Search terms of a text: its words, and pairs of adjacent characters in scripts that do not separate words
+ * by spaces (or, like Korean, attach endings to them).
  */
 import { fold } from './plain-text.ts';
 
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 const wordEnds = /[^\p{L}\p{N}_-]+/u;
 
-/** Runs of letters and digits, folded. */
+/** Splits a text into folded runs of letters and digits. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,7 +24,7 @@ export interface SearchTerms {
   pairs: string[];
 }
 
-/** Folded, each once, in the order of the text. */
+/** Returns the distinct folded terms in the order of the text. */
 export function searchTerms(text: string): SearchTerms {
   const folded = fold(text);
   const pairs = (folded.match(runs) ?? []).flatMap(pairsOf);

@@ -1,9 +1,12 @@
-/** Seeds that learners must not know while their class runs. Who sees the control room or a terminal over a shoulder sees dots. */
+/**
+ * Seeds that learners must not see while their class runs. The control room and the terminal show dots
+ * instead.
+ */
 export const secretMark = 'secret:';
 
 export const isSecretSeed = (seed: string): boolean => seed.startsWith(secretMark);
 
 const dots = '••••••••';
 
-/** A seed as it is shown until somebody asks for it. */
+/** Returns a seed as it is shown until it is revealed. */
 export const coveredSeed = (seed: string): string => (isSecretSeed(seed) ? dots : seed);

@@ -1,4 +1,4 @@
-/** What an instrument may be called. */
+/** Pattern of instrument names. */
 export const symbolPattern = /^[A-Z0-9]{2,20}$/;
 
 export const isSymbol = (value: unknown): value is string =>

@@ -59,11 +59,11 @@ const formatOf = (id: string) => {
 };
 
 describe('addresses', () => {
-  it.each(published)('takes the published %s address %s', (chain, address) => {
+  it.each(published)('accepts the published %s address %s', (chain, address) => {
     expect(isAddress(formatOf(chain), address)).toBe(true);
   });
 
-  it.each(broken)('refuses the broken %s address %s', (chain, address) => {
+  it.each(broken)('rejects the broken %s address %s', (chain, address) => {
     expect(isAddress(formatOf(chain), address)).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describe('addresses', () => {
     expect(canonicalAddress(formatOf(chain), address)).toBe(spelling);
   });
 
-  it.each(chains)('makes $id addresses that its own check takes and that start as announced', (chain) => {
+  it.each(chains)('creates $id addresses that pass the check and have an announced prefix', (chain) => {
     for (let count = 0; count < 50; count += 1) {
       const address = createAddress(chain.format, createRandom('seed', `${chain.id} ${count}`).bytes(32));
       expect(isAddress(chain.format, address)).toBe(true);
@@ -92,7 +92,7 @@ describe('addresses', () => {
     }
   });
 
-  it.each(chains)('notices a changed letter in a $id address where the chain has a checksum', (chain) => {
+  it.each(chains)('detects a changed letter in a $id address if the chain has a checksum', (chain) => {
     if (chain.format.kind === 'base58' || chain.format.kind === 'account-name') return;
     const address = createAddress(chain.format, createRandom('seed', chain.id).bytes(32));
     const last = address.at(-1) === '2' ? '3' : '2';

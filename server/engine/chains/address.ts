@@ -1,6 +1,7 @@
 /**
- * Addresses in the own format and checksum of their chain: made from seed bytes, and checked when a user types one. All
- * kinds of a chain are taken. Sources: BIP 173 and 350 (bech32, taproot), CashAddr, EIP-55, base58check, SS58.
+ * Chain addresses in their native format and checksum: generated from seed bytes, and checked when a user
+ * types one. All kinds of a chain are accepted. Sources: BIP 173 and 350 (bech32, taproot), CashAddr, EIP-55,
+ * base58check, SS58.
  */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -13,7 +14,7 @@ import { decodeCashAddress, encodeCashAddress } from 'ecashaddrjs';
 
 const checked58 = createBase58check(sha256);
 
-/** An address of the format whose key material is `bytes` (at least 32 of them). */
+/** Creates an address of the format from at least 32 bytes of key material. */
 export function createAddress(format: AddressFormat, bytes: Uint8Array): string {
   const key = bytes.slice(0, 20);
   switch (format.kind) {
@@ -41,8 +42,8 @@ export function createAddress(format: AddressFormat, bytes: Uint8Array): string 
 }
 
 /**
- * The one spelling of a valid address: the checksum case of Ethereum, small letters in bech32, CashAddr with its prefix.
- * Two spellings of one address become equal.
+ * Returns the canonical spelling of a valid address: the checksum case of Ethereum, lower case in bech32,
+ * CashAddr with its prefix. Two spellings of one address become equal.
  */
 export function canonicalAddress(format: AddressFormat, text: string): string {
   switch (format.kind) {
@@ -61,12 +62,12 @@ export function canonicalAddress(format: AddressFormat, text: string): string {
   }
 }
 
-/** Whether the text is an address of the format with a right checksum. */
+/** Returns whether the text is an address of the format with a valid checksum. */
 export function isAddress(format: AddressFormat, text: string): boolean {
   try {
     return check(format, text);
   } catch {
-    // The decoders throw on letters, lengths and checksums that are wrong.
+    // The decoders throw on wrong letters, lengths and checksums.
     return false;
   }
 }
@@ -113,7 +114,7 @@ function isWitness({ witness }: Bitcoin, text: string): boolean {
   return witness !== '' && text.toLowerCase().startsWith(`${witness}1`);
 }
 
-/** A chain may have had more than one version for scripts. */
+/** A chain may have had several script versions. */
 function isBitcoin(format: Bitcoin, text: string): boolean {
   if (isWitness(format, text)) {
     Address(networkOf(format, format.key)).decode(text);
@@ -149,7 +150,9 @@ function isBech32(prefix: string, text: string): boolean {
   return found === prefix && version === 0 && (length === 20 || length === 32);
 }
 
-/** EIP-55: a letter is large where the hash of the small address has a nibble of 8 or more. */
+/**
+ * Applies EIP-55: a letter is upper case where the hash of the lower-case address has a nibble of 8 or more.
+ */
 function mixedCase(small: string): string {
   const digest = hex.encode(keccak_256(utf8ToBytes(small)));
   const letters = [...small].map((letter, index) =>
@@ -158,7 +161,7 @@ function mixedCase(small: string): string {
   return `0x${letters.join('')}`;
 }
 
-/** All small or all large letters carry no checksum and are taken, as wallets do. */
+/** All-lower and all-upper addresses carry no checksum and are accepted, as wallets do. */
 function isMixedCase(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
   const letters = text.slice(2);

@@ -38,33 +38,33 @@ const extreme = (amount: string, price?: string) => ({
 describe('excursions', () => {
   const trade = [fill('open', '2', '100', 0), fill('close', '2', '105', 10)];
 
-  it('of a long are its lowest and its highest price', () => {
+  it('of a long are at its lowest and its highest price', () => {
     expect(excursionsOf('long', trade, always('90', '120'))).toEqual({
       adverse: extreme('-20', '90'),
       favourable: extreme('40', '120'),
     });
   });
 
-  it('of a short are the other way round', () => {
+  it('of a short are reversed', () => {
     expect(excursionsOf('short', trade, always('90', '120'))).toEqual({
       adverse: extreme('-40', '120'),
       favourable: extreme('20', '90'),
     });
   });
 
-  it('are nothing where the price never went that way', () => {
+  it('are zero if the price never moved that way', () => {
     expect(excursionsOf('long', trade, always('100', '105')).adverse).toEqual(extreme('0'));
     expect(excursionsOf('short', trade, always('100', '105')).favourable).toEqual(extreme('0'));
   });
 
-  it('hold where nothing traded in between', () => {
+  it('are found from the fills if nothing traded in between', () => {
     expect(excursionsOf('long', trade, () => undefined)).toEqual({
       adverse: extreme('0'),
       favourable: extreme('10', '105'),
     });
   });
 
-  it('count each span with the size held in it, and what was closed with what it brought', () => {
+  it('count each span at the size held in it, and closed parts at their result', () => {
     const fills = [
       fill('open', '1', '100', 0),
       fill('open', '1', '110', 10),
@@ -76,7 +76,7 @@ describe('excursions', () => {
       10: span('104', '116'),
       20: span('90', '118'),
     };
-    // 1 at 100, then 2 at 105, then 1 at 105 beside 10 that were brought home.
+    // 1 at 100, then 2 at 105, then 1 at 105 plus a realized profit of 10.
     expect(excursionsOf('long', fills, (from) => spans[from])).toEqual({
       adverse: extreme('-5', '90'),
       favourable: extreme('23', '118'),

@@ -1,7 +1,7 @@
 /**
- * How far a trade went against its owner and with its owner while it was open: maximum adverse and maximum favourable excursion
- * (John Sweeney, "Maximum Adverse Excursion", 1996). Between two fills the size is the same, so profit runs with the price and the
- * lowest and highest price of the span give both; parts closed before count with what they brought. Before fees.
+ * Maximum adverse and maximum favorable excursion of a trade (John Sweeney, "Maximum Adverse Excursion",
+ * 1996). Between two fills the size is constant, so that profit follows the price, and the lowest and highest
+ * price of the span give both; parts closed before count at their result. Fees are excluded.
  */
 
 import type { Side } from '@papertape/shared/contract/values.ts';
@@ -10,7 +10,7 @@ import type { Fill } from '../perpetual/types.ts';
 import { Holding } from './holding.ts';
 
 export interface Extreme {
-  /** At most 0 for what is adverse, at least 0 for what is favourable. */
+  /** At most 0 for the adverse extreme, at least 0 for the favorable one. */
   readonly amount: Amount;
   readonly price: Price | undefined;
 }
@@ -25,12 +25,12 @@ export interface PriceSpan {
   readonly high: Price;
 }
 
-/** Lowest and highest last price from one time to another; undefined where nothing traded. */
+/** Returns the lowest and highest last price within a period; undefined if nothing traded. */
 export type SpanOf = (from: number, until: number) => PriceSpan | undefined;
 
 const none: Extreme = { amount: 0n, price: undefined };
 
-/** Fills of one position, oldest first. */
+/** Measures both excursions from the fills of one position, oldest first. */
 export function excursionsOf(side: Side, fills: readonly Fill[], spanOf: SpanOf): Excursions {
   const holding = new Holding(side);
   let adverse = none;

@@ -1,4 +1,7 @@
-/** What is open of one position after each of its fills: size, cost and what its closed parts brought, before fees. */
+/**
+ * The open part of one position after each of its fills: size, cost, and the result of the closed parts
+ * before fees.
+ */
 import type { Side } from '@papertape/shared/contract/values.ts';
 import {
   type Amount,
@@ -43,7 +46,7 @@ export class Holding {
     return this.#realised + profitFor(this.#side, this.size, this.#average(), price);
   }
 
-  /** Loss of what is open at a price, rounded up; below 0 where the price is one of profit. */
+  /** Returns the loss of the open part at a price, rounded up; negative for a profit. */
   lossAt(price: Price): Amount {
     const loss = this.#cost - this.size * price;
     return ceilingOf(this.#side === 'long' ? loss : -loss, priceOne);
@@ -51,9 +54,9 @@ export class Holding {
 }
 
 /**
- * 1 R of a position: the most that was at risk at once, by the stop of the order that opened it. What was closed before and opened
- * anew was not at stake twice. `undefined` where the stop was never on the side of loss. After Van K. Tharp, "Trade Your Way to
- * Financial Freedom". Fills of one position, oldest first.
+ * Returns 1 R of a position: the most that was at risk at once, by the stop of the order that opened it. A
+ * part that was closed and opened again counts once. Undefined if the stop was never on the losing side.
+ * Source: Van K. Tharp, "Trade Your Way to Financial Freedom". Fills of one position, oldest first.
  */
 export function initialRiskOf(side: Side, fills: readonly HeldFill[], stop: string): Amount | undefined {
   const holding = new Holding(side);

@@ -1,12 +1,14 @@
-/** Seconds contracts that ran to their end, as trades of a journal. Guarantees that a profit is what was paid back less the stake. */
+/** Finished seconds contracts as trades of the journal. The profit is the payout less the stake. */
 import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { SecondsContract } from '../seconds/decide-seconds.ts';
 import type { Trade } from './trades.ts';
 
-/** Size and initial are the stake, which is also what can be lost at most. */
+/** `size` and `initial` are the stake, which is also the maximum loss. */
 export type SecondsTrade = Omit<Trade, 'leverage' | 'marginMode' | 'reason'>;
 
-/** In the order they ended; what still runs or was canceled is none. */
+/**
+ * Converts finished contracts to trades, in the order of their expiry; running and canceled ones are skipped.
+ */
 export function secondsTradesOf(contracts: readonly SecondsContract[]): SecondsTrade[] {
   return contracts
     .flatMap(({ id, symbol, side, stake, payout, openPrice, closePrice, openedAt, expiresAt, status }) => {

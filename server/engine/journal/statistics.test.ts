@@ -21,14 +21,14 @@ const resultsOf = (drawn: readonly { profit: bigint; risk: bigint | undefined }[
   drawn.map((row, index) => ({ ...row, fee: 0n, funding: 0n, openedAt: index, closedAt: index + 1 }));
 
 describe('figures of trades', () => {
-  it('count a trade at 0 neither as won nor as lost', () => {
+  it('count a trade at 0 neither as a win nor as a loss', () => {
     const figures = figuresOf([result('10'), result('-4'), result('0'), result('2.5')]);
     expect(figures).toMatchObject({ trades: 4, wins: 2, losses: 1, profit: toUnits('8.5') });
     expect(figures.grossProfit).toBe(toUnits('12.5'));
     expect(figures.grossLoss).toBe(toUnits('-4'));
   });
 
-  it('take R from those trades alone that have a risk', () => {
+  it('average R over the trades that have a risk', () => {
     const figures = figuresOf([
       result('20', { risk: toUnits('10') }),
       result('-5', { risk: toUnits('10') }),
@@ -38,7 +38,7 @@ describe('figures of trades', () => {
     expect(figures.sumOfR).toBe(15n * 10n ** 17n);
   });
 
-  it('add up over any division of the trades', () => {
+  it('add up over any partition of the trades', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 2, max: 5 }), (drawn, parts) => {
         const results = resultsOf(drawn);
@@ -56,7 +56,7 @@ describe('figures of trades', () => {
 });
 
 describe('the curve', () => {
-  it('falls below its highest point by the drawdown', () => {
+  it('falls below its peak by the drawdown', () => {
     const curve = curveOf(['10', '-4', '-3', '9', '-1'].map((profit) => result(profit)));
     expect(curve.map(({ profit, drawdown }) => [profit, drawdown])).toEqual(
       [
@@ -74,13 +74,13 @@ describe('the curve', () => {
     });
   });
 
-  it('falls from the start where it never was above it', () => {
+  it('falls from the start if it was never above it', () => {
     const curve = curveOf([result('-2'), result('-3'), result('1')]);
     expect(deepestFall(curve)).toEqual({ amount: toUnits('-5'), from: undefined, until: curve[1]?.time });
     expect(deepestFall([])).toEqual({ amount: 0n, from: undefined, until: undefined });
   });
 
-  it('keeps its turns and its end when it is thinned', () => {
+  it('keeps its turns and its end after thinning', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 3, max: 20 }), (drawn, most) => {
         const curve = curveOf(resultsOf(drawn));

@@ -1,7 +1,8 @@
 /**
- * Statistics of trades in whole numbers. A trade above 0 won, one below 0 lost, one at 0 neither. Formulas as in Van K. Tharp ("Trade
- * Your Way to Financial Freedom") and Perry J. Kaufman ("Trading Systems and Methods"): expectancy is the mean profit of a trade,
- * profit factor is what winners brought per what losers cost, drawdown is the fall below the highest sum before.
+ * Statistics of trades in whole numbers. A trade above 0 is a win, one below 0 a loss, one at 0 neither.
+ * Formulas after Van K. Tharp ("Trade Your Way to Financial Freedom") and Perry J. Kaufman ("Trading Systems
+ * and Methods"): expectancy is the mean profit of a trade, profit factor is gross profit / gross loss,
+ * drawdown is the fall below the highest cumulative profit before.
  */
 import type { Amount } from '@papertape/shared/rules/perpetual/quantities.ts';
 
@@ -9,7 +10,7 @@ export interface Result {
   readonly profit: Amount;
   readonly fee: Amount;
   readonly funding: Amount;
-  /** What was to be lost at most; undefined where nobody has said. */
+  /** Maximum planned loss; undefined if the trade has none. */
   readonly risk: Amount | undefined;
   readonly openedAt: number;
   readonly closedAt: number;
@@ -22,7 +23,7 @@ export interface Figures {
   profit: Amount;
   grossProfit: Amount;
   grossLoss: Amount;
-  /** Sum of profit / risk in 1e-18, of those that have a risk. */
+  /** Sum of profit / risk in 1e-18, over the trades that have a risk. */
   sumOfR: bigint;
   withRisk: number;
 }
@@ -57,7 +58,9 @@ export function figuresOf(results: readonly Result[]): Figures {
   return figures;
 }
 
-/** The results under each key, in the order of the keys' first use; one result may have many keys. */
+/**
+ * Groups results by their keys, in the order of the first use of each key; one result may have several keys.
+ */
 export function grouped<Item extends Result>(
   results: readonly Item[],
   keysOf: (result: Item) => readonly string[],
@@ -75,13 +78,13 @@ export function grouped<Item extends Result>(
 
 export interface CurvePoint {
   readonly time: number;
-  /** Of all trades up to here. */
+  /** Cumulative profit up to here. */
   readonly profit: Amount;
-  /** Below the highest sum so far, at most 0. */
+  /** Distance below the highest cumulative profit so far, at most 0. */
   readonly drawdown: Amount;
 }
 
-/** Results in the order they ended. */
+/** Builds the curve of the cumulative profit; results must be in the order in which they ended. */
 export function curveOf(results: readonly Result[]): CurvePoint[] {
   let profit = 0n;
   let peak = 0n;
@@ -92,7 +95,10 @@ export function curveOf(results: readonly Result[]): CurvePoint[] {
   });
 }
 
-/** The deepest fall, from the time of the peak before it to its bottom; `from` is undefined where the peak was the start. */
+/**
+ * Returns the maximum drawdown with the times of the peak before it and of its bottom; `from` is undefined if
+ * the peak was the start.
+ */
 export function deepestFall(curve: readonly CurvePoint[]): {
   amount: Amount;
   from: number | undefined;
@@ -111,7 +117,7 @@ export function deepestFall(curve: readonly CurvePoint[]): {
   return deepest;
 }
 
-/** The longest rows of winners and of losers; one that did neither ends both. */
+/** Returns the longest winning and losing streaks; a trade at 0 ends both. */
 export function streaksOf(results: readonly Result[]): { wins: number; losses: number } {
   let wins = 0;
   let losses = 0;
@@ -125,7 +131,7 @@ export function streaksOf(results: readonly Result[]): { wins: number; losses: n
   return longest;
 }
 
-/** At most `most` points: of each stretch its lowest and its highest, and the last of all. */
+/** Reduces a curve to at most `most` points: the lowest and highest of each stretch, and the last of all. */
 export function thinned(curve: readonly CurvePoint[], most: number): CurvePoint[] {
   if (curve.length <= most) return [...curve];
   const stretches = Math.floor((most - 1) / 2);

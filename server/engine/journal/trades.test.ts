@@ -26,11 +26,11 @@ const close = (positionId: string, closedAt: number): Close => ({
 
 const idsOf = (...closes: Close[]) => tradesOf(closes).map(({ id }) => id);
 
-it('trades stand in the order in which they ended', () => {
+it('trades are in the order in which they ended', () => {
   expect(idsOf(close('late', 1), close('early', 2), close('late', 3))).toEqual(['early', 'late']);
 });
 
-it('of trades that end in one instant the one comes first that was closed first, wherever its parts were closed before', () => {
+it('trades that end in one instant are in the order of their last close, wherever earlier parts were closed', () => {
   expect(idsOf(close('a', 1), close('b', 5), close('a', 5))).toEqual(['b', 'a']);
   expect(idsOf(close('b', 1), close('a', 5), close('b', 5))).toEqual(['a', 'b']);
   expect(idsOf(close('a', 5), close('b', 5), close('c', 5))).toEqual(['a', 'b', 'c']);

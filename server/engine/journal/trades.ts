@@ -1,6 +1,6 @@
 /**
- * Closed positions as trades: one row from the first fill to the last. Guarantees that profit, fee and funding are the sums of the
- * position's closings, to the last digit.
+ * Closed positions as trades: one row from the first fill to the last. Profit, fee and funding are the sums
+ * of the position's closes, to the last digit.
  */
 
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
@@ -10,20 +10,20 @@ import { type Amount, type Price, priceOf } from '@papertape/shared/rules/perpet
 import type { Close } from '../perpetual/types.ts';
 
 export interface Trade {
-  /** Of the position. */
+  /** Id of the position. */
   readonly id: string;
   readonly symbol: string;
   readonly side: Side;
   readonly leverage: number;
   readonly marginMode: MarginMode;
   readonly size: Amount;
-  /** Averages by size, rounded down at 1e-18. */
+  /** Size-weighted averages, rounded down at 1e-18. */
   readonly entry: Price;
   readonly exit: Price;
   readonly profit: Amount;
   readonly fee: Amount;
   readonly funding: Amount;
-  /** Initial margin of all that was closed. */
+  /** Initial margin of the total closed size. */
   readonly initial: Amount;
   readonly reason: CloseReason;
   readonly openedAt: number;
@@ -44,7 +44,7 @@ function sumOf(closes: readonly Close[], amountOf: (close: Close) => bigint): bi
   return closes.reduce((sum, close) => sum + amountOf(close), 0n);
 }
 
-/** All closings of one position, oldest first. */
+/** Merges all closes of one position, oldest first. */
 function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
   const [first] = closes;
   const last = closes.at(-1) ?? first;
@@ -68,15 +68,15 @@ function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
 }
 
 /**
- * Closings of ended positions in the order they happened become trades in the order they ended; of those that end in one instant the
- * one comes first whose last part was closed first.
+ * Converts the closes of ended positions, in the order in which they happened, to trades in the order in
+ * which they ended; trades that end in one instant are in the order of their last close.
  */
 export function tradesOf(closes: readonly Close[]): Trade[] {
   const byPosition = new Map<string, [Close, ...Close[]]>();
   for (const close of closes) {
     const known = byPosition.get(close.positionId);
     if (known) known.push(close);
-    // Put in anew, it takes the last place.
+    // Inserting the key again moves it to the end.
     byPosition.delete(close.positionId);
     byPosition.set(close.positionId, known ?? [close]);
   }

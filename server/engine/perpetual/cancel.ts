@@ -1,6 +1,4 @@
-/**
- * Ending a pending order: what was frozen for it is available again.
- */
+/** Cancels a pending order and releases its hold. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CancelReason } from '@papertape/shared/contract/trading-rows.ts';

@@ -1,5 +1,5 @@
 /**
- * Closing a position at market: by its user, by take-profit or stop-loss. Each makes an order of its own, so
+ * Closing a position at market, by its user or by take profit or stop loss. Each creates a separate order, so
  * that the history shows who closed what.
  */
 
@@ -12,7 +12,7 @@ import { fillOrder } from './fill-order.ts';
 import { decideOrder, newOrder } from './order.ts';
 import type { Context, Order, OrderDecision, Position } from './types.ts';
 
-/** The user closes a position, or part of it, at market. */
+/** Closes a position, or part of it, at market for its user. */
 export function decideClose(
   context: Context,
   positionId: string,
@@ -27,8 +27,9 @@ export function decideClose(
 }
 
 /**
- * Closes a position whose take-profit or stop-loss the mark has reached; undefined when neither is due or the
- * market is shut. Refusal when the account cannot pay the loss: then the position stays for the liquidation.
+ * Closes a position whose take profit or stop loss the mark has reached. Returns undefined if neither is due
+ * or the market is shut, and a refusal if the account cannot pay the loss: the position is then left to the
+ * liquidation.
  */
 export function decideTriggered(context: Context, positionId: string): OrderDecision | Refusal | undefined {
   const draft = new Draft(context);
@@ -46,7 +47,10 @@ export function decideTriggered(context: Context, positionId: string): OrderDeci
   return isRefusal(filled) ? filled : { ...draft.finish(), order: filled };
 }
 
-/** A stop goes before a profit; both at once can only mean prices that were set while the market was shut. */
+/**
+ * A stop takes precedence over a profit; both at once can only be prices that were set while the market was
+ * shut.
+ */
 function dueProtection(draft: Draft, position: Position): 'takeProfit' | 'stopLoss' | undefined {
   const mark = draft.mark(position.symbol);
   const reached = (price: string | null, above: boolean) =>
@@ -56,7 +60,7 @@ function dueProtection(draft: Draft, position: Position): 'takeProfit' | 'stopLo
   return undefined;
 }
 
-/** A market order that nobody placed by hand. */
+/** Creates a market order that no user placed. */
 export function createForcedOrder(
   draft: Draft,
   position: Position,

@@ -1,7 +1,7 @@
 /**
- * Closing positions, whole or in part. The entry stays; margin, fees and funding go in proportion. The loss of
- * an isolated position is at most its margin: what exceeds it is paid by the insurance fund. A cross loss is
- * paid from the wallet, drawing on the margins of other positions when the available balance does not reach.
+ * Closing positions, in full or in part. The entry stays; margin, fees and funding go in proportion. The loss
+ * of an isolated position is bounded by its margin, and the insurance fund pays the excess. A cross loss is
+ * paid from the wallet, and draws on the margins of other positions if the available balance is too small.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -27,7 +27,7 @@ export interface Closing extends ClosingPart {
 
 interface Closed {
   fill: Fill;
-  /** As it stands now; closed when nothing is left. */
+  /** Position after the close; its status is `closed` if nothing is left. */
   position: Position;
 }
 
@@ -52,8 +52,8 @@ function settleCross(draft: Draft, position: Position, closing: Closing): Settle
 }
 
 /**
- * Frees up to `amount` from the margins of cross positions, first the closing position's own rest, then the
- * others in order of age. Returns what was found.
+ * Releases up to `amount` from the margins of cross positions: first from the rest of the closing position,
+ * then from the others by age. Returns the released amount.
  */
 export function drawOnMargins(draft: Draft, amount: bigint, first?: Position, spoken = 0n): bigint {
   let left = amount;
@@ -81,7 +81,7 @@ function pay(draft: Draft, positionId: string, orderId: string, settlement: Sett
 }
 
 function recordClosing(draft: Draft, before: Position, closing: Closing, settlement: Settlement): Closed {
-  // Drawing on margins may have changed the row since the decision looked at it.
+  // Drawing on margins may have changed the row since the decision read it.
   const held = draft.openPosition(before.id) ?? before;
   const carried = {
     fee: shareOf(held.fee, closing.size, held.size),
@@ -137,7 +137,7 @@ function marginReason(reason: CloseReason, done: boolean): 'liquidated' | 'close
   return done ? 'closed' : 'reduced';
 }
 
-/** Orders that were to close this position have nothing left to do, but for the one that is doing it. */
+/** Cancels the orders that were to close this position, except the one that is closing it. */
 function cancelClosers(draft: Draft, position: Position, doing: string): void {
   for (const order of draft.pendingOrders) {
     if (order.id === doing) continue;

@@ -1,6 +1,7 @@
 /**
- * What a price does to a conditional order: a trailing one begins to follow and follows, and what is reached becomes an order. It
- * is decided as one that its user places at that instant; a closing market order fills whatever the book has, as a stop loss does.
+ * Effects of a price on a conditional order: a trailing order activates and follows, and a reached trigger
+ * turns it into an order. The order is decided as if its user placed it at that instant; a closing market
+ * order takes whatever the book offers, as a stop loss does.
  */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
@@ -28,11 +29,11 @@ import type { Context, OrderDecision } from './types.ts';
 
 export interface Followed {
   readonly row: Conditional;
-  /** The order that it became. */
+  /** Decision about the order that it became. */
   readonly decision?: OrderDecision;
 }
 
-/** Undefined where nothing is due, and while the market is shut: a frozen price reaches nothing. */
+/** Returns undefined if nothing is due, and while the market is shut: a frozen price triggers nothing. */
 export function decideFollow(context: Context, row: Conditional, prices: SourcePrices): Followed | undefined {
   if (row.status !== 'waiting' || context.market.session(row.symbol) !== 'open') return undefined;
   const { priceDecimals } = context.market.contract(row.symbol);
@@ -48,7 +49,7 @@ export function decideFollow(context: Context, row: Conditional, prices: SourceP
     : undefined;
 }
 
-/** Whether a trailing order begins here, or has a better price than before. */
+/** Returns whether a trailing order activates here, or has a better price than before. */
 function follows(row: Conditional, price: Ticks, priceDecimals: number): boolean {
   if (row.kind !== 'trailing') return false;
   if (row.extremePrice === null) {
@@ -60,7 +61,7 @@ function follows(row: Conditional, price: Ticks, priceDecimals: number): boolean
   return directionOf(row) === 'sell' ? price > extreme : price < extreme;
 }
 
-/** A trailing order whose best price is this one. */
+/** Returns a trailing order with this best price. */
 export function activated(row: Conditional, price: Ticks, priceDecimals: number, now: number): Conditional {
   const textOf = (ticks: Ticks) => priceTextOf(priceOfTicks(ticks, priceDecimals));
   const trigger = trailingTrigger(directionOf(row), row, price, priceDecimals);
@@ -88,12 +89,15 @@ const inForce = {
   postOnly: { postOnly: true },
 } as const;
 
-/** What a time in force asks of an order. */
+/** Returns the order terms of a time in force. */
 export function termsInForce({ timeInForce }: Pick<Conditional, 'timeInForce'>) {
   return inForce[timeInForce];
 }
 
-/** Opens at the leverage that its symbol has by now, and leaves that as it is: a hedge must not fail for the position that it hedges. */
+/**
+ * Opens at the current leverage of the symbol and does not change it: a hedge must not fail because of the
+ * position that it hedges.
+ */
 function opening(context: Context, row: Conditional): OrderDecision | Refusal {
   const { symbol, side, type, size } = row;
   return decideOrder(context, {
@@ -111,7 +115,7 @@ function opening(context: Context, row: Conditional): OrderDecision | Refusal {
   });
 }
 
-/** At most what is left of the position. */
+/** Closes at most the rest of the position. */
 function closing(context: Context, row: Conditional): OrderDecision | Refusal {
   const draft = new Draft(context);
   const position = draft.openPosition(row.positionId ?? '');
@@ -139,7 +143,7 @@ function closing(context: Context, row: Conditional): OrderDecision | Refusal {
   return isRefusal(filled) ? filled : { ...draft.finish(), order: filled };
 }
 
-/** The prices at which it has to be looked at. */
+/** Lists the triggers at which a conditional order must be evaluated. */
 export function conditionalTriggers(row: Conditional, { priceDecimals }: Contract): Trigger[] {
   if (row.status !== 'waiting') return [];
   const { symbol, triggerBy: source } = row;

@@ -1,6 +1,6 @@
 /**
- * Taking in conditional orders and changing them. They hold no money while they wait, so what can be said of them now is only
- * whether they are orders of their contract; account and book are asked when they are due.
+ * Accepting and changing conditional orders. They hold no money while they wait, so that they are only
+ * checked against their contract; account and book are checked when they are due.
  */
 import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -28,7 +28,7 @@ import type { Conditional } from './conditional-row.ts';
 import { Draft } from './draft.ts';
 import type { Context, Position } from './types.ts';
 
-/** So many may wait in one account. */
+/** Maximum number of waiting orders per account. */
 const most = 100;
 
 export interface ConditionalRequest {
@@ -39,7 +39,7 @@ export interface ConditionalRequest {
   size: bigint;
   price?: string | undefined;
   timeInForce: TimeInForce;
-  /** Needed to open. */
+  /** Required to open. */
   leverage?: number | undefined;
   takeProfit?: string | undefined;
   stopLoss?: string | undefined;
@@ -53,9 +53,9 @@ export interface ConditionalRequest {
 }
 
 export interface Waiting {
-  /** Of the triggers' sources, now. */
+  /** Current prices of the trigger sources. */
   readonly prices: SourcePrices;
-  /** How many of the account wait already. */
+  /** Number of orders that already wait in the account. */
   readonly count: number;
   readonly id: string;
 }
@@ -85,7 +85,7 @@ function positionFor(draft: Draft, { positionId, symbol, side }: ConditionalRequ
   return refuse('positionRequired', { field: 'positionId' });
 }
 
-/** One that opens in merge mode follows the setting of its symbol, as an order that rests does. */
+/** An opening order in merge mode takes the leverage of its symbol, like an order that rests. */
 function create(
   draft: Draft,
   request: ConditionalRequest,
@@ -130,7 +130,7 @@ function create(
   };
 }
 
-/** Against its contract, and for a close its position. */
+/** Checks a conditional order against its contract, and a close against its position. */
 function checkConditional(
   draft: Draft,
   row: Conditional,
@@ -155,7 +155,10 @@ function checkConditional(
   );
 }
 
-/** On which side it waits follows from the price now; a trailing one without an activation price begins with it. */
+/**
+ * Derives the side on which the order waits from the current price; a trailing order without an activation
+ * price activates at it.
+ */
 function startWaiting(draft: Draft, row: Conditional, prices: SourcePrices): Conditional {
   const { priceDecimals } = draft.contract(row.symbol);
   const now = prices[row.triggerBy];
@@ -176,7 +179,7 @@ export interface ConditionalChange {
   triggerPrice?: string | undefined;
 }
 
-/** A trailing one keeps its trigger, and a market order has no limit to change. */
+/** Changes a waiting order. A trailing order keeps its trigger, and a market order has no limit to change. */
 export function decideConditionalChange(
   context: Context,
   before: Conditional,

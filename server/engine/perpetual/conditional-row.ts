@@ -1,4 +1,4 @@
-/** A conditional order: one that is placed by itself when a price is reached. Rows are immutable. */
+/** A conditional order, which becomes an order when a price is reached. Rows are immutable. */
 import type {
   ConditionalEnd,
   ConditionalKind,
@@ -21,7 +21,7 @@ export interface Conditional {
   readonly side: Side;
   readonly action: OrderAction;
   readonly kind: ConditionalKind;
-  /** Of the order it becomes, as the limit and the time in force. */
+  /** Type, size, limit and time in force of the order that it becomes. */
   readonly type: OrderType;
   readonly size: bigint;
   readonly price: string | null;
@@ -32,14 +32,14 @@ export interface Conditional {
   readonly positionId: string | null;
   readonly triggerBy: TriggerBy;
   readonly triggerWhen: TriggerWhen;
-  /** Null until a trailing one is active. */
+  /** Null until a trailing order is active. */
   readonly triggerPrice: string | null;
   readonly callbackRate: string | null;
   readonly callbackDistance: string | null;
   readonly activationPrice: string | null;
   readonly activationWhen: TriggerWhen | null;
   readonly extremePrice: string | null;
-  /** The order that ends with it. */
+  /** Order that is canceled together with it. */
   readonly linkedId: string | null;
   readonly orderId: string | null;
   readonly status: ConditionalStatus;
@@ -89,12 +89,15 @@ export function conditionalRowOf(row: Conditional): ConditionalRow {
   return { ...shown, size: fromUnits(row.size) };
 }
 
-/** Ends one that waits, for a reason. */
+/** Cancels a waiting order for a reason. */
 export function canceledConditional(row: Conditional, reason: ConditionalEnd, now: number): Conditional {
   return { ...row, status: 'canceled', reason, updatedAt: now };
 }
 
-/** As what a closing one counts: a trigger on the losing side of its position is a stop. */
+/**
+ * Returns the origin of the resulting order: a closing trigger on the losing side of its position is a stop
+ * loss.
+ */
 export function originOf({ action, side, triggerWhen }: Conditional): Order['origin'] {
   if (action === 'open') return 'user';
   const winning = side === 'long' ? 'atOrAbove' : 'atOrBelow';

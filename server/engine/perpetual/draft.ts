@@ -1,7 +1,7 @@
 /**
- * The working copy a decision is made on. Rows and money change here step by step and come out as one
- * Decision; a decision that is refused simply drops its draft. Guarantees: every entry sums to zero, the
- * available balance never goes below zero, and what is frozen equals the holds of orders and positions.
+ * The working copy of a decision. Rows and money change here step by step and result in one Decision; a
+ * refused decision drops its draft. Every entry sums to zero, the available balance never goes below zero,
+ * and the frozen amount equals the holds of orders and positions.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
@@ -88,11 +88,14 @@ export class Draft implements TradingState {
     return order?.status === 'pending' ? order : undefined;
   }
 
-  /** The leverage of the symbol in merge mode, for both sides; `undefined` in split mode, or if the symbol was never traded. */
+  /**
+   * Returns the leverage of a symbol in merge mode, for both sides; undefined in split mode, or if the symbol
+   * was never traded.
+   */
   leverageOf(symbol: string): number | undefined {
     if (this.positionMode === 'split') return undefined;
     const kept = this.#leverages.get(symbol) ?? this.context.account.leverageOf(symbol);
-    // In a world from before leverages were kept, only the positions have one.
+    // In a world from before leverages were stored, only positions have one.
     return kept ?? this.openPositions.find((position) => position.symbol === symbol)?.leverage;
   }
 
@@ -116,7 +119,7 @@ export class Draft implements TradingState {
     return priceOfTicks(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
   }
 
-  /** Mark price of a symbol. */
+  /** Returns the mark price of a symbol. */
   mark(symbol: string): Decimal {
     let mark = this.#marks.get(symbol);
     if (mark === undefined) {
@@ -138,7 +141,7 @@ export class Draft implements TradingState {
     return position;
   }
 
-  /** Writes a position whose margin changed, with the change on record. */
+  /** Writes a position whose margin changed, and records the change. */
   putMargin(position: Position, change: bigint, reason: MarginReason): Position {
     if (change !== 0n) {
       const { id: positionId, userId, mode, symbol, side, margin } = position;
@@ -165,7 +168,7 @@ export class Draft implements TradingState {
     return fill;
   }
 
-  /** What a fill closed of a position, by the position as it was before. */
+  /** Records what a fill closed, from the position before it. */
   addClose(held: Position, fill: Fill, paid: Pick<Close, 'reason' | 'fee' | 'funding'>): void {
     const { symbol, side, leverage, marginMode, entry, openedAt } = held;
     const { id, positionId, userId, mode, size, price: exit, profit, time: closedAt } = fill;
@@ -202,7 +205,7 @@ export class Draft implements TradingState {
     ]);
   }
 
-  /** Moves money between the available balance and a system account; positive is to the user. */
+  /** Moves money between the available balance and a system account; a positive amount goes to the user. */
   settle(reason: ChangeReason, reference: string, amount: bigint, system: SystemAccount): void {
     this.post(reason, reference, [
       ['available', amount],
@@ -243,7 +246,10 @@ export class Draft implements TradingState {
     };
   }
 
-  /** Positions that changed beside what was decided about: their margin paid for a loss elsewhere. */
+  /**
+   * Announces positions that changed besides the subject of the decision: their margin paid for a loss
+   * elsewhere.
+   */
   #emitRest(positions: readonly Position[]): void {
     const announced = new Set<string>();
     for (const { type, data } of this.#events) {

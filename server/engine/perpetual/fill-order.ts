@@ -1,7 +1,7 @@
 /**
- * Carrying out an execution on the books: closes first, then opens, and the order ends. In merge mode there is one position per
- * symbol and side with a weighted entry; in split mode every opening fill is a position of its own. A fill that would be
- * liquidated at once is declined.
+ * Booking of an execution: it closes first, then opens, and the order ends. In merge mode there is one
+ * position per symbol and side with a weighted entry; in split mode every opening fill is a separate
+ * position. A fill that would be liquidated at once is declined.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -20,7 +20,10 @@ import { applyClosing } from './close.ts';
 import type { Draft } from './draft.ts';
 import type { Fill, Order, Position } from './types.ts';
 
-/** New orders may use what unrealised losses leave over; one that rested has had its money set aside and needs only that. */
+/**
+ * Balance that may pay: new orders are limited to the usable balance, while the money of a resting order has
+ * been set aside already.
+ */
 type Funds = 'usable' | 'available';
 
 interface Progress {
@@ -28,7 +31,7 @@ interface Progress {
   positions: Position[];
 }
 
-/** An order on its way, and what came of it so far. */
+/** An order in progress, and its results so far. */
 interface Filling {
   draft: Draft;
   order: Order;
@@ -37,7 +40,7 @@ interface Filling {
   progress: Progress;
 }
 
-/** Fills the order by the execution and ends it; declined when the account cannot carry it. */
+/** Fills the order with the execution and ends it. Returns a refusal if the account cannot carry it. */
 export function fillOrder(draft: Draft, order: Order, execution: Execution, funds: Funds): Order | Refusal {
   const progress: Progress = { fills: [], positions: [] };
   const filling = { draft, order, execution, funds, progress };

@@ -1,6 +1,6 @@
 /**
- * Funding, or the swap, of one user's positions in one symbol at its instant. Paid from the available balance first,
- * then from margins, and never more than there is; the counterpart is the funding account.
+ * Funding, or the overnight swap, of one user's positions in one symbol. It is paid from the available
+ * balance first, then from margins, and never exceeds them; the counterpart is the funding account.
  */
 
 import { feeUp, payoutDown } from '@papertape/shared/money/rounding.ts';
@@ -18,7 +18,7 @@ export type CarryRate = string | SwapTerms;
 const rateText = (side: Side, rate: CarryRate): string =>
   typeof rate === 'string' ? rate : swapRate(side, rate);
 
-/** For what was open at the instant already. */
+/** Settles funding for the positions that were open at the instant. */
 export function decideFunding(
   context: Context,
   symbol: string,
@@ -59,7 +59,7 @@ function payOut(draft: Draft, position: Position, amount: bigint): bigint {
   return amount;
 }
 
-/** Returns what could be collected. */
+/** Collects funding; returns the amount that could be collected. */
 function collect(draft: Draft, position: Position, amount: bigint): bigint {
   const lacking = amount - smallerUnits(amount, draft.available);
   if (lacking > 0n) {

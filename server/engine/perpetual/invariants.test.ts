@@ -1,6 +1,6 @@
 /**
- * Random lives of a trader. The bench checks the invariants of the ledger after every decision; here is checked what
- * must hold between decisions: nothing that is due stays undone, and the trigger index finds all of it.
+ * Random lives of a trader. The bench checks the invariants of the ledger after every decision; this test
+ * checks the invariants between decisions: nothing due is left undone, and the trigger index finds all of it.
  */
 
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -66,7 +66,7 @@ function take(bench: TradingBench, decision: Decision | Refusal | undefined): vo
   if (decision !== undefined && !isRefusal(decision)) bench.apply(decision);
 }
 
-/** A size that spends up to the whole deposit at this leverage, on the size grid. */
+/** Returns a size that spends up to the whole deposit at this leverage, on the size grid. */
 function sizeOf(bench: TradingBench, { symbol, share, leverage }: Step): bigint {
   const { mark, contract } = bench.listing(symbol);
   const grid = 10n ** BigInt(8 - contract.sizeDecimals);
@@ -110,7 +110,7 @@ function choose(bench: TradingBench, current: Step): Decision | Refusal | undefi
   return decideOrder(context, { ...base, ...closing, type: 'limit', price: near });
 }
 
-/** Orders that wait for a trigger: those that open, and with `Loss` those that close a position. */
+/** Places conditional orders: opening ones, and with `Loss` ones that close a position. */
 const kinds: ReadonlySet<string> = new Set(['stop', 'stopLimit', 'trailing', 'stopLoss', 'trailingLoss']);
 
 function letWait(bench: TradingBench, orders: WaitingOrders, current: Step): void {
@@ -155,13 +155,13 @@ function act(bench: TradingBench, current: Step, warned: Warned): void {
   listing.mark = Math.max(50, Math.round(listing.mark * (1 + current.drift / scale)));
 }
 
-/** A price at which a position or the account must be looked at for its liquidation or warning. */
+/** Returns a price at which a position or the account must be evaluated for liquidation or warning. */
 function edgeFor(bench: TradingBench, { symbol, pick }: Step, warned: Warned): number {
   const edges = dangerTriggers(bench, warned).filter((trigger) => trigger.symbol === symbol);
   return edges[pick % edges.length]?.price ?? bench.listing(symbol).mark;
 }
 
-/** What the index says must be looked at. */
+/** Returns the subjects that the index reports as due. */
 function wake(bench: TradingBench, index: TriggerIndex): Set<string> {
   const woken = new Set<string>();
   for (const symbol of symbols) {
@@ -195,7 +195,7 @@ function register(bench: TradingBench, warned: Warned): TriggerIndex {
   return index;
 }
 
-/** Everything due by brute force must be among the woken. */
+/** Checks that everything due by brute force is among the reported subjects. */
 function expectNothingMissed(bench: TradingBench, woken: ReadonlySet<string>, warned: Warned): void {
   for (const order of bench.pendingOrders) {
     if (decideResting(bench.context, order.id) !== undefined) expect(woken).toContain(`order ${order.id}`);
@@ -219,7 +219,7 @@ function carryOut(bench: TradingBench): void {
   for (const position of bench.openPositions) expect(mustLiquidate(draft, position)).toBe(false);
 }
 
-/** Who is in danger after a step. Returns how many were warned by it. */
+/** Updates the warned subjects after a step. Returns how many were warned by it. */
 function follow(bench: TradingBench, warned: Warned): number {
   const before = new Set(warned);
   warned.clear();
@@ -236,8 +236,8 @@ const lives = fc.record({
   steps: fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
 });
 
-describe('whatever a trader does', () => {
-  it('keeps its invariants and misses no trigger', () => {
+describe('a random trader', () => {
+  it('keeps all invariants and misses no trigger', () => {
     let decisions = 0;
     let liquidations = 0;
     let warnings = 0;

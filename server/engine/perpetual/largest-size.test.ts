@@ -13,7 +13,7 @@ const order = fc.record({
   side: fc.constantFrom('long' as const, 'short' as const),
   leverage: fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125),
   size: fc.integer({ min: 1, max: 300_000 }),
-  /** Away from the mark in price units; none is a market order. */
+  /** Distance from the mark in price units; without it the order is a market order. */
   limit: fc.option(fc.integer({ min: -90_000, max: 90_000 }), { freq: 2 }),
 });
 type Order = typeof order extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,4 +1,7 @@
-/** Leverage in merge mode is one setting of symbol and account: over random lives, and of rows from before it was one. */
+/**
+ * Leverage in merge mode as one setting per symbol and account, over random lives and for rows that precede
+ * it.
+ */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { MarginMode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
@@ -56,7 +59,7 @@ const sizeOf = (lots: number) => (lots / 100_000).toFixed(5);
 const at = (bench: TradingBench, drift: number) =>
   (Math.round(bench.listing(symbol).mark * (1 + drift / 1000)) / 100).toFixed(2).replace(/\.?0+$/, '');
 
-/** What a life has seen, so that the property cannot pass by doing nothing. */
+/** Counters of a life, so that the property cannot pass by doing nothing. */
 const seen = { fills: 0, followed: 0, triggered: 0, raised: 0, refused: new Set<string>() };
 
 function take(bench: TradingBench, decision: Decision | Refusal | undefined): void {
@@ -102,7 +105,10 @@ function act(bench: TradingBench, waiting: WaitingOrders, current: Step): void {
   }
 }
 
-/** A fill locks its own margin, by the leverage that its position then has, and takes its fee; nothing else moves. */
+/**
+ * A fill locks its own margin, at the leverage that its position then has, and takes its fee; nothing else
+ * moves.
+ */
 function fillResting(bench: TradingBench): void {
   for (const order of bench.pendingOrders) {
     const decision = decideResting(bench.context, order.id);
@@ -147,7 +153,10 @@ function carryOut(bench: TradingBench, waiting: WaitingOrders): void {
   for (const position of bench.openPositions) take(bench, decideLiquidation(bench.context, position.id));
 }
 
-/** At the lowest price that was paid for a part of it: the tier is checked at the price of each order. */
+/**
+ * Values the position at the lowest price that was paid for a part of it, because the tier is checked at the
+ * price of each order.
+ */
 function expectWithinTier(bench: TradingBench): void {
   for (const { id, size, leverage } of bench.openPositions) {
     const prices = bench.fills.filter((fill) => fill.positionId === id && fill.action === 'open');
@@ -178,8 +187,8 @@ function expectOneSetting(bench: TradingBench): void {
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const runs = isDeep ? 5_000 : 300;
 
-describe('one leverage of symbol and account', () => {
-  it('holds over random lives, within the tier, and no fill takes more than it locks', () => {
+describe('one leverage per symbol and account', () => {
+  it('holds over random lives within the tier, and no fill takes more than it locks', () => {
     fc.assert(
       fc.property(lives, ({ marginMode, positionMode, steps }) => {
         const bench = new TradingBench();
@@ -204,8 +213,8 @@ describe('one leverage of symbol and account', () => {
   }, 600_000);
 });
 
-describe('rows of a world from before leverage was one setting', () => {
-  /** Puts back the order as it rested then, with its old leverage and hold. */
+describe('rows from before leverage was one setting', () => {
+  /** Restores the order as it rested then, with its old leverage and hold. */
   function restAsBefore(bench: TradingBench, order: Order): void {
     const freed = (bench.orders.get(order.id)?.hold ?? 0n) - order.hold;
     bench.balances.set(available, bench.balance(available) + freed);
@@ -242,7 +251,7 @@ describe('rows of a world from before leverage was one setting', () => {
     expect(bench.position).toMatchObject({ size: toUnits('40.001'), leverage: 10 });
   });
 
-  it.each(['isolated', 'cross'] as const)('lower no %s position by a fill', (marginMode) => {
+  it.each(['isolated', 'cross'] as const)('do not lower the leverage of a %s position by a fill', (marginMode) => {
     const resting = { size: '0.005', leverage: 2 };
     const [bench, order] = oldWorld(marginMode, resting, { size: '1', leverage: 20 }, 2);
     const before = usableBalance(new Draft(bench.context));

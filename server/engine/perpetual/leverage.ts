@@ -1,4 +1,3 @@
-/** Changes the leverage of a symbol: margins and holds are worked out anew, or the change is refused. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { leverageChange, leverageFunds, type Moved } from '@papertape/shared/rules/perpetual/leverage.ts';
@@ -6,7 +5,7 @@ import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/
 import { Draft } from './draft.ts';
 import type { Context, Decision, LeverageSetting, Order, Position } from './types.ts';
 
-/** The setting by itself, without an order. In split mode it is that of the next order. */
+/** Changes the leverage of a symbol without an order. In split mode it applies to new orders. */
 export function decideLeverage(context: Context, { symbol, leverage }: LeverageSetting): Decision | Refusal {
   const draft = new Draft(context);
   const refused = checkLeverage(draft.contract(symbol), leverage) ?? changeLeverage(draft, symbol, leverage);
@@ -15,7 +14,10 @@ export function decideLeverage(context: Context, { symbol, leverage }: LeverageS
   return draft.finish();
 }
 
-/** Brings what a merged account has in a symbol to a leverage; in split mode everything keeps its own. */
+/**
+ * Applies a leverage to positions and resting orders of a symbol in merge mode; in split mode everything
+ * keeps its own.
+ */
 export function changeLeverage(draft: Draft, symbol: string, leverage: number): Refusal | undefined {
   if (draft.positionMode === 'split') return undefined;
   const change = leverageChange(draft, symbol, leverage);
@@ -45,6 +47,6 @@ function changePosition(draft: Draft, { row, moved }: Moved<Position>): Refusal 
   if (moved < 0n) draft.release('marginRelease', after.id, -moved);
   if (moved === 0n) draft.putPosition(after);
   else draft.putMargin(after, moved, 'leverage');
-  // One that loses too much even so is not changed first and liquidated a moment later.
+  // A position that loses too much even so must not be changed first and liquidated a moment later.
   return mustLiquidate(draft, after) ? refuse('leverageWouldLiquidate', { field: 'leverage' }) : undefined;
 }

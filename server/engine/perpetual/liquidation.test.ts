@@ -26,7 +26,7 @@ function moveTo(price: number, symbol = 'BTCUSDT'): void {
 }
 
 describe('isolated liquidation', () => {
-  it('comes at the mark tick where equity is maintenance, not one before', () => {
+  it('happens at the mark tick at which equity equals maintenance, not one before', () => {
     open('1', 100);
     const { id } = bench.position;
     // (20000 - 200) / (1 - 0.004) = 19879.518
@@ -37,13 +37,13 @@ describe('isolated liquidation', () => {
     expect(bench.positions.get(id)).toMatchObject({ status: 'closed', closeReason: 'liquidation' });
   });
 
-  it('takes the whole margin and no more; the surplus goes to the insurance fund', () => {
+  it('takes exactly the margin, and the surplus goes to the insurance fund', () => {
     open('1', 100);
     moveTo(19_850);
     bench.apply(decideLiquidation(bench.context, bench.position.id));
-    // 10 opening fee, 200 margin
+    // Opening fee 10, margin 200.
     expect([bench.text(available), bench.text(frozen)]).toEqual(['99790', '0']);
-    // Taken over at 19800: fee 9.9; the house lost 150 less; 200 - 9.9 - 150 is left over.
+    // Taken over at 19800: fee 9.9; the house lost 150 less; 200 - 9.9 - 150 remains.
     expect(bench.text('sys:house:real')).toBe('150');
     expect(bench.text('sys:insurance:real')).toBe('40.1');
     expect(bench.text('sys:fees:real')).toBe('19.9');
@@ -55,7 +55,7 @@ describe('isolated liquidation', () => {
     });
   });
 
-  it('of a gap is paid by the insurance fund', () => {
+  it('is paid by the insurance fund after a gap', () => {
     open('1', 100);
     moveTo(19_000);
     bench.apply(decideLiquidation(bench.context, bench.position.id));
@@ -64,7 +64,7 @@ describe('isolated liquidation', () => {
     expect(bench.text('sys:house:real')).toBe('1000');
   });
 
-  it('cancels the open orders of the symbol, and only those', () => {
+  it('cancels the open orders of the symbol only', () => {
     open('1', 100);
     const same = open('0.1', 100, 'long', 'BTCUSDT', '19000');
     const other = open('1', 50, 'long', 'SOLUSDT', '90');
@@ -74,7 +74,7 @@ describe('isolated liquidation', () => {
     expect(bench.orders.get(other.id)?.status).toBe('pending');
   });
 
-  it('cuts tier by tier while that suffices', () => {
+  it('cuts tier by tier as long as that suffices', () => {
     // 200 @ 20000 is 4M: the 1 % tier. LP = (20000 - (80000 + 11450) / 200) / 0.99 = 19740.15
     open('200', 50);
     const { id } = bench.position;
@@ -83,14 +83,14 @@ describe('isolated liquidation', () => {
     const position = bench.positions.get(id);
     const cuts = bench.closes.map((close) => close.size);
     expect(cuts).toHaveLength(1);
-    // Down to 3,000,000 / 19740 on the size grid
+    // Down to 3,000,000 / 19740, on the size grid.
     expect(position).toMatchObject({ status: 'open', size: toUnits('151.97568') });
     expect(bench.closes[0]).toMatchObject({ reason: 'liquidation', exit: '19740' });
     expect(decideLiquidation(bench.context, id)).toBeUndefined();
     expect(bench.orders.get(bench.fills.at(-1)?.orderId ?? '')).toMatchObject({ origin: 'liquidation' });
   });
 
-  it('cuts through the tiers before the takeover when the fall is deep', () => {
+  it('cuts through all tiers before the takeover after a deep fall', () => {
     open('200', 50);
     const { id } = bench.position;
     moveTo(19_603);
@@ -113,15 +113,17 @@ describe('cross liquidation', () => {
     bench.marginMode = 'cross';
   });
 
-  it('looks at the whole account', () => {
+  it('evaluates the whole account', () => {
     open('10', 100);
     const { id } = bench.position;
-    // The isolated price would be near 19880; the wallet of 99900 carries it to (99900 - 200000 + 50) / (0.05 - 10)
+    // The isolated price would be near 19880; the wallet of 99900 lowers it to (99900 - 200000 + 50) / (0.05
+    // - 10).
     moveTo(10_060);
     expect(decideLiquidation(bench.context, id)).toBeUndefined();
     moveTo(10_000);
     bench.apply(decideLiquidation(bench.context, id));
-    // One cut from the second tier brings it under the first; equity is far below maintenance, so it is taken over.
+    // One cut from the second tier brings it below the first; equity is far below maintenance, so that it is
+    // taken over.
     expect(bench.openPositions).toHaveLength(0);
     expect(bench.text(available)).toBe('0');
   });
@@ -136,7 +138,7 @@ describe('cross liquidation', () => {
     expect(decideLiquidation(bench.context, bench.openPositions[0]?.id ?? '')).toBeDefined();
   });
 
-  it('takes everything over at once, and cannot take more than the wallet', () => {
+  it('takes everything over at once, and never more than the wallet', () => {
     open('40', 50);
     open('1000', 20, 'long', 'SOLUSDT');
     const resting = open('10', 20, 'long', 'SOLUSDT', '50');
@@ -149,7 +151,7 @@ describe('cross liquidation', () => {
     expect(bench.balance('sys:insurance:real')).toBeLessThan(0n);
   });
 
-  it('takes no short over below zero: what it cannot lose the others lose', () => {
+  it('takes no short over below zero, and moves the rest of its loss to the other positions', () => {
     open('20', 20);
     open('100', 10, 'short', 'SOLUSDT');
     moveTo(5_000);
@@ -160,7 +162,7 @@ describe('cross liquidation', () => {
     expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
   });
 
-  it('leaves what rounding leaves to a position whose price can fall further', () => {
+  it('assigns the rounding rest to a position whose price can still fall', () => {
     open('20', 20);
     open('3', 10, 'short', 'SOLUSDT');
     moveTo(101, 'SOLUSDT');

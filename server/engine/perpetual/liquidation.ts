@@ -1,8 +1,8 @@
 /**
- * Liquidation in steps, all at one mark: open orders are canceled and the test repeated; then the position
- * furthest above a tier is cut down to it, one tier after the other; what is left is taken over at the
- * bankruptcy price. Guarantees: the loss is never more than the margin (isolated) or the wallet (cross), and
- * what the house is owed beyond that, or gets less, is booked to the insurance fund.
+ * Liquidation in steps, all at one mark: open orders are canceled and the test is repeated; then the position
+ * furthest above a tier boundary is cut down to it, tier by tier; the rest is taken over at the bankruptcy
+ * price. The loss never exceeds the margin (isolated) or the wallet (cross), and any difference to the
+ * house's result is booked to the insurance fund.
  */
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -20,8 +20,8 @@ import { takeOver } from './takeover.ts';
 import type { Context, Decision, Position } from './types.ts';
 
 /**
- * Liquidates the position (isolated) or its whole account (cross) when it is due at the mark; undefined when
- * it is not, or when its market is shut and the mark therefore frozen.
+ * Liquidates a position (isolated) or its whole account (cross) that is due at the mark. Returns undefined if
+ * it is not due, or if its market is shut and the mark therefore frozen.
  */
 export function decideLiquidation(context: Context, positionId: string): Decision | undefined {
   const draft = new Draft(context);
@@ -41,14 +41,14 @@ function isTraded(draft: Draft, position: Position): boolean {
   return draft.context.market.session(position.symbol) === 'open';
 }
 
-/** What must be liquidated now: the position, or every cross position. */
+/** Lists the positions that must be liquidated now: the position itself, or every cross position. */
 function dueNow(draft: Draft, positionId: string): Position[] {
   const position = draft.openPosition(positionId);
   if (position === undefined || !mustLiquidate(draft, position)) return [];
   return position.marginMode === 'cross' ? draft.openPositions : [position];
 }
 
-/** Cuts while something is due and lies above its lowest tier. */
+/** Cuts positions while one is due and above its lowest tier. */
 function cutTiers(draft: Draft, positionId: string): void {
   for (;;) {
     const candidate = largestExcess(draft, dueNow(draft, positionId));
@@ -62,7 +62,7 @@ interface Cut {
   excess: number;
 }
 
-/** The position whose notional lies furthest above the floor of its tier, with the size to cut. */
+/** Finds the position whose notional is furthest above the floor of its tier, with the size to cut. */
 function largestExcess(draft: Draft, due: readonly Position[]): Cut | undefined {
   let largest: Cut | undefined;
   for (const position of due) {
@@ -80,7 +80,7 @@ function largestExcess(draft: Draft, due: readonly Position[]): Cut | undefined 
   return largest;
 }
 
-/** False when the margin cannot pay for the cut: then only the takeover is left. */
+/** Returns false if the margin cannot pay for the cut, so that only the takeover is left. */
 function cutOnce(draft: Draft, { position, size }: Cut): boolean {
   if (size <= 0n || size >= position.size) return false;
   const order = createForcedOrder(draft, position, size, 'liquidation');
@@ -102,7 +102,7 @@ function cutOnce(draft: Draft, { position, size }: Cut): boolean {
   return true;
 }
 
-/** Loss and fee of a part closed by the execution. */
+/** Returns loss plus fee of a part that the execution closes. */
 function costOf(position: Position, execution: Execution): bigint {
   const { size, price, liquidity } = execution;
   return feeFor(size, price, liquidity) - profitFor(position.side, size, priceOf(position.entry), price);

@@ -1,6 +1,6 @@
 /**
- * Adding margin to an isolated position and taking it out again, down to the initial margin at mark and never
- * so that the position would be liquidated at once. Setting and clearing take-profit and stop-loss.
+ * Adding margin to an isolated position and removing it, down to the initial margin at the mark and never so
+ * far that the position would be liquidated at once; setting and clearing take profit and stop loss.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -10,7 +10,7 @@ import { mustLiquidate, removableMargin, usableBalance } from '@papertape/shared
 import { Draft } from './draft.ts';
 import type { Context, Decision, Position } from './types.ts';
 
-/** `amount` in units: positive adds, negative removes. */
+/** Adds (positive) or removes (negative) `amount` units of margin. */
 export function decideMargin(context: Context, positionId: string, amount: bigint): Decision | Refusal {
   const draft = new Draft(context);
   const position = draft.openPosition(positionId);
@@ -46,7 +46,7 @@ function remove(draft: Draft, position: Position, amount: bigint): Refusal | und
   return undefined;
 }
 
-/** Undefined leaves a price as it is, null clears it. */
+/** Undefined leaves a price unchanged, null clears it. */
 export interface ProtectionChange {
   takeProfit?: string | null | undefined;
   stopLoss?: string | null | undefined;

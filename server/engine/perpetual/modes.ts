@@ -1,6 +1,6 @@
 /**
- * Margin mode and position mode hold for all contracts of a user. Neither can be switched while something is
- * open that was made under the old one.
+ * Margin mode and position mode apply to all contracts of a user. Neither can be switched while orders or
+ * positions exist under the old one.
  */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 
@@ -9,7 +9,7 @@ const refusals = {
   positionMode: { orders: 'positionModeHasOrders', positions: 'positionModeHasPositions' },
 } as const;
 
-/** Why the mode must not be switched now; undefined when nothing is in the way. */
+/** Returns the refusal of a switch; undefined if nothing prevents it. */
 export function declineModeSwitch(
   account: { orders: readonly unknown[]; positions: readonly unknown[] },
   mode: keyof typeof refusals,

@@ -1,7 +1,3 @@
-/**
- * What of an order would open: all of one that opens, and of a close what exceeds its position, on the other side. The same
- * checks serve placing and amending.
- */
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkReduction } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { checkLeverage, closedBy } from '@papertape/shared/rules/perpetual/check-terms.ts';
@@ -12,8 +8,8 @@ import type { Draft } from './draft.ts';
 import type { Order } from './types.ts';
 
 /**
- * A close that may only reduce is no larger than its position when it is placed; one that need not opens the rest the other
- * way round. A position that shrinks later leaves the order what there is.
+ * Refuses a reduce-only close that is larger than its position. Any other close opens its excess on the other
+ * side. If the position shrinks later, the order closes what is left.
  */
 export function checkReducing(draft: Draft, order: Order): Refusal | undefined {
   const position = closedBy(draft, order);

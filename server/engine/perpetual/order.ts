@@ -1,10 +1,11 @@
 /**
- * Placing an order: check, fill at once or let it rest. A market order walks the book now or is declined; a
- * limit order that reaches the book fills at its limit or better as a taker, any other rests with its money
- * frozen. A close larger than its position closes it and opens the rest the other way round, at the same fill; one that is
- * reduce-only is declined.
+ * Placing an order: check it, then fill it at once or let it rest. A market order walks the book or is
+ * declined; a limit order that reaches the book fills at its limit or better as a taker, any other rests with
+ * its money frozen. A close larger than its position closes it and opens the rest on the other side in the
+ * same fill; a reduce-only one is declined.
  *
- * In merge mode an opening order that names another leverage than its symbol has changes it for the whole symbol first, or is refused.
+ * In merge mode an opening order with another leverage changes the leverage of the whole symbol first, or is
+ * refused.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -36,24 +37,27 @@ import type { Context, Order, OrderDecision, Position } from './types.ts';
 
 export interface OrderRequest {
   symbol: string;
-  /** Of the position. */
+  /** Side of the position. */
   side: Side;
   action: OrderAction;
   type: OrderType;
   size: bigint;
   price?: string | undefined;
-  /** Needed to open; a close takes that of its position. */
+  /** Required to open; a close takes the leverage of its position. */
   leverage?: number | undefined;
-  /** The leverage is that of the symbol already, so nothing else follows it. */
+  /** Set if the leverage is already that of the symbol, so that nothing else changes. */
   keepsLeverage?: boolean | undefined;
   takeProfit?: string | undefined;
   stopLoss?: string | undefined;
   reduceOnly?: boolean | undefined;
   postOnly?: boolean | undefined;
-  /** A limit order that does not rest: what the book has up to its limit, or all of it or nothing. */
+  /**
+   * Set for a limit order that does not rest: `part` takes what the book offers up to its limit, `whole` all
+   * or nothing.
+   */
   atOnce?: 'part' | 'whole' | undefined;
   positionId?: string | undefined;
-  /** How far from the best price a market order may fill, as a fraction. */
+  /** Maximum slippage of a market order as a share of the best price. */
   maxSlippage?: string | undefined;
   origin?: OrderOrigin | undefined;
 }
@@ -70,7 +74,7 @@ export function decideOrder(context: Context, request: OrderRequest): OrderDecis
   return isRefusal(placed) ? placed : { ...draft.finish(), order: placed };
 }
 
-/** Undefined where it rests, `none` where it neither fills nor rests. */
+/** Executes the request on the current book: undefined if it rests, `none` if it neither fills nor rests. */
 function executionOf(draft: Draft, order: Order, { maxSlippage, atOnce }: OrderRequest) {
   if (order.type === 'market') return executeMarket(draft, order, maxSlippage);
   if (atOnce === undefined) return executeLimit(draft, order);
@@ -79,7 +83,7 @@ function executionOf(draft: Draft, order: Order, { maxSlippage, atOnce }: OrderR
 
 function place(draft: Draft, order: Order, execution: Execution | 'none' | undefined): Order | Refusal {
   if (execution === undefined) return rest(draft, order);
-  // Its limit was further than the market would go, which is what the tolerance of a market order is.
+  // The limit was beyond the available book, which corresponds to the slippage bound of a market order.
   if (execution === 'none') return endUnfilled(draft, order, 'slippage');
   if (order.postOnly && order.type === 'limit') return endUnfilled(draft, order, 'postOnly');
   const limits = checkOpeningPart(draft, order, execution.price);
@@ -111,7 +115,7 @@ function prepareClosing(draft: Draft, request: OrderRequest): Order | Refusal {
   return createOrder(draft, request, closingLeverage(draft, request, position), position);
 }
 
-/** What exceeds the position opens on the other side, in merge mode at the leverage of the symbol. */
+/** The excess of a close opens on the other side, in merge mode at the leverage of the symbol. */
 function closingLeverage(draft: Draft, { symbol, leverage }: OrderRequest, position: Position): number {
   return draft.leverageOf(symbol) ?? leverage ?? position.leverage;
 }
@@ -122,7 +126,7 @@ function createOrder(
   leverage: number,
   closes: Position | undefined,
 ): Order {
-  // A close within its position can only ever reduce, also when the position has shrunk by the time it fills.
+  // A close within its position can only ever reduce, even if the position has shrunk by the time it fills.
   const reduceOnly = closes !== undefined && (request.reduceOnly === true || request.size <= closes.size);
   return newOrder(draft, {
     symbol: request.symbol,
@@ -142,7 +146,7 @@ function createOrder(
   });
 }
 
-/** What is the same of every order as it comes in: nothing of it is filled or frozen yet. */
+/** Initial values of every order: nothing is filled or frozen yet. */
 type Fresh = Pick<
   Order,
   'filledSize' | 'averagePrice' | 'hold' | 'status' | 'cancelReason' | 'fee' | 'profit'

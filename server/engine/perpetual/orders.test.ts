@@ -52,13 +52,13 @@ describe('opening', () => {
     expect(bench.position.size).toBe(toUnits('2'));
   });
 
-  it('keeps long and short of a symbol apart', () => {
+  it('keeps long and short of a symbol separate', () => {
     bench.place({ size: '1' });
     bench.place({ size: '2', side: 'short' });
     expect(bench.openPositions.map((position) => position.side)).toEqual(['long', 'short']);
   });
 
-  it('makes a position of each fill in split mode, at most 100', () => {
+  it('creates a position for each fill in split mode, at most 100', () => {
     bench.positionMode = 'split';
     for (let count = 0; count < 100; count += 1) bench.place({ size: '0.001' });
     expect(bench.openPositions).toHaveLength(100);
@@ -95,7 +95,7 @@ describe('refusals', () => {
     expect(bench.entries).toHaveLength(0);
   });
 
-  it('of market orders out of hours, while limits rest', () => {
+  it('reject market orders out of hours and let limit orders rest', () => {
     bench.listing('BTCUSDT').session = 'closed';
     expect(bench.decide({ size: '1' })).toMatchObject({ refused: 'outOfTradingTime' });
     expect(bench.place({ size: '1', type: 'limit', price: '20100' }).status).toBe('pending');
@@ -103,12 +103,12 @@ describe('refusals', () => {
     expect(bench.decide({ size: '1' })).toMatchObject({ refused: 'tradingHalted' });
   });
 
-  it('of a fill that would be liquidated at once', () => {
+  it('reject a fill that would be liquidated at once', () => {
     Object.assign(bench.listing('BTCUSDT'), { step: 20_000 });
     expect(bench.decide({ size: '1', leverage: 100 })).toMatchObject({ refused: 'wouldLiquidate' });
   });
 
-  it('counts resting orders and held positions for the tier', () => {
+  it('count resting orders and open positions for the tier', () => {
     bench.place({ size: '2', leverage: 125 });
     expect(bench.decide({ size: '1', leverage: 125 })).toMatchObject({ params: { value: 100 } });
     bench.place({ size: '0.4', leverage: 125, type: 'limit', price: '19990' });
@@ -135,14 +135,14 @@ describe('limit orders', () => {
     expect(bench.fills[0]?.liquidity).toBe('taker');
   });
 
-  it('that are post-only end where they would take', () => {
+  it('that are post-only are canceled if they would take', () => {
     const order = bench.place({ size: '1', type: 'limit', price: '20000', postOnly: true });
     expect(order).toMatchObject({ status: 'canceled', cancelReason: 'postOnly' });
     expect(bench.entries).toHaveLength(0);
     expect(bench.place({ size: '1', type: 'limit', price: '19999', postOnly: true }).status).toBe('pending');
   });
 
-  it('give back what they froze when canceled, once', () => {
+  it('release their hold once when canceled', () => {
     const order = bench.place({ size: '1', type: 'limit', price: '19000' });
     bench.apply(decideCancel(bench.context, order.id));
     expect(bench.text(available)).toBe('100000');
@@ -170,7 +170,7 @@ describe('limit orders', () => {
     expect(bench.orders.get(order.id)).toMatchObject({ status: 'canceled', cancelReason: 'positionClosed' });
   });
 
-  it('that close fill no more than is left of the position', () => {
+  it('that close fill at most the rest of the position', () => {
     bench.place({ size: '1' });
     const order = bench.place({ size: '1', action: 'close', type: 'limit', price: '21000' });
     bench.apply(decideClose(bench.context, bench.position.id, { size: toUnits('0.4') }));

@@ -1,6 +1,4 @@
-/**
- * What an order would cost now: the rules' preview on the book, the account and the positions of this instant.
- */
+/** Preview of an order by the shared rules, on the current book, account and positions. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderAction } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
@@ -38,7 +36,7 @@ export interface PreviewRequest {
   side: Side;
   action: OrderAction;
   size: Amount;
-  /** Limit; without it the book is walked. */
+  /** Limit price; without it the order walks the book. */
   price?: string | undefined;
   leverage: number;
   marginMode?: MarginMode | undefined;
@@ -83,7 +81,10 @@ function contextIn(context: Context, marginMode: MarginMode | undefined): Contex
   return marginMode === undefined ? context : { ...context, account: { ...context.account, marginMode } };
 }
 
-/** Out of hours nothing is taken at market: then it is what the mark alone would let be opened. */
+/**
+ * While the market is shut, no market order is accepted, so that the result is the size that the mark alone
+ * would allow.
+ */
 function maximumOf(draft: Draft, request: PreviewRequest, guess: Amount): Amount {
   const { symbol, side, action, price, leverage } = request;
   const shut = price === undefined && draft.session(symbol) !== 'open';
@@ -97,7 +98,7 @@ interface Entry {
   liquidity: Liquidity;
 }
 
-/** A market shut has no book to walk: the mark stands in for what it would give. */
+/** Returns the expected entry. While the market is shut, the mark replaces the book. */
 function entryOf(draft: Draft, request: PreviewRequest): Entry | Refusal {
   if (request.price !== undefined) {
     const best = levelsFor(draft, request)[0]?.price;
@@ -111,7 +112,7 @@ function entryOf(draft: Draft, request: PreviewRequest): Entry | Refusal {
   return executeMarket(draft, request);
 }
 
-/** How far from the best price the fill would be, as a fraction. */
+/** Formats the distance of the fill from the best price as a share. */
 function slippageOf(draft: Draft, request: PreviewRequest, price: Price): string {
   const best = levelsFor(draft, request)[0]?.price;
   if (best === undefined || request.price !== undefined) return '0';
@@ -119,8 +120,9 @@ function slippageOf(draft: Draft, request: PreviewRequest, price: Price): string
 }
 
 /**
- * The largest order that would be taken now, found by asking the very decision that an order is placed by, so that fees, slippage,
- * resting orders, tiers and the distance to the mark count as they will. 0 where no size is taken; `guess` only saves questions.
+ * Finds the largest order that would be accepted by trying the actual decision, so that fees, slippage,
+ * resting orders, tiers and the distance to the mark count as they will. 0 if no size is accepted; `guess`
+ * only reduces the number of trials.
  */
 function largestSize(context: Context, request: Omit<OrderRequest, 'size'>, guess: Amount): Amount {
   const asked = { ...context, newId: () => 'asked' };

@@ -1,6 +1,6 @@
 /**
- * Orders that wait for their price: what is frozen for them, filling them when the market reaches them, and
- * amending them. A client can only ask for an evaluation; what is not due stays as it is.
+ * Resting orders: their holds, their fills when the market reaches them, and their amendment. A client can
+ * only request an evaluation; an order that is not due stays.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -16,8 +16,8 @@ import { checkOpeningPart, checkReducing } from './order-terms.ts';
 import type { Context, Order, OrderDecision } from './types.ts';
 
 /**
- * Fills a pending order whose price was reached; undefined when it was not. An order that its account cannot
- * carry any more is canceled.
+ * Fills a pending order whose price was reached; undefined if it was not. An order that its account can no
+ * longer carry is canceled.
  */
 export function decideResting(context: Context, orderId: string): OrderDecision | undefined {
   const draft = new Draft(context);
@@ -32,14 +32,15 @@ export function decideResting(context: Context, orderId: string): OrderDecision 
 }
 
 /**
- * The setting of the symbol. An order that has rested since before leverage was one setting may name a higher one, and the setting of that
- * time was not checked against what is held: the lower of the two is within the tier.
+ * Returns the leverage of the symbol. An order that has rested since before leverage was one setting may name
+ * a higher one, and the setting of that time was not checked against positions: the lower of the two is
+ * within the tier.
  */
 function leverageOf(draft: Draft, { symbol, leverage }: Order): number {
   return Math.min(draft.leverageOf(symbol) ?? leverage, leverage);
 }
 
-/** Starts over, because the attempt has left marks on its draft. */
+/** Starts over on a new draft, because the attempt has left marks on the old one. */
 function canceledBy(context: Context, order: Order, declined: Refusal): OrderDecision {
   const draft = new Draft(context);
   const reason = declined.refused === 'positionClosed' ? 'positionClosed' : 'funds';
@@ -54,7 +55,7 @@ export interface Amendment {
   stopLoss?: string | null | undefined;
 }
 
-/** Changes a pending order and evaluates it at once: at its new price it may be due. */
+/** Changes a pending order and evaluates it at once, because it may be due at its new price. */
 export function decideAmend(
   context: Context,
   orderId: string,

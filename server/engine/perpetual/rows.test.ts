@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('rows', () => {
-  it('are what the contract declares, and nothing more', () => {
+  it('match the contract, without extra fields', () => {
     bench.place({ size: '1', takeProfit: '21000' });
     bench.place({ size: '1', type: 'limit', price: '19000' });
     const { id } = bench.position;
@@ -32,7 +32,7 @@ describe('rows', () => {
     check(shapes.positionRow, positionRowOf(new Draft(bench.context), bench.position, quote));
   });
 
-  it('of an isolated position state where it ends', () => {
+  it('state the liquidation and bankruptcy price of an isolated position', () => {
     bench.place({ size: '1', leverage: 50 });
     bench.moveTo(20_200);
     expect(positionRowOf(new Draft(bench.context), bench.position, quote)).toMatchObject({
@@ -47,7 +47,7 @@ describe('rows', () => {
     });
   });
 
-  it('of cross positions share one liquidation price and one margin rate', () => {
+  it('share one liquidation price and one margin rate among cross positions', () => {
     bench.marginMode = 'cross';
     bench.place({ size: '20', leverage: 20 });
     bench.place({ size: '5', leverage: 20, side: 'short' });
@@ -68,7 +68,7 @@ describe('preview', () => {
     leverage: 50,
   } as const;
 
-  it('is what the order then costs', () => {
+  it('equals the later cost of the order', () => {
     Object.assign(bench.listing('BTCUSDT'), { step: 100, depth: 50_000 });
     const before = preview(bench.context, request);
     expect(before).toMatchObject({
@@ -85,7 +85,7 @@ describe('preview', () => {
     });
   });
 
-  it('of a limit that rests charges the maker fee', () => {
+  it('charges the maker fee for a limit order that rests', () => {
     expect(preview(bench.context, { ...request, price: '19000' })).toMatchObject({
       feeRate: '0.0002',
       cost: '383.8',
@@ -93,12 +93,12 @@ describe('preview', () => {
     expect(preview(bench.context, { ...request, price: '20000' })).toMatchObject({ feeRate: '0.0005' });
   });
 
-  it('is also given out of hours, by the mark', () => {
+  it('is available out of hours, by the mark', () => {
     bench.listing('BTCUSDT').session = 'closed';
     expect(preview(bench.context, request)).toMatchObject({ entryPrice: '20000', cost: '410' });
   });
 
-  it('of a close shows what stays', () => {
+  it('of a close shows the rest of the position', () => {
     bench.place({ size: '2' });
     const { id } = bench.position;
     const half = preview(bench.context, { ...request, action: 'close', positionId: id });
@@ -108,7 +108,7 @@ describe('preview', () => {
     });
   });
 
-  it('in cross mode counts the account', () => {
+  it('counts the whole account in cross mode', () => {
     bench.marginMode = 'cross';
     bench.place({ size: '1' });
     const answer = preview(bench.context, { ...request, size: toUnits('9') });

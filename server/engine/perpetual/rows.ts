@@ -1,7 +1,3 @@
-/**
- * The engine's rows as the contract shows them.
- */
-
 import type {
   ClosedRow,
   FillRow,
@@ -85,14 +81,17 @@ export function marginRowOf(change: MarginChange): MarginRow {
   return { ...row, change: fromUnits(change.change), marginAfter: fromUnits(change.marginAfter) };
 }
 
-/** Prices that a position is shown beside, as text. */
+/** Prices that are shown with a position, as text. */
 export interface PositionQuote {
   index: string;
   last: string;
   fundingRate: string;
 }
 
-/** What all cross positions of an account, or all of a symbol, share; worked out once for a list of them. */
+/**
+ * Values that all cross positions of an account, or all of a symbol, share; computed once for a list of
+ * positions.
+ */
 export class SharedSums {
   readonly #draft: Draft;
   readonly #liquidation = new Map<string, string | null>();
@@ -107,7 +106,7 @@ export class SharedSums {
     return this.#crossMargin;
   }
 
-  /** Maintenance margin per equity of the account. */
+  /** Maintenance margin / equity of the account. */
   get ratio(): string {
     return marginRateOf(this.crossMargin);
   }
@@ -160,7 +159,7 @@ export function positionRowOf(
   };
 }
 
-/** Where the position would be liquidated and where its backing would be gone. */
+/** Returns the liquidation price of a position, and the bankruptcy price at which its backing is gone. */
 function endsOf(
   draft: Draft,
   { side, size, symbol, marginMode, ...position }: Position,

@@ -1,6 +1,6 @@
 /**
- * One size as several limit orders. Each is decided on the account as those before would leave it, and nothing is applied until all
- * are known to be taken.
+ * One size as several limit orders. Each is decided on the account as the previous ones would leave it, and
+ * nothing is applied until all are accepted.
  */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLargest, checkPrice, checkSize } from '@papertape/shared/rules/perpetual/check-terms.ts';
@@ -30,7 +30,7 @@ export interface DecidedLeg extends ScaledLeg {
   readonly decision: OrderDecision | Refusal;
 }
 
-/** The legs with what becomes of each; a refusal is one of the whole. */
+/** Decides all legs; a refusal concerns the request as a whole. */
 export function decideScaled(context: Context, request: ScaledRequest): DecidedLeg[] | Refusal {
   const { symbol, side, action, from, to, count, shape, size, ...rest } = request;
   const contract = context.market.contract(symbol);
@@ -64,7 +64,7 @@ export function decideScaled(context: Context, request: ScaledRequest): DecidedL
   return legs;
 }
 
-/** The account once a decision has been carried out. */
+/** Returns the account after a decision. */
 function after(context: Context, { leverages, orders, positions, entries }: OrderDecision): Context {
   const { account } = context;
   const own = userAccount(account.userId, account.mode, 'currency', 'available');

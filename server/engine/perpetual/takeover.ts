@@ -1,7 +1,7 @@
 /**
- * The last step of a liquidation: positions are taken over at their bankruptcy prices, where nothing of their
- * margin (isolated) or of the wallet (cross) is left. The house settles at the mark; the insurance fund gets
- * what that leaves over, or pays what it lacks.
+ * The last step of a liquidation: positions are taken over at their bankruptcy prices, at which nothing of
+ * their margin (isolated) or of the wallet (cross) is left. The house settles at the mark; the insurance fund
+ * receives the surplus or pays the deficit.
  */
 
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
@@ -24,11 +24,11 @@ import type { Position } from './types.ts';
 
 interface Takeover {
   position: Position;
-  /** Where the position's part of the equity is gone. */
+  /** Price at which the position's part of the equity is gone. */
   price: bigint;
-  /** Lost by it at that price. */
+  /** Loss of the position at that price. */
   loss: bigint;
-  /** Of the house, out of what is lost anyway. */
+  /** Fee of the house, out of the loss. */
   fee: bigint;
 }
 
@@ -43,7 +43,7 @@ export function takeOver(draft: Draft, positions: readonly Position[]): void {
   for (const takeover of takeovers) record(draft, takeover);
 }
 
-/** At the prices that lose exactly so much; fees never exceed the fund. */
+/** Prices the takeovers so that each loses exactly its part; fees never exceed the fund. */
 function appraise(positions: readonly Position[], losses: readonly bigint[], fund: bigint): Takeover[] {
   let feesLeft = fund;
   return positions.map((position, index) => {
@@ -57,8 +57,9 @@ function appraise(positions: readonly Position[], losses: readonly bigint[], fun
 }
 
 /**
- * Divides the wallet that is lost: each position its profit less its part of the equity. What rounding leaves goes to the
- * last one whose price has not fallen to zero already: none lies below, so a unit more would not be in the rows.
+ * Divides the lost wallet among the positions: each loses its profit less its part of the equity. The
+ * rounding rest goes to the last position whose price is not at zero yet, because no lower price could
+ * express it in the rows.
  */
 function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint): bigint[] {
   const profits = positions.map((position) => decimalOf(profitAtMark(draft, position)));
@@ -72,12 +73,15 @@ function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint)
   return losses.map((loss, index) => (index === bearer ? loss + rest : loss));
 }
 
-/** Parts of an equity are quotients, which whole numbers would have to cut off. */
+/** Parts of an equity are quotients, which whole numbers would truncate. */
 function decimalOf(fine: Fine): Decimal {
   return new Decimal(`${fine}e-${fineDecimals}`);
 }
 
-/** By maintenance margins; a short can lose no more than its price has to fall: the places of those that do. */
+/**
+ * Divides the equity by maintenance margins. A short cannot lose more than a fall of its price to zero;
+ * `atFloor` holds the indexes of those that do.
+ */
 function equityParts(
   draft: Draft,
   positions: readonly Position[],
@@ -128,7 +132,7 @@ function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boole
   ]);
 }
 
-/** The loss is all that the position pays: the rows show it, and no fee besides. */
+/** Records a takeover. The loss is all that the position pays; the rows show it without a separate fee. */
 function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
   const { now } = draft.context;
   const text = priceTextOf(price);

@@ -1,6 +1,6 @@
 /**
- * The prices at which an order, a position or a cross account must be looked at. A threshold may be early,
- * never late: what one wakes decides by the exact test and registers anew.
+ * Prices at which an order, a position or a cross account must be evaluated. A threshold may be early but
+ * never late: the evaluation that it starts is exact and registers new thresholds.
  */
 import { liquidationUnits } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { crossMargin } from '@papertape/shared/rules/perpetual/margin.ts';
@@ -13,14 +13,14 @@ import { Draft } from './draft.ts';
 import type { Context, Order, Position } from './types.ts';
 import { contextAt, contractAt } from './warning.ts';
 
-/** What a trigger's key stands for. */
+/** Subject of a trigger's key. */
 export type TriggerSubject =
   | { kind: 'order' | 'liquidation' | 'protection'; id: string }
   | { kind: 'account'; id: string };
 
 const prefixes = { order: 'o', liquidation: 'l', protection: 'p', account: 'x' } as const;
 
-/** Names a subject and, where it has several thresholds, which one. */
+/** Builds the key of a subject; `detail` distinguishes its thresholds. */
 export function triggerKey(subject: TriggerSubject, detail = ''): string {
   return `${prefixes[subject.kind]}:${subject.id}:${detail}`;
 }
@@ -49,8 +49,9 @@ export function orderTriggers(order: Order, contract: Contract): Trigger[] {
 }
 
 /**
- * Take-profit, stop-loss, and for isolated positions the liquidation; all by the mark. Before the liquidation comes the
- * warning, so until then its price stands for both; a position that was warned is also looked at on the way back.
+ * Lists the triggers of take profit, stop loss, and for isolated positions the liquidation, all by the mark.
+ * The warning precedes the liquidation, so that its price covers both until then; a warned position is also
+ * evaluated on the way back.
  */
 export function positionTriggers(position: Position, contract: Contract, warned: boolean): Trigger[] {
   if (position.status !== 'open') return [];
@@ -80,8 +81,9 @@ export function positionTriggers(position: Position, contract: Contract, warned:
 }
 
 /**
- * Safety bands of a cross account. As long as every symbol stays within the same relative move from its present mark, the
- * account is neither warned nor, once it was, liquidated or out of danger; each end of each band is a threshold.
+ * Lists the safety bands of a cross account. As long as every symbol stays within the same relative move from
+ * its current mark, the account is neither warned nor, once warned, liquidated or out of danger; each end of
+ * each band is a threshold.
  */
 export function accountTriggers(context: Context, warned: boolean): Trigger[] {
   const draft = new Draft(warned ? context : contextAt(context, 'warned'));
@@ -106,15 +108,15 @@ export function accountTriggers(context: Context, warned: boolean): Trigger[] {
 }
 
 interface Bound {
-  /** What may be lost or won until something happens. */
+  /** Amount that may be lost or won until something happens. */
   reserve: bigint;
-  /** Lost or won at most by a relative move of one. */
+  /** Maximum loss or win per relative move of one. */
   exposure: bigint;
 }
 
 /**
- * How far a mark may go, in whole price units rounded down, before a move as large of all symbols together could
- * use up a reserve; at most the mark itself.
+ * Returns how far a mark may move, in whole ticks rounded down, before an equally large move of all symbols
+ * could use up a reserve; at most the mark itself.
  */
 function movedBy(mark: bigint, bounds: readonly Bound[]): bigint {
   let least = mark;
@@ -127,8 +129,9 @@ function movedBy(mark: bigint, bounds: readonly Bound[]): bigint {
 }
 
 /**
- * What an account in danger lacks, and what it wins per relative move, the better direction of each symbol. Upwards
- * maintenance only grows and is left out; downwards it falls by at most the rate of its tier.
+ * Returns the deficit of an account in danger, and its maximum win per relative move, in the better direction
+ * of each symbol. Upwards, maintenance only grows and is ignored; downwards it falls by at most the rate of
+ * its tier.
  */
 function wayBack(draft: Draft, positions: readonly Position[]): Bound {
   const { equity, maintenance } = crossMargin(draft);
@@ -155,8 +158,9 @@ interface SymbolExposure {
 }
 
 /**
- * Loss per relative move in fine units, the worse direction of each symbol. Downwards maintenance only falls and is
- * left out; upwards it grows by at most the rate of the tier that twice the notional is in.
+ * Returns the maximum loss per relative move in fine units, in the worse direction of each symbol. Downwards,
+ * maintenance only falls and is ignored; upwards it grows by at most the rate of the tier at twice the
+ * notional.
  */
 function exposureOf(draft: Draft, positions: readonly Position[]): bigint {
   const bySymbol = new Map<string, SymbolExposure>();

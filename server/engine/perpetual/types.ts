@@ -1,5 +1,5 @@
 /**
- * What perpetual decisions read and return. Rows are immutable: a decision returns new ones. Sizes and money
+ * Input and output of perpetual decisions. Rows are immutable: a decision returns new ones. Sizes and money
  * are integers of 1e-8, prices decimal text, times epoch milliseconds.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
@@ -23,18 +23,18 @@ export interface Order {
   readonly userId: string;
   readonly mode: Mode;
   readonly symbol: string;
-  /** Of the position it opens or closes. */
+  /** Side of the position that it opens or closes. */
   readonly side: Side;
   readonly action: OrderAction;
   readonly type: OrderType;
   readonly size: bigint;
   readonly filledSize: bigint;
-  /** Limit; null for a market order. */
+  /** Limit price; null for a market order. */
   readonly price: string | null;
   readonly averagePrice: string | null;
   readonly leverage: number;
   readonly marginMode: MarginMode;
-  /** Frozen for it: margin and estimated fee of what it would open. */
+  /** Amount frozen for it: margin and estimated fee of what it would open. */
   readonly hold: bigint;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
@@ -60,12 +60,12 @@ export interface Position {
   readonly marginMode: MarginMode;
   readonly size: bigint;
   readonly entry: string;
-  /** Frozen for it. In cross mode the initial margin, less what losses elsewhere have drawn. */
+  /** Amount frozen for it. In cross mode the initial margin, less what losses elsewhere have drawn. */
   readonly margin: bigint;
   /** Fees and funding paid for the part that is still open. */
   readonly fee: bigint;
   readonly funding: bigint;
-  /** Profit of the parts closed, their fees and funding deducted. */
+  /** Profit of the closed parts, after their fees and funding. */
   readonly realised: bigint;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
@@ -89,13 +89,13 @@ export interface Fill {
   readonly size: bigint;
   readonly liquidity: Liquidity;
   readonly fee: bigint;
-  /** Realised by it, fees and funding of the closed part deducted; zero for an opening fill. */
+  /** Realized profit after fees and funding of the closed part; zero for an opening fill. */
   readonly profit: bigint;
   readonly time: number;
 }
 
 export interface Close {
-  /** The id of its fill. */
+  /** Id of its fill. */
   readonly id: string;
   readonly positionId: string;
   readonly userId: string;
@@ -107,7 +107,7 @@ export interface Close {
   readonly size: bigint;
   readonly entry: string;
   readonly exit: string;
-  /** Margin that stood behind the closed part. */
+  /** Margin that backed the closed part. */
   readonly margin: bigint;
   readonly profit: bigint;
   readonly fee: bigint;
@@ -144,7 +144,7 @@ export interface LedgerEntry {
   readonly postings: readonly Posting[];
 }
 
-/** Something that happened, for feeds and notifications. Data is JSON. */
+/** An event for feeds and notifications. Its data is JSON. */
 export type PerpetualEvent = {
   [Type in keyof PerpetualEvents]: {
     readonly type: Type;
@@ -190,11 +190,11 @@ interface LiquidationData {
   side: Side;
   price: string | null;
   mark: string;
-  /** Of the part that was closed. */
+  /** Size of the closed part. */
   size: string;
   loss: string;
   fee: string;
-  /** Of the position that stays open. */
+  /** Size that stays open. */
   left: string;
 }
 
@@ -205,17 +205,17 @@ interface FundingData {
   size: string;
   mark: string;
   rate: string;
-  /** By the user; negative when it was paid out. */
+  /** Amount paid by the user; negative if it was received. */
   paid: string;
 }
 
-/** The leverage that a symbol has from now on. */
+/** Leverage of a symbol from now on. */
 export interface LeverageSetting {
   readonly symbol: string;
   readonly leverage: number;
 }
 
-/** Everything a decision changes: rows to write as they are, entries to post in their order. */
+/** Everything that a decision changes: rows to write, and entries to post in their order. */
 export interface Decision {
   readonly leverages: readonly LeverageSetting[];
   readonly orders: readonly Order[];
@@ -227,12 +227,12 @@ export interface Decision {
   readonly events: readonly PerpetualEvent[];
 }
 
-/** A decision about one order, with that order as it stands after it. */
+/** A decision about one order, with that order after it. */
 export interface OrderDecision extends Decision {
   readonly order: Order;
 }
 
-/** A user's perpetual account in one mode: the snapshot a decision starts from. */
+/** A user's perpetual account in one mode: the snapshot on which a decision is based. */
 export interface TradingAccount {
   readonly userId: string;
   readonly mode: Mode;
@@ -243,11 +243,13 @@ export interface TradingAccount {
   /** Pending orders and open positions. */
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
-  /** The leverage chosen for a symbol, by the last opening order or by itself; `undefined` if none was. */
+  /**
+   * Returns the leverage chosen for a symbol, by the last opening order or separately; undefined if none was.
+   */
   leverageOf(symbol: string): number | undefined;
 }
 
-/** The market at the decision's instant. Prices in price units, book sizes in amount units. */
+/** The market at the instant of a decision. Prices are in price units, book sizes in amount units. */
 export interface MarketView {
   contract(symbol: string): Contract;
   mark(symbol: string): number;
@@ -259,6 +261,6 @@ export interface Context {
   readonly account: TradingAccount;
   readonly market: MarketView;
   readonly now: number;
-  /** A new identifier, the same for the same history. */
+  /** Creates an identifier, the same for the same history. */
   readonly newId: (kind: 'ord' | 'pos' | 'fil' | 'mar') => string;
 }

@@ -1,8 +1,8 @@
 /**
- * The warning before a liquidation. A position (isolated) or account (cross) is warned when its maintenance margin reaches
- * 80 % of its equity, and can be warned again after that share fell below 62.5 %: a price that trembles at the level
- * warns once. Both tests are that of the liquidation with a maintenance margin larger in proportion, which is exact,
- * because one divided by either share is a short decimal.
+ * Margin warnings. A position (isolated) or account (cross) is warned when its maintenance margin reaches 80
+ * % of its equity, and can be warned again after that share has fallen below 62.5 %, so that a price that
+ * oscillates at the level warns once. Both tests are the liquidation test with a proportionally larger
+ * maintenance margin, which is exact, because the inverse of either share is a short decimal.
  */
 import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
@@ -10,7 +10,7 @@ import type { Tier, Tiers } from '@papertape/shared/rules/tiers.ts';
 import { Draft } from './draft.ts';
 import type { Context } from './types.ts';
 
-/** The maintenance margin times this is compared with the equity. */
+/** Factors of the maintenance margin that is compared with the equity. */
 const factors = { warned: '1.25', calm: '1.6' } as const;
 
 export type WarningLevel = keyof typeof factors;
@@ -28,7 +28,7 @@ function raise(contract: Contract, level: WarningLevel): Contract {
   return { ...contract, tiers };
 }
 
-/** A contract whose liquidation test is the test of a level. */
+/** Returns a contract whose liquidation test is the test of a warning level. */
 export function contractAt(contract: Contract, level: WarningLevel): Contract {
   let levels = raised.get(contract);
   if (levels === undefined) {
@@ -51,7 +51,9 @@ export function contextAt(context: Context, level: WarningLevel): Context {
   };
 }
 
-/** Whether a position, or the cross account it is in, is in danger at the mark, given whether it was before. */
+/**
+ * Returns whether a position, or its cross account, is in danger at the mark, given whether it was before.
+ */
 export function isInDanger(context: Context, positionId: string, before: boolean): boolean {
   const draft = new Draft(contextAt(context, before ? 'calm' : 'warned'));
   const position = draft.openPosition(positionId);

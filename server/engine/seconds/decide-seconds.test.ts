@@ -70,12 +70,12 @@ describe('settling', () => {
     expect(line?.amount ?? 0n).toBe(toUnits(house));
   });
 
-  it('happens once', () => {
+  it('happens only once', () => {
     const settled = settleSeconds(open().contract, '20001').contract;
     expect(() => settleSeconds(settled, '19000')).toThrow('from expired to expired');
   });
 
-  it('always balances and pays at most stake and rate', () => {
+  it('always balances and pays at most the stake and its rate', () => {
     const cases = fc.record({
       stake: fc.bigInt(1000n, 50_000n).map((cents) => cents * 1_000_000n),
       side: fc.constantFrom('long' as const, 'short' as const),

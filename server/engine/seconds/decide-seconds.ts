@@ -1,7 +1,7 @@
 /**
- * Seconds contracts: opening freezes the stake and with it entry price and rate; the settlement is a function
- * of the contract and the price of its last instant, however late it is computed. There is no cancel and no
- * other input: nobody can decide an outcome.
+ * Seconds contracts. Opening freezes the stake and fixes entry price and rate; the settlement is a function
+ * of the contract and the price at its expiry, however late it is computed. There is no cancellation and no
+ * other input, so that no one can influence an outcome.
  */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
@@ -57,7 +57,7 @@ export interface SecondsMarket {
   readonly now: number;
   /** Available USDT of the option account. */
   readonly available: bigint;
-  /** The price the user saw; too far from the market now, the contract is not opened. */
+  /** Price that the user saw; the contract is refused if the market is too far from it. */
   readonly expected?: string | undefined;
 }
 
@@ -98,7 +98,7 @@ export function decideSeconds(request: SecondsRequest, market: SecondsMarket): S
 
 const reasons = { won: 'secondsWon', lost: 'secondsLost', draw: 'secondsDraw' } as const;
 
-/** `closePrice` is the last price at the contract's instant of expiry. */
+/** Settles a contract; `closePrice` is the last price at its instant of expiry. */
 export function settleSeconds(contract: SecondsContract, closePrice: string): SecondsDecision {
   const result = secondsOutcome(contract.side, contract.openPrice, closePrice);
   const payout = secondsPayout(result, fromUnits(contract.stake), contract.rate);

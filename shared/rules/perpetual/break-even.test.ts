@@ -22,25 +22,25 @@ const shown = (one: Held, decimals = 2) => {
   return price === undefined ? undefined : priceTextOf(price);
 };
 
-describe('the price at which a position breaks even', () => {
+describe('the break-even price', () => {
   // (20,000 + 10) / (1 - 0.0005) = 20,020.01 up; (20,000 - 10) / (1 + 0.0005) = 19,980.01 down; (5,375 + 3.34375 / 0.5) / 0.9995 = 5,384.38.
   it.each([
     ['long', '1', '20000', ['10'], '20020.02'],
     ['short', '1', '20000', ['10'], '19980'],
     ['long', '0.5', '5375', ['1.34375', '2'], '5384.38'],
     ['short', '0.5', '5375', ['1.34375', '-2'], '5373.62'],
-    // Funding received has paid for everything: there it may even fall.
+    // Funding received has paid for everything, so the price may even fall.
     ['long', '1', '100', ['0.05', '-20'], '80.1'],
     ['long', '1', '100', ['0.05', '-200'], '0.01'],
   ] as const)('%s %s at %s with costs of %j: %s', (side, size, entry, costs, price) => {
     expect(shown(held(side, size, entry, [...costs] as [string, string?]))).toBe(price);
   });
 
-  it('is none where a short position has cost more than it is worth', () => {
+  it('does not exist for a short position whose costs exceed its value', () => {
     expect(shown(held('short', '1', '100', ['0.05', '200']))).toBeUndefined();
   });
 
-  it('loses nothing there and something one step before it', () => {
+  it('is the first grid price at which closing loses nothing', () => {
     const positions = fc.record({
       side: fc.constantFrom('long' as const, 'short' as const),
       lots: fc.integer({ min: 1, max: 10_000_000 }),

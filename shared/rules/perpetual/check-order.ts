@@ -1,6 +1,6 @@
 /**
- * Whether an order would be taken now, without taking it: what the form asks before it sends. Guarantees: the same rules in the
- * same order as the engine's decision, so what passes here is taken there, over the same account and market.
+ * Checks an order without placing it, for the form. The rules and their order are those of the engine's
+ * decision: an order that passes here is accepted there, given the same account and market.
  */
 import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
@@ -14,7 +14,10 @@ import { type Holding, heldPosition, type OrderTerms, type TradingState, withPos
 import { averageOf, feeFor, marginFor, profitFor } from './sums.ts';
 import { type Execution, executeLimit, executeMarket } from './walk-book.ts';
 
-/** A close of this check reduces only, as every close of the form does. */
+/**
+ * Returns the refusal of an order; undefined if it would be accepted. A close is treated as reduce-only, like
+ * every close of the form.
+ */
 export function checkOrder(state: TradingState, order: OrderTerms): Refusal | undefined {
   return order.action === 'open' ? checkOpening(state, order) : checkClosing(state, order);
 }
@@ -56,19 +59,22 @@ function checkClosing(state: TradingState, order: OrderTerms): Refusal | undefin
   return isPaid(state, position, execution) ? undefined : refuse('insufficientFunds');
 }
 
-/** A close that may only reduce is no larger than its position when it is placed. */
+/** Refuses a close that is larger than its position. */
 export function checkReduction(position: Holding, { size }: { size: Amount }): Refusal | undefined {
   if (size <= position.size) return undefined;
   return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(position.size) } });
 }
 
-/** Undefined where the order rests. */
+/** Executes an order on the current book; undefined if it would rest. */
 export function executionOf(state: TradingState, order: OrderTerms): Execution | Refusal | undefined {
   if (order.type === 'market') return executeMarket(state, order, order.maxSlippage);
   return order.postOnly ? undefined : executeLimit(state, order);
 }
 
-/** A cross loss is paid from the wallet, the fee only as far as that reaches; an isolated one at most from its margin. */
+/**
+ * Returns whether a close can be paid. A cross loss is paid from the wallet, and the fee only as far as the
+ * wallet reaches; an isolated loss is bounded by its margin.
+ */
 function isPaid(state: TradingState, position: Holding, execution: Execution): boolean {
   if (position.marginMode === 'isolated') return true;
   const profit = profitFor(position.side, execution.size, priceOf(position.entry), execution.price);
@@ -96,7 +102,7 @@ export function openingCost({
   return { margin: marginFor(size, price, leverage), fee: feeFor(size, price, liquidity) };
 }
 
-/** Size and entry of a position that grows. */
+/** Returns size and entry of a position after an addition. */
 export function grown(
   held: Holding,
   { size, price }: Pick<Opening, 'size' | 'price'>,
@@ -105,7 +111,7 @@ export function grown(
   return { size: held.size + size, entry: priceTextOf(entry) };
 }
 
-/** The account after an opening, and the position that it made or added to. */
+/** Returns the account after an opening, and the position that was created or enlarged. */
 export function withOpening(
   state: TradingState,
   opening: Opening,

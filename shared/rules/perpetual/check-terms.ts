@@ -1,6 +1,6 @@
 /**
- * Whether an order is one that its contract allows: size and price on their grids, leverage within the table, take-profit
- * and stop-loss on the right sides.
+ * Checks of an order against its contract: grids of size and price, the leverage table, and the sides of take
+ * profit and stop loss.
  */
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
@@ -9,7 +9,7 @@ import { fromUnits } from '../../money/units.ts';
 import { type Amount, gridStep, lotOf, type Price, priceOf, priceTextOf } from './quantities.ts';
 import type { Contract, Holding, OrderTerms, TradingState } from './state.ts';
 
-/** A limit further from the mark than this factor is taken for a slip of the finger. */
+/** A limit price further from the mark than this factor counts as a typing mistake. */
 const priceBand = 5n;
 
 export function checkSize(contract: Contract, size: Amount): Refusal | undefined {
@@ -26,13 +26,13 @@ export function checkSize(contract: Contract, size: Amount): Refusal | undefined
   return undefined;
 }
 
-/** Of one order that opens. */
+/** Refuses an opening order above the maximum size. */
 export function checkLargest({ maximumSize }: Contract, size: Amount): Refusal | undefined {
   if (size <= maximumSize) return undefined;
   return refuse('sizeAboveMaximum', { field: 'size', params: { value: fromUnits(maximumSize) } });
 }
 
-/** `field` names the input the price came from, `mark` is what it must not be far from. */
+/** Refuses a price that is off the grid or too far from `mark`; `field` names the input field. */
 export function checkPrice(
   { priceDecimals }: Pick<Contract, 'priceDecimals'>,
   price: string,
@@ -53,14 +53,17 @@ export function checkPrice(
   return undefined;
 }
 
-/** Cut off to the grid. */
+/** Formats a price truncated to the grid. */
 function shownPrice(price: Price, priceDecimals: number): string {
   return priceTextOf(price - (price % gridStep(priceDecimals)));
 }
 
 export type TriggerField = 'takeProfit' | 'stopLoss';
 
-/** Whether a trigger belongs above its reference price: a long takes profit there, a short stops there. */
+/**
+ * Returns whether a trigger belongs above its reference price: a long takes profit there, a short stops
+ * there.
+ */
 export function isAbove(side: Side, field: TriggerField): boolean {
   return (side === 'long') === (field === 'takeProfit');
 }
@@ -70,7 +73,7 @@ export interface Protection {
   stopLoss: string | null;
 }
 
-/** Each trigger on its side of the reference price. */
+/** Refuses a trigger that is on the wrong side of the reference price. */
 export function checkProtection(
   contract: Pick<Contract, 'priceDecimals'>,
   side: Side,
@@ -103,11 +106,13 @@ export function checkLeverage(contract: Contract, leverage: number): Refusal | u
   return refuse('leverageInvalid', { field: 'leverage', params: { value: maximum } });
 }
 
-/** What an order says of itself, against its contract and the mark. The same serves placing and amending. */
+/**
+ * Checks an order's own fields against its contract and the mark. Placing and amending use the same checks.
+ */
 export function checkTerms(state: TradingState, order: OrderTerms): Refusal | undefined {
   const contract = state.contract(order.symbol);
   const mark = state.markOf(order.symbol);
-  // What is left of a position may be closed also where it is smaller than the smallest order.
+  // The remainder of a position may be closed even if it is below the minimum size.
   const isWhole = order.size === closedBy(state, order)?.size;
   const size = isWhole ? undefined : checkSize(contract, order.size);
   if (size !== undefined) return size;
@@ -122,7 +127,7 @@ export function checkTerms(state: TradingState, order: OrderTerms): Refusal | un
   return checkProtection(contract, order.side, order, order.price === null ? mark : priceOf(order.price));
 }
 
-/** The open position that the order names. */
+/** Finds the open position that the order closes. */
 export function closedBy(
   state: TradingState,
   { positionId }: Pick<OrderTerms, 'positionId'>,

@@ -1,4 +1,4 @@
-/** What closing an isolated position, or a part of it, does to its margin. */
+/** Margin effects of closing an isolated position, or a part of it. */
 import { smallerUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
 import { type Amount, type Price, priceOf } from './quantities.ts';
@@ -9,29 +9,31 @@ export interface ClosingPart {
   readonly size: Amount;
   readonly price: Price;
   readonly liquidity: Liquidity;
-  /** A liquidation cut leaves the margin with the rest of an isolated position. */
+  /** Set for the cuts of a liquidation, which leave the margin with the rest of the position. */
   readonly keepMargin?: boolean;
 }
 
-/** The money side of a close, before the rows are written. */
+/** Money of a close, before rows are written. */
 export interface Settlement {
   /** Taken out of the position's margin. */
   released: Amount;
-  /** Profit before fees; negative is a loss. */
+  /** Profit before fees; negative for a loss. */
   profit: Amount;
   fee: Amount;
-  /** Part of a loss that the position's margin could not pay. */
+  /** Part of a loss that the position's margin could not cover. */
   insured: Amount;
-  /** What the close counts at: where the insurance fund steps in, that is the price at which the margin is gone. */
+  /**
+   * Price at which the close is booked: if the insurance fund pays, the price at which the margin is gone.
+   */
   price: Price;
 }
 
-/** The part of an amount that goes with a part of the position; all of it with the last part. */
+/** Returns the proportional part of an amount for a part of the position; the last part takes all of it. */
 export function shareOf(amount: Amount, size: Amount, whole: Amount): Amount {
   return size === whole ? amount : (amount * size) / whole;
 }
 
-/** The loss is at most the margin; what exceeds it is paid by the insurance fund. */
+/** Settles a close whose loss is bounded by the margin; the insurance fund pays the excess. */
 export function settleIsolated(
   position: Holding,
   { size, price, liquidity, keepMargin }: ClosingPart,

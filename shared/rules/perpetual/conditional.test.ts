@@ -19,14 +19,15 @@ describe('a trigger', () => {
     expect(sideOfTrigger(direction, trigger, 100)).toBe(when);
   });
 
-  it('is reached at its price and beyond, and nowhere before', () => {
+  it('is reached at its price and beyond, and not before', () => {
     expect([99, 100, 101].map((price) => isReached('atOrAbove', 100, price))).toEqual([false, true, true]);
     expect([99, 100, 101].map((price) => isReached('atOrBelow', 100, price))).toEqual([true, true, false]);
   });
 });
 
 describe('a trailing stop', () => {
-  // Binance's example: sold 1 % behind a high of 60,000 at 59,400; bought 1 % above a low of 40,000 at 40,400.
+  // Example from Binance: sold 1 % behind a high of 60,000 at 59,400; bought 1 % above a low of 40,000 at
+  // 40,400.
   it.each([
     ['sell', rate('0.01'), 6_000_000, 5_940_000],
     ['buy', rate('0.01'), 4_000_000, 4_040_000],
@@ -39,7 +40,7 @@ describe('a trailing stop', () => {
     expect(trailingTrigger(direction, callback, extreme, 2)).toBe(trigger);
   });
 
-  it('never goes back, whatever the price does, and is due where the price came back by its distance', () => {
+  it('never moves back, and is due when the price has come back by its distance', () => {
     const path = fc.array(fc.integer({ min: 1_000, max: 9_000_000 }), { minLength: 2, maxLength: 50 });
     const callbacks = fc.integer({ min: 1, max: 100 }).map((part) => rate((part / 1000).toFixed(3)));
     fc.assert(
@@ -56,7 +57,7 @@ describe('a trailing stop', () => {
             const trigger = trailingTrigger(direction, callback, extreme, 2);
             expect(isReached(follows, before, trigger)).toBe(true);
             expect(isReached(fires, trigger, extreme)).toBe(false);
-            // At least the share asked for, and less than one step more.
+            // At least the requested share, and less than one step more.
             const away = Math.abs(extreme - trigger);
             const wanted = extreme * Number(callback.callbackRate);
             expect(away + 1e-6).toBeGreaterThanOrEqual(wanted);
@@ -69,7 +70,7 @@ describe('a trailing stop', () => {
   });
 });
 
-describe('what waits', () => {
+describe('the terms of a waiting order', () => {
   const contract = {
     symbol: 'BTCUSDT',
     priceDecimals: 2,
@@ -91,7 +92,7 @@ describe('what waits', () => {
     expect(checkWaiting(contract, { ...none, ...terms }, mark)).toMatchObject({ refused, field });
   });
 
-  it('is taken at the ends of what is allowed', () => {
+  it('are accepted at the bounds of the allowed range', () => {
     for (const triggerPrice of ['4000', '100000']) {
       expect(checkWaiting(contract, { ...none, triggerPrice }, mark)).toBeUndefined();
     }

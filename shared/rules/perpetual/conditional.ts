@@ -1,7 +1,7 @@
 /**
- * When an order that waits for a trigger is due, in steps of the price grid. Binance's and Bybit's rules: a stop waits on the side
- * of the present price on which its trigger lies; a trailing stop follows the best price since its activation at a distance,
- * and is due when the price has come back by it.
+ * Triggers of conditional orders, in steps of the price grid, by the rules of Binance and Bybit: a stop waits
+ * on the side of the current price on which its trigger lies; a trailing stop follows the best price since
+ * its activation at a distance, and is due when the price has come back by it.
  */
 import type { TriggerBy, TriggerWhen } from '../../contract/conditional-rows.ts';
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
@@ -32,22 +32,25 @@ export function isReached(when: TriggerWhen, threshold: Ticks, price: Ticks): bo
 }
 
 /**
- * On which side of the present price a trigger waits. At the price itself it is due at the next look: a buy then waits above, a
- * sell below, as its stop would.
+ * Returns the side of the current price on which a trigger waits. A trigger at the price itself is due
+ * immediately: a buy then waits above, a sell below, as its stop would.
  */
 export function sideOfTrigger(direction: Direction, trigger: Ticks, price: Ticks): TriggerWhen {
   if (trigger === price) return direction === 'buy' ? 'atOrAbove' : 'atOrBelow';
   return trigger > price ? 'atOrAbove' : 'atOrBelow';
 }
 
-/** A trailing sell comes back from a high, a trailing buy from a low. */
+/**
+ * Returns the sides of a trailing stop: a sell follows a high and triggers below it, a buy follows a low and
+ * triggers above it.
+ */
 export function trailingSides(direction: Direction): { follows: TriggerWhen; fires: TriggerWhen } {
   return direction === 'sell'
     ? { follows: 'atOrAbove', fires: 'atOrBelow' }
     : { follows: 'atOrBelow', fires: 'atOrAbove' };
 }
 
-/** How far behind: whole steps, rounded up, at least one; never so far that no price above zero is left. */
+/** Returns the trailing distance in whole ticks, rounded up, at least one. */
 function callbackTicks(
   { callbackRate, callbackDistance }: Callback,
   extreme: Ticks,
@@ -60,7 +63,10 @@ function callbackTicks(
   return Math.max(1, wanted);
 }
 
-/** Where a trailing stop stands while its best price is `extreme`. At or below zero it cannot be reached. */
+/**
+ * Returns the trigger of a trailing stop whose best price is `extreme`. A trigger at or below zero is never
+ * reached.
+ */
 export function trailingTrigger(
   direction: Direction,
   callback: Callback,
@@ -76,7 +82,7 @@ export interface TriggerTerms extends Callback {
   readonly activationPrice: string | null;
 }
 
-/** Prices on the grid and not absurdly far from the mark. */
+/** Refuses prices that are off the grid or absurdly far from the mark. */
 export function checkWaiting(contract: Contract, terms: TriggerTerms, mark: Price): Refusal | undefined {
   for (const field of ['triggerPrice', 'activationPrice'] as const) {
     const price = terms[field];
@@ -84,7 +90,7 @@ export function checkWaiting(contract: Contract, terms: TriggerTerms, mark: Pric
     if (problem !== undefined) return problem;
   }
   const { callbackDistance } = terms;
-  // As a distance it may be small; that it is no more than the mark keeps the stop above zero.
+  // A distance may be small; keeping it below the mark keeps the stop above zero.
   return callbackDistance === null ? undefined : checkDistance(contract, callbackDistance, mark);
 }
 

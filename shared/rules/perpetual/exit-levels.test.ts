@@ -57,7 +57,7 @@ describe('levels of a position', () => {
     expect(checkExitLevels(contract, long, mark, levels)).toMatchObject({ refused, field });
   });
 
-  it('are below the mark where a short position wins', () => {
+  it('are below the mark for a take profit of a short position', () => {
     const short = { side: 'short', size: toUnits('3') } as const;
     expect(checkExitLevels(contract, short, mark, [level('takeProfit', '19000', '3')])).toBeUndefined();
     expect(checkExitLevels(contract, short, mark, [level('stopLoss', '19000', '3')])?.refused).toBe(
@@ -65,7 +65,7 @@ describe('levels of a position', () => {
     );
   });
 
-  it('of one kind are taken as long as they are no more than the position', () => {
+  it('of one kind are accepted up to the size of the position', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 3_000 }), (sizes, held) => {
@@ -82,7 +82,7 @@ describe('levels of a position', () => {
   });
 });
 
-it('a stop at market by the mark that closes alone is a level, of the kind of its side', () => {
+it('an unlinked closing stop at market by the mark is a level whose kind follows from its side', () => {
   const row = { action: 'close', kind: 'stop', type: 'market', triggerBy: 'mark', linkedId: null } as const;
   expect(isExitLevel(row)).toBe(true);
   const others = [

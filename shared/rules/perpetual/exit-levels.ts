@@ -1,7 +1,8 @@
 /**
- * Take profit and stop loss in parts: several levels of a position, each with a part of its size. As in Bybit's partial mode
- * (https://bybit-exchange.github.io/docs/v5/position/trading-stop, tpslMode) each is a conditional order of its own at market, ends with
- * the position, and closes at most what is left of it; those of one kind together are no more than the position.
+ * Take profit and stop loss for parts of a position: several levels, each with a part of the size. As in
+ * Bybit's partial mode (https://bybit-exchange.github.io/docs/v5/position/trading-stop, tpslMode), each is a
+ * separate conditional order at market that ends with the position and closes at most the rest of it; levels
+ * of one kind may not exceed the position together.
  */
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
@@ -15,7 +16,10 @@ export interface ExitLevel {
   readonly size: Amount;
 }
 
-/** Each on its side of the mark and on the grids, together no more than the position; `field` names the level by its place. */
+/**
+ * Refuses levels on the wrong side of the mark, off the grids, or together larger than the position; `field`
+ * names the level by its index.
+ */
 export function checkExitLevels(
   contract: Contract,
   position: Pick<Holding, 'side' | 'size'>,
@@ -27,7 +31,7 @@ export function checkExitLevels(
     const at = (field: string) => `levels.${index}.${field}`;
     const trigger = checkTrigger(contract, position.side, { field: kind, price }, mark);
     if (trigger !== undefined) return { ...trigger, field: at('price') };
-    // What is left of a position may be smaller than the smallest order.
+    // The remainder of a position may be smaller than the minimum size.
     const grid = size === position.size ? undefined : checkSize(contract, size);
     if (grid !== undefined) return { ...grid, field: at('size') };
     if (size > left[kind]) {

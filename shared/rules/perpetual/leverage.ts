@@ -1,6 +1,7 @@
 /**
- * Leverage in merge mode is one setting of symbol and account, as at Binance and Bybit. A change of it reaches the positions of both sides and
- * the resting orders that would open; a fill never changes it. In split mode each position keeps the leverage it was opened with.
+ * Leverage in merge mode is one setting per symbol and account, as at Binance and Bybit. Changing it affects
+ * the positions of both sides and the resting orders that would open; a fill never changes it. In split mode
+ * each position keeps the leverage it was opened with.
  */
 import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { openingPart } from './limits.ts';
@@ -16,7 +17,9 @@ import {
 } from './state.ts';
 import { leverageLimit } from './sums.ts';
 
-/** Margin and maker fee of what the order would open; zero for an order that only closes. */
+/**
+ * Returns margin plus maker fee of the part that the order would open; zero for an order that only closes.
+ */
 export function restingHold(
   state: Pick<TradingState, 'openPositions'>,
   order: Omit<Resting, 'hold'>,
@@ -25,15 +28,19 @@ export function restingHold(
   return opens === undefined || order.price === null ? 0n : holdFor(opens.size, order.price, order.leverage);
 }
 
-/** A row at another leverage, and the amount that it takes from the available balance (negative: gives back). */
+/**
+ * A row at another leverage, and the amount that it takes from the available balance (negative: returns to
+ * it).
+ */
 export interface Moved<Row> {
   readonly row: Row;
   readonly moved: Amount;
 }
 
 /**
- * A merged position at another leverage; `undefined` if it stays as it is. Raising leaves an isolated position alone; lowering pulls its
- * margin up to the new initial margin, and what it has beyond that stays with it. A cross margin follows both ways.
+ * Returns a merged position at another leverage; undefined if it does not change. Raising the leverage does
+ * not affect an isolated position; lowering it raises the margin to the new initial margin and keeps any
+ * excess. A cross margin follows both ways.
  */
 function positionAtLeverage<Position extends Holding>(
   position: Position,
@@ -62,14 +69,19 @@ interface StateOf<Position extends Holding, Order extends Resting> extends Tradi
   readonly pendingOrders: readonly Order[];
 }
 
-/** The rows that a change of leverage reaches, in the order in which they are changed: what gives back comes first. */
+/**
+ * Rows that a change of leverage affects, in the order in which they are changed: amounts are released first.
+ */
 export interface LeverageChange<Position, Order> {
   readonly released: readonly Moved<Order>[];
   readonly positions: readonly Moved<Position>[];
   readonly frozen: readonly Moved<Order>[];
 }
 
-/** Refused with `leverageAboveHeld` if a side of the symbol holds more, resting orders included, than the leverage allows. */
+/**
+ * Plans a change of leverage. Refuses it with `leverageAboveHeld` if a side of the symbol holds more, resting
+ * orders included, than the leverage allows.
+ */
 export function leverageChange<Position extends Holding, Order extends Resting>(
   state: StateOf<Position, Order>,
   symbol: string,
@@ -87,7 +99,10 @@ export function leverageChange<Position extends Holding, Order extends Resting>(
   };
 }
 
-/** A side counts with what was paid for its position and what its resting orders would pay. Lowering is never refused for it. */
+/**
+ * Values each side at the entry of its position and at the limits of its resting orders. Lowering the
+ * leverage is never refused.
+ */
 function checkHeld(state: TradingState, symbol: string, leverage: number): Refusal | undefined {
   for (const side of ['long', 'short'] as const) {
     const rows = onSide(state, symbol, side);
@@ -120,7 +135,7 @@ function onSide(state: TradingState, symbol: string, side: Holding['side']): Sid
 
 export const leverageFunds = () => refuse('leverageFunds', { field: 'leverage' });
 
-/** The account once the symbol has the leverage. */
+/** Returns the account after the symbol takes the leverage, or the refusal. */
 export function withLeverage(state: TradingState, symbol: string, leverage: number): TradingState | Refusal {
   if (state.positionMode === 'split') return state;
   const change = leverageChange(state, symbol, leverage);
@@ -144,8 +159,9 @@ function withOrder(state: TradingState, { row, moved }: Moved<Resting>): Trading
 }
 
 /**
- * The leverage of a position after an opening fill in merge mode: that of the position, or of the setting where raising it left an
- * isolated position behind. Rows from before leverage was one setting may differ; none is brought above its tier.
+ * Returns the leverage of a position after an opening fill in merge mode: that of the position, or the
+ * setting if raising it left an isolated position behind. Rows from before leverage was one setting may
+ * differ; none is raised above its tier.
  */
 export function leverageAtFill(
   state: TradingState,

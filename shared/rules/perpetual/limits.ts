@@ -1,8 +1,3 @@
-/**
- * How much one account may hold: positions in split mode, leverage by the tier of everything on one side of a symbol,
- * the largest order.
- */
-
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
 import { fromUnits } from '../../money/units.ts';
@@ -11,10 +6,13 @@ import { type Amount, lotOf, type Price } from './quantities.ts';
 import type { Contract, Resting, TradingState } from './state.ts';
 import { leverageLimit, wholeTiersOf } from './sums.ts';
 
-/** At most so many positions stand open in split mode. */
+/** Maximum number of open positions in split mode. */
 const positionLimit = 100;
 
-/** A resting order counts: it must find its place when its price comes. */
+/**
+ * Refuses another position in split mode. Resting orders count, because they need a place when their price is
+ * reached.
+ */
 export function checkPositionCount(state: TradingState): Refusal | undefined {
   if (state.positionMode !== 'split') return undefined;
   const openings = state.pendingOrders.filter((order) => order.action === 'open').length;
@@ -31,13 +29,13 @@ export interface Wanted {
   size: Amount;
   price: Price;
   leverage: number;
-  /** An order that is amended does not count beside itself. */
+  /** Id of an order that is being amended, which does not count in addition to itself. */
   exceptOrder?: string;
 }
 
 /**
- * The tier is that of everything the user would hold on this side of the symbol, resting orders too, so that splitting a
- * position gains no leverage.
+ * Refuses a leverage above the tier of everything the user would hold on this side of the symbol, resting
+ * orders included, so that splitting a position gains no leverage.
  */
 export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefined {
   const { tiers, sizeDecimals } = state.contract(wanted.symbol);
@@ -67,8 +65,8 @@ function heldOnSide(state: TradingState, { symbol, side, exceptOrder }: Wanted):
 }
 
 /**
- * What a resting order would open: all of one that opens, and of a close what exceeds its position, on the other side; `undefined` if that
- * is nothing.
+ * Returns the part of a resting order that would open: all of an opening order, and the excess of a close
+ * over its position, on the other side; undefined if it opens nothing.
  */
 export function openingPart(
   { openPositions }: Pick<TradingState, 'openPositions'>,
@@ -82,8 +80,8 @@ export function openingPart(
 }
 
 /**
- * The largest size that is taken, by asking about one after the other; 0 where none is. One lot more is refused. A
- * guess only saves questions.
+ * Finds the largest size for which `isTaken` holds, by trial; 0 if there is none. `guess` only reduces the
+ * number of trials.
  */
 export function largestTaken(
   { sizeDecimals, minimumSize, maximumSize }: Contract,
@@ -100,7 +98,10 @@ export function largestTaken(
   return lots * lot < minimumSize ? 0n : lots * lot;
 }
 
-/** The last of the sizes that fit, which are all up to it: strides outwards from a guess, then halves. */
+/**
+ * Searches the largest fitting number of lots, provided that all smaller ones fit: doubles the stride away
+ * from the guess, then bisects.
+ */
 function between(fits: (lots: bigint) => boolean, guess: bigint): bigint {
   let low = 0n;
   let high = guess + 1n;

@@ -1,4 +1,4 @@
-/** The whole-number ends against the rules they stand for. */
+/** Compares the whole-number liquidation prices with the published formulas. */
 
 import { expect, it } from 'vitest';
 import type { Side } from '../../contract/values.ts';
@@ -31,7 +31,7 @@ const accounts = fc.record({
 const decimals = 2;
 const price = (whole: bigint) => new Decimal(priceTextOf(whole));
 
-it('cross liquidation prices equal the rules', () => {
+it('cross liquidation prices equal the published formulas', () => {
   fc.assert(
     fc.property(accounts, ({ name, legs, wallet, others, mark }) => {
       const tiers = tiersOf(name);
@@ -52,7 +52,7 @@ it('cross liquidation prices equal the rules', () => {
   );
 });
 
-it('isolated liquidation and bankruptcy prices equal the rules', () => {
+it('isolated liquidation and bankruptcy prices equal the published formulas', () => {
   fc.assert(
     fc.property(accounts, fc.bigInt(1n, 10n ** 14n), ({ name, legs, mark }, margin) => {
       const tiers = tiersOf(name);

@@ -1,8 +1,9 @@
 /**
- * Where positions end: the liquidation and bankruptcy prices that the page shows and every answer about a position states.
- * Compared price by price with the published formulas.
+ * Liquidation and bankruptcy prices, as the page and every answer state them. Tests compare them with the
+ * published formulas (shared/testing).
  *
- * A price is a fraction of whole numbers in 1e-18, so nothing is rounded before it is put on the price grid.
+ * A price is a fraction of whole numbers in 1e-18, so that nothing is rounded before it is placed on the
+ * price grid.
  */
 import type { Side } from '../../contract/values.ts';
 import type { Tiers } from '../tiers.ts';
@@ -33,7 +34,7 @@ export interface Fraction {
   readonly divisor: bigint;
 }
 
-/** Where an isolated position would be liquidated; undefined where no positive price does it. */
+/** Returns the liquidation price of an isolated position; undefined if no positive price liquidates it. */
 export function isolatedEnd(position: IsolatedSums, tiers: Tiers): Fraction | undefined {
   const { side, size, entry } = position;
   const s = side === 'long' ? 1n : -1n;
@@ -48,8 +49,8 @@ export function isolatedEnd(position: IsolatedSums, tiers: Tiers): Fraction | un
 }
 
 /**
- * Price units at which an isolated position is to be tested: its liquidation price, rounded towards the mark.
- * Undefined where no positive price liquidates it.
+ * Returns the liquidation price of an isolated position in ticks, rounded towards the mark, as the threshold
+ * of its test; undefined if no positive price liquidates it.
  */
 export function liquidationUnits(
   position: IsolatedSums,
@@ -62,7 +63,10 @@ export function liquidationUnits(
   return Number(position.side === 'long' ? ceilingOf(end.dividend, divisor) : end.dividend / divisor);
 }
 
-/** On the price grid, on the side of the mark, so that the warning never comes later than what it warns of. */
+/**
+ * Formats a liquidation or bankruptcy price on the grid, rounded towards the mark, so that a warning is never
+ * late; null if there is none above zero.
+ */
 export function endText(price: Fraction | undefined, mark: Price, priceDecimals: number): string | null {
   if (price === undefined || price.dividend <= 0n) return null;
   const step = gridStep(priceDecimals);
@@ -71,7 +75,7 @@ export function endText(price: Fraction | undefined, mark: Price, priceDecimals:
   return units === 0n ? null : priceTextOf(units * step);
 }
 
-/** E - s * M / Q. */
+/** Returns the bankruptcy price E - s * M / Q. */
 export function bankruptcyEnd({ side, size, entry, margin }: IsolatedSums): Fraction {
   const backing = margin * priceOne;
   const value = size * entry;
@@ -80,23 +84,26 @@ export function bankruptcyEnd({ side, size, entry, margin }: IsolatedSums): Frac
 
 export interface CrossSums {
   readonly wallet: Amount;
-  /** Equity less maintenance of the positions of other symbols. */
+  /** Equity less maintenance of the positions in other symbols. */
   readonly others: Fine;
   readonly legs: readonly { side: Side; size: Amount; entry: Price }[];
 }
 
-/** Equity less maintenance by the price: constant + slope * price, fine. */
+/** Equity less maintenance as a line over the price: constant + slope * price, in fine units. */
 interface Line {
   readonly constant: bigint;
   readonly slope: bigint;
 }
 
-/** A price at which a leg changes its tier, and how the line changes there on the way up. */
+/** A price at which a leg enters the next tier, and the change of the line there on the way up. */
 interface Bend extends Line {
   readonly price: Fraction;
 }
 
-/** The price, nearest to the mark, at which the account is due for liquidation; all legs are of one symbol. */
+/**
+ * Returns the price nearest to the mark at which a cross account is due for liquidation; all legs are of one
+ * symbol.
+ */
 export function crossEnd(account: CrossSums, tiers: Tiers, mark: Price): Fraction | undefined {
   const whole = wholeTiersOf(tiers);
   const bends = bendsOf(account, whole);
@@ -126,7 +133,7 @@ function lineAt({ wallet, others, legs }: CrossSums, tiers: readonly WholeTier[]
   return { constant, slope };
 }
 
-/** Ascending. */
+/** Lists the bends of all legs, ascending. */
 function bendsOf({ legs }: CrossSums, tiers: readonly WholeTier[]): Bend[] {
   const bends: Bend[] = [];
   for (const { size } of legs) {
@@ -139,7 +146,7 @@ function bendsOf({ legs }: CrossSums, tiers: readonly WholeTier[]): Bend[] {
       tier = next;
     }
   }
-  // The bends of one leg ascend as its tiers do.
+  // The bends of one leg ascend with its tiers.
   return legs.length < 2 ? bends : bends.sort((left, right) => compare(left.price, right.price));
 }
 
@@ -168,7 +175,7 @@ function zeroAbove(start: Line, bends: readonly Bend[], mark: Fraction): Fractio
   return zeroWithin(line, lower, undefined);
 }
 
-/** The zero of the line between two prices. */
+/** Returns the zero of a line within two prices; undefined if it lies outside. */
 function zeroWithin(
   { constant, slope }: Line,
   lower: Fraction | undefined,

@@ -1,19 +1,19 @@
 /**
- * How an account stands at the present marks: equity, maintenance, what may still be used, what a leverage asks for.
- * Equity of a cross account is its whole wallet (available, order holds and position margins) with all unrealised
- * profit and loss.
+ * State of an account at the current marks: equity, maintenance and usable balance. The equity of a cross
+ * account is its whole wallet (available, order holds and position margins) plus all unrealized profit and
+ * loss.
  */
 import type { CrossSums } from './liquidation.ts';
 import { type Amount, ceilingOf, type Fine, fineOf, million, priceOf } from './quantities.ts';
 import type { Holding, TradingState } from './state.ts';
 import { feeFor, fineMaintenance, fineProfit, marginFor, profitFor } from './sums.ts';
 
-/** Initial margin of a position at its entry. */
+/** Returns the initial margin of a position at its entry. */
 export function initialMarginOf(position: Pick<Holding, 'size' | 'entry' | 'leverage'>): Amount {
   return marginFor(position.size, priceOf(position.entry), position.leverage);
 }
 
-/** Exact. */
+/** Returns the exact unrealized profit at the mark. */
 export function profitAtMark(
   state: Pick<TradingState, 'markOf'>,
   { side, size, entry, symbol }: Holding,
@@ -21,19 +21,19 @@ export function profitAtMark(
   return fineProfit(side, size, priceOf(entry), state.markOf(symbol));
 }
 
-/** Exact. */
+/** Returns the exact maintenance margin at the mark. */
 export function maintenanceAtMark(state: TradingState, { size, symbol }: Holding): Fine {
   return fineMaintenance(state.contract(symbol).tiers, size, state.markOf(symbol));
 }
 
 export interface CrossMargin {
   wallet: Amount;
-  /** Both exact. */
+  /** Exact values. */
   equity: Fine;
   maintenance: Fine;
 }
 
-/** The cross account as a whole. */
+/** Sums up the cross account. */
 export function crossMargin(state: TradingState): CrossMargin {
   let wallet = state.available;
   let unrealised = 0n;
@@ -47,7 +47,7 @@ export function crossMargin(state: TradingState): CrossMargin {
   return { wallet, equity: fineOf(wallet) + unrealised, maintenance };
 }
 
-/** Whether the position (isolated) or its account (cross) is due for liquidation at the mark. */
+/** Returns whether a position (isolated) or its account (cross) is due for liquidation at the mark. */
 export function mustLiquidate(state: TradingState, position: Holding): boolean {
   if (position.marginMode === 'cross') {
     const { equity, maintenance } = crossMargin(state);
@@ -58,8 +58,8 @@ export function mustLiquidate(state: TradingState, position: Holding): boolean {
 }
 
 /**
- * What may be used for new margin, for fees, or taken out of the account. In cross mode unrealised losses
- * count against it, and margins that losses have drawn on are to be made good first.
+ * Returns the balance that may be used for margin and fees, or withdrawn. In cross mode, unrealized losses
+ * reduce it, and so do margins that losses have drawn on and that must be restored first.
  */
 export function usableBalance(state: TradingState): Amount {
   if (state.marginMode === 'isolated') return state.available;
@@ -75,7 +75,7 @@ export function usableBalance(state: TradingState): Amount {
   return usable > 0n ? usable : 0n;
 }
 
-/** The account as the cross liquidation price of one symbol needs it. */
+/** Collects what the cross liquidation price of one symbol depends on. */
 export function crossSumsOf(state: TradingState, symbol: string, wallet: Amount): CrossSums {
   const legs: CrossSums['legs'][number][] = [];
   let others = 0n;
@@ -87,7 +87,9 @@ export function crossSumsOf(state: TradingState, symbol: string, wallet: Amount)
   return { wallet, others, legs };
 }
 
-/** What of an isolated margin exceeds the initial margin at mark, an unrealised loss counted against it. */
+/**
+ * Returns the part of an isolated margin that exceeds the initial margin at the mark and an unrealized loss.
+ */
 export function removableMargin(state: Pick<TradingState, 'markOf'>, position: Holding): Amount {
   const { size, leverage, symbol } = position;
   const profit = profitAtMark(state, position);
@@ -98,7 +100,7 @@ export function removableMargin(state: Pick<TradingState, 'markOf'>, position: H
   return position.margin > needed ? position.margin - needed : 0n;
 }
 
-/** Frozen for what a resting order would open: margin and maker fee. */
+/** Returns the amount that a resting order freezes for what it would open: margin plus maker fee. */
 export function holdFor(size: Amount, price: string, leverage: number): Amount {
   const at = priceOf(price);
   return size <= 0n ? 0n : marginFor(size, at, leverage) + feeFor(size, at, 'maker');

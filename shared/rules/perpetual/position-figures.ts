@@ -1,6 +1,6 @@
 /**
- * What of a position follows the mark, as every answer and every row states it. Guarantees: the server and the page state the same
- * texts at the same mark.
+ * Figures of a position that follow the mark. The server and the page compute the same texts at the same
+ * mark.
  */
 import type { Tiers } from '../tiers.ts';
 import { type CrossMargin, crossMargin, initialMarginOf } from './margin.ts';
@@ -35,12 +35,12 @@ export function figuresOf(position: Holding, mark: Price, tiers: Tiers): Positio
   };
 }
 
-/** Profit per initial margin, of what is open and of what was closed; both in the same unit. */
+/** Formats profit / initial margin, for open and for closed positions; both in the same unit. */
 export function returnRateOf(profit: bigint, initial: bigint): string {
   return initial === 0n ? '0' : shareText(profit, initial);
 }
 
-/** What closing at a price would bring, before the fee. */
+/** Formats the profit of closing at a price, before the fee. */
 export function profitText(
   { side, size, entry }: Pick<Holding, 'side' | 'size' | 'entry'>,
   price: Price,
@@ -48,14 +48,14 @@ export function profitText(
   return shownText(fineProfit(side, size, priceOf(entry), price), fineDecimals);
 }
 
-/** Maintenance margin per equity of an isolated position. */
+/** Formats maintenance margin / equity of an isolated position. */
 export function isolatedMarginRate(position: Holding, mark: Price, tiers: Tiers): string {
   const { side, size, margin } = position;
   const equity = fineOf(margin) + fineProfit(side, size, priceOf(position.entry), mark);
   return marginRate(fineMaintenance(tiers, size, mark), equity);
 }
 
-/** Maintenance margin per equity of a cross account; its positions share it. */
+/** Formats maintenance margin / equity of a cross account, which its positions share. */
 export function crossMarginRate(state: TradingState): string {
   return marginRateOf(crossMargin(state));
 }
@@ -64,7 +64,7 @@ export function marginRateOf({ maintenance, equity }: CrossMargin): string {
   return marginRate(maintenance, equity);
 }
 
-/** Liquidation is at 1. Equity that is gone counts as 1. */
+/** Formats a margin rate, at most 1, which means liquidation. Equity at or below zero counts as 1. */
 function marginRate(maintenance: Fine, equity: Fine): string {
   return equity <= 0n || maintenance >= equity ? '1' : shareText(maintenance, equity);
 }

@@ -17,7 +17,7 @@ function previewOf(
 }
 
 describe('order preview', () => {
-  it('states margin, fee, cost and where a new position ends', () => {
+  it('states margin, fee, cost and liquidation price of a new position', () => {
     expect(previewOf()).toEqual({
       notional: '10000',
       margin: '500',
@@ -31,14 +31,14 @@ describe('order preview', () => {
     expect(fromUnits(affordableSize(stateOf(), orderOf('1'), entry, toUnits('1000')))).toBe('0.99009');
   });
 
-  it('adds to a position by its weighted entry', () => {
+  it('adds to a position at the weighted entry', () => {
     const preview = previewOf({ openPositions: [holdingOf('0.5', '19000', '475')] });
     expect(preview.liquidationPriceBefore).toBe('18122.49');
     // Entry 19500, margin 975: (19500 - 975) / 0.996
     expect(preview.liquidationPrice).toBe('18599.4');
   });
 
-  it('pulls margin up where the leverage is lowered, and leaves it where it is raised', () => {
+  it('raises the margin if the leverage is lowered, and keeps it if it is raised', () => {
     const openPositions = [holdingOf('0.5', '19000', '475')];
     // Entry 19500, margin 950 + 1000: (19500 - 1950) / 0.996
     expect(previewOf({ openPositions, available: toUnits('9000') }, { leverage: 10 }).liquidationPrice).toBe(
@@ -48,7 +48,7 @@ describe('order preview', () => {
     expect(previewOf({ openPositions }, { leverage: 40 }).liquidationPrice).toBe('18850.41');
   });
 
-  it('of a close costs nothing and frees margin in proportion', () => {
+  it('shows that a close costs nothing and frees margin in proportion', () => {
     const openPositions = [holdingOf('0.5', '19000', '475')];
     const close = { action: 'close', positionId: 'pos-1' } as const;
     const part = previewOf({ openPositions }, close, '0.2');
@@ -60,7 +60,7 @@ describe('order preview', () => {
     });
   });
 
-  it('in cross mode counts the whole account, as it is when the fee is paid', () => {
+  it('counts the whole account in cross mode, after the fee is paid', () => {
     const cross = { marginMode: 'cross', available: toUnits('2005') } as const;
     const alone = previewOf(cross);
     // (2000 - 10000) / (0.5 * 0.004 - 0.5)
@@ -71,7 +71,7 @@ describe('order preview', () => {
     expect(priceOf(hedged.liquidationPrice ?? '0') > priceOf('100000')).toBe(true);
   });
 
-  it('of the affordable size fits what is available, and one step more does not', () => {
+  it('fits the available balance at the affordable size, and not one step above', () => {
     const inputs = fc.record({
       available: fc.integer({ min: 1, max: 100_000 }),
       cents: fc.integer({ min: 100, max: 9_000_000 }),

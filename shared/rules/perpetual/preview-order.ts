@@ -1,6 +1,6 @@
 /**
- * What an order will cost and where its position would be liquidated, before it is placed. The form and the server use this same
- * function, so what a user confirms is what is charged at that price.
+ * Preview of an order: its cost, and the liquidation price of the resulting position. The form and the server
+ * use the same function, so that the user is charged what was confirmed, at that price.
  */
 import { isRefusal } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
@@ -30,17 +30,17 @@ export type Previewed = Pick<OrderTerms, 'symbol' | 'side' | 'action' | 'leverag
 export interface OrderPreview {
   notional: string;
   margin: string;
-  /** Of the resulting position at the order's price. */
+  /** Maintenance margin of the resulting position at the order's price. */
   maintenanceMargin: string;
   fee: string;
-  /** Margin and fee; what must be available. */
+  /** Margin plus fee, which must be available. */
   cost: string;
   liquidationPriceBefore: string | null;
   liquidationPrice: string | null;
   bankruptcyPrice: string | null;
 }
 
-/** The position that the order adds to or takes from; none in split mode when opening. */
+/** Finds the position that the order enlarges or reduces; none for an opening in split mode. */
 function changedBy(state: TradingState, order: Previewed): Holding | undefined {
   return closedBy(state, order) ?? heldPosition(state, order.symbol, order.side);
 }
@@ -73,7 +73,10 @@ interface After {
   position: Holding | undefined;
 }
 
-/** A leverage that the account cannot follow is refused with the order; what it costs is shown all the same. */
+/**
+ * An order at a leverage that the account cannot support is refused later; the preview shows its cost
+ * nevertheless.
+ */
 function opened(
   state: TradingState,
   order: Previewed,
@@ -98,7 +101,7 @@ function closed(
   return { state: withAccount(state, available, [...others, position]), position };
 }
 
-/** In cross mode only the wallet matters here, not in which part of it money lies. */
+/** In cross mode only the total of the wallet matters here, not its division into available and margins. */
 function settledBy(held: Holding, part: Pick<Execution, 'size' | 'price' | 'liquidity'>) {
   if (held.marginMode === 'isolated') return settleIsolated(held, part);
   const { size, price, liquidity } = part;
@@ -106,7 +109,7 @@ function settledBy(held: Holding, part: Pick<Execution, 'size' | 'price' | 'liqu
   return { released: 0n, profit, fee: feeFor(size, price, liquidity) };
 }
 
-/** Where a position would be liquidated, as it is stated; null where no positive price does it. */
+/** Formats the liquidation price of a position; null if no positive price liquidates it. */
 function liquidationPriceOf(state: TradingState, position: Holding | undefined): string | null {
   if (position === undefined) return null;
   const { symbol, marginMode, side, size, margin } = position;
@@ -130,7 +133,10 @@ function bankruptcyPriceOf(state: TradingState, position: Holding | undefined): 
 /** Margin and fee are each rounded up by less than one unit. */
 const roundingReserve = 2n;
 
-/** The largest size that money pays for and the leverage's tier allows at one price, whatever else stands in the way. */
+/**
+ * Returns the largest size that the money covers and the tier of the leverage allows at one price, regardless
+ * of other limits.
+ */
 export function affordableSize(
   state: TradingState,
   order: Previewed,

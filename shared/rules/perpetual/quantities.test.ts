@@ -6,7 +6,7 @@ import { type Amount, type Lots, type Price, priceOf, priceTextOf, type Ticks } 
 import { averageOf, marginFor } from './sums.ts';
 
 describe('quantities', () => {
-  it('do not stand for one another, and take what arithmetic gives', () => {
+  it('are not assignable to one another, and accept results of arithmetic', () => {
     expectTypeOf<Price>().not.toExtend<Amount>();
     expectTypeOf<Amount>().not.toExtend<Price>();
     expectTypeOf<Ticks>().not.toExtend<Lots>();

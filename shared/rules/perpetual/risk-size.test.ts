@@ -10,7 +10,7 @@ const risk = (entry: string, stop: string): Risk => ({
   stop: priceOf(stop),
 });
 
-describe('the size of a risk', () => {
+describe('the size for a risk', () => {
   // 1 % of 50,000 is 500; entry 100 and stop 95 lose 5 and 0.0975 of fees a unit: 98.08 (100 without the fees).
   it.each([
     ['100', '95', '50000', 10_000n, 2, '98.08'],
@@ -24,11 +24,11 @@ describe('the size of a risk', () => {
     expect(fromUnits(sizeByRisk(decimals, risk(entry, stop), toUnits(equity), share))).toBe(size);
   });
 
-  it('is none where the stop lies on the winning side', () => {
+  it('is zero if the stop is on the winning side', () => {
     expect(sizeByRisk(5, { ...risk('100', '95'), side: 'short' }, toUnits('10000'), 10_000n)).toBe(0n);
   });
 
-  it('never loses more than it may, and a lot more would', () => {
+  it('loses at most the budget, and one lot more would exceed it', () => {
     const worlds = fc.record({
       entry: fc.integer({ min: 100, max: 20_000_000 }),
       stop: fc.integer({ min: 100, max: 20_000_000 }),
@@ -48,7 +48,7 @@ describe('the size of a risk', () => {
         const budget = (equity * share) / million;
         expect(size % lotOf(decimals)).toBe(0n);
         if (size > 0n) expect(lossAtStop(one, size)).toBeLessThanOrEqual(budget);
-        // Three roundings of a unit are all that may be between.
+        // Three roundings of at most one unit may separate the values.
         expect(lossAtStop(one, size + lotOf(decimals)) + 3n).toBeGreaterThan(budget);
         expect(sizeByRisk(decimals, one, equity * 2n, share)).toBeGreaterThanOrEqual(size);
       }),

@@ -11,7 +11,7 @@ function shown(from: string, to: string, count: number, size: string, shape: Sca
   return scaledLegs(grid, terms).map(({ price, size: one }) => `${fromUnits(one)}@${priceTextOf(price)}`);
 }
 
-describe('the orders of a scaled one', () => {
+describe('the legs of a scaled order', () => {
   it.each([
     ['100', '104', 3, '3', 'flat', ['1@100', '1@102', '1@104']],
     ['104', '100', 3, '3', 'flat', ['1@104', '1@102', '1@100']],
@@ -40,7 +40,7 @@ describe('the orders of a scaled one', () => {
     expect(checkScaled(grid, terms)).toMatchObject({ refused: 'invalidInput', field });
   });
 
-  it('sum to the size, run from the one price to the other without a repeat, and grow as was asked', () => {
+  it('sum to the size, have distinct prices between the two ends, and follow the requested shape', () => {
     const worlds = fc.record({
       from: fc.integer({ min: 1, max: 10_000_000 }),
       to: fc.integer({ min: 1, max: 10_000_000 }),

@@ -1,21 +1,22 @@
 /**
- * Scaled orders: one size as several limit orders between two prices. Prices lie evenly from the first to the last, sizes are even, or
- * grow or shrink towards the last by equal steps (https://docs.intention.xyz/trading/scale-orders: linear prices, sizes by weights).
+ * Scaled orders: one size as several limit orders between two prices. Prices are evenly spaced from the first
+ * to the last; sizes are equal, or grow or shrink by equal steps
+ * (https://docs.intention.xyz/trading/scale-orders: linear prices, weighted sizes).
  */
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { type Amount, gridStep, lotOf, type Price } from './quantities.ts';
 import type { Contract } from './state.ts';
 
-/** How the sizes run from the first price to the last. */
+/** Distribution of the sizes from the first price to the last. */
 export type ScaledShape = 'flat' | 'increasing' | 'decreasing';
 
 export interface ScaledTerms {
   /** On the price grid. */
   readonly from: Price;
   readonly to: Price;
-  /** Two at least. */
+  /** At least two. */
   readonly count: number;
-  /** Of all together, in whole lots. */
+  /** Total size in whole lots. */
   readonly size: Amount;
   readonly shape: ScaledShape;
 }
@@ -27,7 +28,10 @@ export interface ScaledLeg {
 
 type Grid = Pick<Contract, 'priceDecimals' | 'sizeDecimals'>;
 
-/** Between two prices that are too near each other two orders would have the same; `count` is what can be changed. */
+/**
+ * Refuses a count for which two orders would share a price (`count`), and a size below one lot per order
+ * (`size`).
+ */
 export function checkScaled(
   { priceDecimals, sizeDecimals }: Grid,
   { from, to, count, size }: ScaledTerms,
@@ -38,7 +42,10 @@ export function checkScaled(
   return undefined;
 }
 
-/** From the first price to the last. Their sizes sum to exactly the whole; each is its share, or a lot more. */
+/**
+ * Lists the legs from the first price to the last. Their sizes sum to exactly the total; each is its share,
+ * or one lot more.
+ */
 export function scaledLegs({ priceDecimals, sizeDecimals }: Grid, terms: ScaledTerms): ScaledLeg[] {
   const { from, to, count, size } = terms;
   const sizes = sizesOf(size / lotOf(sizeDecimals), weightsOf(terms));
@@ -60,7 +67,7 @@ function weightsOf({ count, shape }: ScaledTerms): bigint[] {
   return Array.from({ length: count }, (_, index) => one(index));
 }
 
-/** What is left over goes a lot each to the largest, so that sizes that grow still grow. */
+/** Leftover lots go to the largest legs, one each, so that growing sizes still grow. */
 function sizesOf(lots: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const sizes = weights.map((weight) => (lots * weight) / whole);

@@ -1,4 +1,4 @@
-/** An account and a market for tests: bitcoin at 20,000 with a book that nobody empties. */
+/** An account and a market for tests: bitcoin at 20,000 with an inexhaustible book. */
 import { toUnits } from '../../money/units.ts';
 import { tiersOf } from '../tiers.ts';
 import { priceOf } from './quantities.ts';

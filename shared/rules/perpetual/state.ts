@@ -1,6 +1,6 @@
 /**
- * What the rules look at: an account, its contracts and the market at one instant. The engine gives its working copy, the
- * page what the feeds have sent; both get the same answers.
+ * Input of the rules: an account, its contracts and the market at one instant. The engine passes its working
+ * copy, the page the data of the feeds, and both get the same results.
  */
 import type { OrderAction, OrderType } from '../../contract/trading-rows.ts';
 import type { MarginMode, PositionMode, Side } from '../../contract/values.ts';
@@ -12,7 +12,7 @@ export interface Contract {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;
   readonly minimumSize: Amount;
-  /** Of one order. */
+  /** Maximum size of one order. */
   readonly maximumSize: Amount;
   readonly tiers: Tiers;
 }
@@ -25,9 +25,9 @@ export interface Holding {
   readonly leverage: number;
   readonly marginMode: MarginMode;
   readonly size: Amount;
-  /** A price as text: an average has more decimals than a grid. */
+  /** Average price as text, because it has more decimals than a grid. */
   readonly entry: string;
-  /** Frozen for it. In cross mode the initial margin, less what losses elsewhere have drawn. */
+  /** Amount frozen for it. In cross mode the initial margin, less what losses elsewhere have drawn. */
   readonly margin: Amount;
 }
 
@@ -38,13 +38,13 @@ export interface Resting {
   readonly side: Side;
   readonly action: OrderAction;
   readonly size: Amount;
-  /** Limit; null for a market order. */
+  /** Limit price; null for a market order. */
   readonly price: string | null;
-  /** `NaN` if a host does not say price or leverage: such an order follows no change. */
+  /** `NaN` if the host omits price or leverage; changes of leverage do not affect such an order. */
   readonly leverage: number;
   readonly reduceOnly: boolean;
   readonly positionId: string | null;
-  /** Frozen for it. */
+  /** Amount frozen for it. */
   readonly hold: Amount;
 }
 
@@ -71,26 +71,29 @@ export interface TradingState {
   session(symbol: string): 'open' | 'closed' | 'halted';
 }
 
-/** An order that is to be placed. */
+/** An order to be placed. */
 export interface OrderTerms {
   readonly symbol: string;
-  /** Of the position it opens or closes. */
+  /** Side of the position that it opens or closes. */
   readonly side: Side;
   readonly action: OrderAction;
   readonly type: OrderType;
   readonly size: Amount;
-  /** Limit; null for a market order. */
+  /** Limit price; null for a market order. */
   readonly price: string | null;
   readonly leverage: number;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
   readonly positionId: string | null;
   readonly postOnly: boolean;
-  /** How far from the best price a market order may fill, as a fraction; undefined as far as the book goes. */
+  /**
+   * Maximum slippage of a market order as a share of the best price; without it the order walks the whole
+   * book.
+   */
   readonly maxSlippage?: string | undefined;
 }
 
-/** The same market with another account. */
+/** Returns the same market with another account. */
 export function withAccount(
   state: TradingState,
   available: Amount,
@@ -110,7 +113,7 @@ export function withAccount(
   };
 }
 
-/** The same account with a position in place of the one with its id, or beside the others. */
+/** Returns the same account with a position that replaces the one with its id, or is added. */
 export function withPosition(state: TradingState, position: Holding, available: Amount): TradingState {
   const { openPositions } = state;
   const isHeld = openPositions.some(({ id }) => id === position.id);
@@ -120,7 +123,10 @@ export function withPosition(state: TradingState, position: Holding, available: 
   return withAccount(state, available, rows);
 }
 
-/** The position an opening adds to: in merge mode the one of its symbol and side, in split mode none. */
+/**
+ * Finds the position that an opening enlarges: the one of its symbol and side in merge mode, none in split
+ * mode.
+ */
 export function heldPosition<Position extends Holding>(
   { positionMode, openPositions }: { positionMode: PositionMode; openPositions: readonly Position[] },
   symbol: string,

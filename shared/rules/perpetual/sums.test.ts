@@ -1,4 +1,4 @@
-/** The whole-number sums against the rules they stand for. */
+/** Compares the whole-number formulas with the published ones. */
 
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../contract/values.ts';
@@ -42,7 +42,7 @@ const cases = fc.record({
 const decimal = (price: bigint) => new Decimal(priceTextOf(price));
 
 describe('whole-number sums', () => {
-  it('read and write prices', () => {
+  it('parse and format prices', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), (price) => {
         expect(priceOf(priceTextOf(price))).toBe(price);
@@ -51,7 +51,7 @@ describe('whole-number sums', () => {
     expect(priceTextOf(priceOfTicks(2_000_050, 2))).toBe('20000.5');
   });
 
-  it('equal the rules', () => {
+  it('equal the published formulas', () => {
     fc.assert(
       fc.property(cases, ({ side, name, size, other, entry, price, leverage, liquidity }) => {
         const [q, e, p] = [unitsToDecimal(size), decimal(entry), decimal(price)];
@@ -74,7 +74,7 @@ describe('whole-number sums', () => {
     );
   });
 
-  it('put the liquidation on the price grid, towards the mark', () => {
+  it('round the liquidation price towards the mark on the grid', () => {
     fc.assert(
       fc.property(cases, fc.bigInt(1n, 10n ** 14n), ({ side, name, size, entry }, margin) => {
         const tiers = tiersOf(name);

@@ -1,6 +1,7 @@
 /**
- * The sums of perpetual contracts, in whole numbers and exact: what is charged is what was shown, to the last digit, and an
- * order and a mark cost a tenth of what they would with decimals. Compared sum by sum with the published formulas.
+ * Formulas of perpetual contracts in whole numbers. They are exact, so that charges equal previews to the
+ * last digit, and cost a tenth of decimal arithmetic. Tests compare them with the published formulas
+ * (shared/testing).
  */
 import type { Side } from '../../contract/values.ts';
 import { feeRates, type Liquidity } from '../fee-rates.ts';
@@ -22,12 +23,12 @@ import {
 
 const finePerUnit = fineOf(1n);
 
-/** Initial margin in units: Q * P / leverage, rounded up. */
+/** Returns the initial margin in units: Q * P / leverage, rounded up. */
 export function marginFor(size: Amount, price: Price, leverage: number): Amount {
   return ceilingOf(size * price, BigInt(leverage) * priceOne);
 }
 
-/** Parts per million of a rate of at most six decimals. */
+/** Parses a rate with at most six decimals to parts per million. */
 function millionthsOf(rate: string): Millionths {
   return priceOf(rate) / 10n ** 12n;
 }
@@ -37,29 +38,32 @@ export const feeMillionths = {
   maker: millionthsOf(feeRates.maker),
 };
 
-/** Trading fee in units, rounded up. */
+/** Returns the trading fee in units, rounded up. */
 export function feeFor(size: Amount, price: Price, liquidity: Liquidity): Amount {
   return ceilingOf(size * price * feeMillionths[liquidity], finePerUnit);
 }
 
-/** s * Q * (P - E) in units, rounded down. */
+/** Returns the profit s * Q * (P - E) in units, rounded down. */
 export function profitFor(side: Side, size: Amount, entry: Price, price: Price): Amount {
   return floorOf(differenceOf(side, entry, price) * size, priceOne);
 }
 
-/** The price at which `profitFor` loses exactly so much: E - s * loss / Q, towards profit on its last digit, never below 0. */
+/**
+ * Returns the price at which `profitFor` loses exactly `loss`: E - s * loss / Q, rounded towards profit, at
+ * least 0.
+ */
 export function priceLosing(side: Side, size: Amount, entry: Price, loss: Amount): Price {
   const distance = floorOf(loss * priceOne, size);
   const price = side === 'long' ? entry - distance : entry + distance;
   return price > 0n ? price : 0n;
 }
 
-/** s * Q * (P - E), exactly. */
+/** Returns the exact profit s * Q * (P - E). */
 export function fineProfit(side: Side, size: Amount, entry: Price, price: Price): Fine {
   return differenceOf(side, entry, price) * size * million;
 }
 
-/** Size-weighted price, cut off at 18 decimals. */
+/** Returns the size-weighted average price, truncated at 18 decimals. */
 export function averageOf(heldSize: Amount, heldPrice: Price, addedSize: Amount, addedPrice: Price): Price {
   return (heldSize * heldPrice + addedSize * addedPrice) / (heldSize + addedSize);
 }
@@ -87,7 +91,7 @@ export function wholeTiersOf(tiers: Tiers): readonly WholeTier[] {
   return whole;
 }
 
-/** Q * P * rate - cum, exactly. */
+/** Returns the exact maintenance margin Q * P * rate - cum. */
 export function fineMaintenance(tiers: Tiers, size: Amount, price: Price): Fine {
   const whole = wholeTiersOf(tiers);
   const notional = size * price;
@@ -95,13 +99,13 @@ export function fineMaintenance(tiers: Tiers, size: Amount, price: Price): Fine 
   return tier === undefined ? 0n : notional * tier.rate - tier.cum;
 }
 
-/** Maintenance rate, in parts per million, of the tier that holds a notional of 1e-26. */
+/** Returns the maintenance rate of the tier that contains a notional. */
 export function rateAt(tiers: Tiers, notional: Notional): Millionths {
   const whole = wholeTiersOf(tiers);
   return (whole.find((candidate) => notional <= candidate.ceiling) ?? whole.at(-1))?.rate ?? 0n;
 }
 
-/** Highest leverage for a notional; 0 where none of that size may be opened. */
+/** Returns the highest leverage for a notional; 0 if no position of that size may be opened. */
 export function leverageLimit(tiers: Tiers, notional: Notional): number {
   return wholeTiersOf(tiers).find((tier) => notional <= tier.ceiling)?.leverage ?? 0;
 }

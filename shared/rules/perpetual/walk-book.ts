@@ -1,6 +1,6 @@
 /**
- * At which price and for how much an order fills now. A market order takes level after level, so size has a cost; a limit
- * order that reaches the book takes levels up to its limit and the rest at the limit itself.
+ * Execution of orders on the current book. A market order takes level after level, so that size has a cost; a
+ * limit order that reaches the book takes levels up to its limit, and the rest at the limit itself.
  */
 
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
@@ -27,7 +27,7 @@ export interface Execution {
   readonly size: Amount;
   readonly price: Price;
   readonly liquidity: Liquidity;
-  /** The rest of the size does not fill: it would have gone beyond the slippage allowed. */
+  /** True if the rest of the size does not fill, because it would exceed the allowed slippage. */
   readonly cut: boolean;
 }
 
@@ -38,12 +38,12 @@ export function directionOf(order: { side: Side; action: OrderAction }): Directi
   return (order.side === 'long') === (order.action === 'open') ? 'buy' : 'sell';
 }
 
-/** Whether a limit order would fill at once: the opposite side has reached its price. */
+/** Returns whether a limit order would fill at once, because the opposite side has reached its price. */
 export function isMarketable(direction: Direction, limit: Ticks, best: Ticks): boolean {
   return direction === 'buy' ? best <= limit : best >= limit;
 }
 
-/** What the order would take from, best first. */
+/** Returns the levels that the order would take from, best first. */
 export function levelsFor(market: Market, order: Pick<Traded, 'symbol' | 'side' | 'action'>) {
   const book = market.book(order.symbol);
   return directionOf(order) === 'buy' ? book.asks : book.bids;
@@ -80,7 +80,10 @@ export function executeMarket(market: Market, order: Traded, maxSlippage?: strin
   };
 }
 
-/** For closes that must happen: what the book lacks fills at its last level, an empty book at `mark`. */
+/**
+ * Executes a close that must happen: the size that the book lacks fills at its last level, or at `mark` if
+ * the book is empty.
+ */
 export function executeForced(market: Market, order: Traded, mark: Ticks): Execution {
   const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
   const levels = levelsFor(market, order);
@@ -93,7 +96,7 @@ export function executeForced(market: Market, order: Traded, mark: Ticks): Execu
   return { size: order.size, price: averagePrice(walk, priceDecimals), liquidity: 'taker', cut: false };
 }
 
-/** A limit order that reaches the book as it arrives; undefined where it does not. */
+/** Executes a limit order that reaches the book on arrival; undefined if it does not. */
 export function executeLimit(
   market: Market,
   order: Traded & Pick<OrderTerms, 'price'>,
@@ -109,8 +112,8 @@ export function executeLimit(
 }
 
 /**
- * A limit order that must not rest: what the book has up to its limit; undefined where that is nothing, or not all of what has
- * to be filled whole.
+ * Executes a limit order that must not rest, up to its limit; undefined if nothing fills, or not all of it
+ * where `whole` is required.
  */
 export function executeAtOnce(
   market: Market,
@@ -135,7 +138,7 @@ export function executeAtOnce(
   };
 }
 
-/** A resting order whose price the opposite side has reached fills at its limit, as a maker. */
+/** Fills a resting order at its limit, as a maker, once the opposite side has reached its price. */
 export function executeResting(
   market: Market,
   order: Traded & Pick<OrderTerms, 'price'>,
@@ -144,7 +147,7 @@ export function executeResting(
   return { size: order.size, price: priceOf(order.price ?? '0'), liquidity: 'maker', cut: false };
 }
 
-/** The limit when the market is open and has reached it. */
+/** Returns the limit in ticks if the market is open and has reached it. */
 function dueLimit(market: Market, order: Traded & Pick<OrderTerms, 'price'>): Ticks | undefined {
   if (order.price === null || market.session(order.symbol) !== 'open') return undefined;
   const best = levelsFor(market, order)[0]?.price;
@@ -152,7 +155,7 @@ function dueLimit(market: Market, order: Traded & Pick<OrderTerms, 'price'>): Ti
   return best !== undefined && isMarketable(directionOf(order), limit, best) ? limit : undefined;
 }
 
-/** The farthest price a market order may reach, on the grid and within. */
+/** Returns the worst price on the grid that a market order may reach. */
 function worstPrice(direction: Direction, best: Ticks, maxSlippage: string | undefined): Ticks | undefined {
   if (maxSlippage === undefined) return undefined;
   const distance = Number((BigInt(best) * priceOf(maxSlippage)) / priceOne);
@@ -160,13 +163,13 @@ function worstPrice(direction: Direction, best: Ticks, maxSlippage: string | und
 }
 
 interface Walk {
-  /** Lots. */
+  /** Number of lots. */
   taken: bigint;
   /** Sum of ticks * lots. */
   cost: bigint;
 }
 
-/** Levels are best first. `reach` says whether a level's price may still be taken. */
+/** Takes levels, best first, while `reach` accepts their price. */
 function walkBook(levels: readonly BookLevel[], wanted: bigint, reach: (price: Ticks) => boolean): Walk {
   let taken = 0n;
   let cost = 0n;
@@ -181,18 +184,18 @@ function walkBook(levels: readonly BookLevel[], wanted: bigint, reach: (price: T
   return { taken, cost };
 }
 
-/** Takes what the levels lack at one more price. */
+/** Fills the missing size at one more price. */
 function fillUp(walk: Walk, wanted: bigint, price: Ticks): Walk {
   const left = wanted - walk.taken;
   return left <= 0n ? walk : { taken: wanted, cost: walk.cost + left * BigInt(price) };
 }
 
-/** Volume-weighted price, cut off at 18 decimals. */
+/** Returns the volume-weighted price, truncated at 18 decimals. */
 function averagePrice(walk: Walk, priceDecimals: number): Price {
   return (walk.cost * gridStep(priceDecimals)) / walk.taken;
 }
 
-/** How far a price is from the best one, as a share of it, cut off at eight decimals. */
+/** Formats the distance of a price from the best one as a share of it, truncated at eight decimals. */
 export function slippageRate(best: Price, price: Price): string {
   const distance = price < best ? best - price : price - best;
   return fromUnits((distance * toUnits('1')) / best);
