@@ -1,7 +1,8 @@
 /**
- * What the live account feed shows. Each module adds the rows it owns; the feed asks for all of them when a
- * socket begins and for the changed ones after each commit. Guarantees: views are asked in order of their
- * modules, when all that they can see is durable, and a row that changed twice in one commit is sent once, as it ended.
+ * Content of the live account feed. Each module contributes the rows that it owns; the feed reads all of them
+ * when a socket opens, and the changed ones after each commit. Views are called in the order of their
+ * modules, once everything that they can see is durable. A row that changed twice in one commit is sent once,
+ * in its final state.
  */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -11,7 +12,7 @@ import type { World } from './world.ts';
 
 export type AccountChange = Partial<Omit<ContractData, 'whole' | 'mode'>>;
 
-/** Whose account, and in which language its texts are. */
+/** Owner of the account, and the language of its texts. */
 export interface AccountViewer {
   readonly userId: string;
   readonly mode: Mode;
@@ -19,9 +20,11 @@ export interface AccountViewer {
 }
 
 export interface AccountView {
-  /** Everything that is open, for the first message. Reads tables or live state; changes nothing. */
+  /**
+   * Returns everything that is open, for the first message. Reads tables or live state, and changes nothing.
+   */
   whole(world: World, viewer: AccountViewer): AccountChange;
-  /** What this event, which concerns the viewer, changed; undefined for nothing of this view. */
+  /** Returns the rows that an event of the viewer changed; undefined for none of this view. */
   changed(world: World, event: LoggedEvent, viewer: AccountViewer): AccountChange | undefined;
 }
 
@@ -30,7 +33,7 @@ export function wholeAccount(world: World, viewer: AccountViewer): AccountChange
   return merge(world.ports.accountViews.map((view) => view.whole(world, viewer)));
 }
 
-/** What these events changed for a viewer; undefined when nothing that the feed shows. */
+/** Returns what events changed for a viewer; undefined if the feed shows none of it. */
 export function changedAccount(
   world: World,
   events: readonly LoggedEvent[],
@@ -60,7 +63,7 @@ function merge(parts: readonly AccountChange[]): AccountChange {
   return merged as AccountChange;
 }
 
-/** Later rows replace earlier ones of the same identity and keep their place. */
+/** Later rows replace earlier ones with the same identity and keep their position. */
 function mergeRows(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const rows = new Map<unknown, unknown>();
   for (const row of [...before, ...after]) rows.set(identity(row), row);

@@ -1,4 +1,4 @@
-/** First answers to money-moving requests that carried a key. */
+/** First answers to money-moving requests that carried an idempotency key. */
 import type { RowOf, Rows, Tx } from './tx.ts';
 
 type AnswerRow = RowOf<'idempotentAnswer'>;

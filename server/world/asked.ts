@@ -1,4 +1,4 @@
-/** What the queue of a world is asked to do: a command, which is data, or a change that holds its own code. */
+/** Input of a world's queue: a command, which is data, or a change that holds its own code. */
 import type { CommandData } from './commands.ts';
 import type { Command } from './tx.ts';
 

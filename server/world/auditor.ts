@@ -1,5 +1,5 @@
 /**
- * The invariants of the ledger, checked on demand and after every command in tests. A breach is reported and
+ * Invariants of the ledger, checked on demand and after every command in tests. A breach is reported and
  * stops the world; nothing is repaired.
  */
 import type { SetAside } from './happenings.store.ts';
@@ -11,14 +11,14 @@ export interface AuditReport {
   ok: boolean;
   /** One sentence per breach. */
   breaches: string[];
-  /** What could not be carried out and waits for somebody to look at it: the books are exact, but something has not happened. */
+  /** Work that failed and waits for an operator: the books are exact, but the work has not happened. */
   setAside: SetAside[];
   entries: number;
   postings: number;
   balances: number;
 }
 
-/** Checks every law now. Call it between turns. */
+/** Checks every invariant. Call it between turns. */
 export function audit(world: World): AuditReport {
   const { database } = world;
   database.writes.settle();
@@ -50,7 +50,9 @@ export function audit(world: World): AuditReport {
   };
 }
 
-/** Frozen money equals what open orders, positions, stakes, withdrawals and subscriptions hold. */
+/**
+ * Checks that frozen money equals the holds of open orders, positions, stakes, withdrawals and subscriptions.
+ */
 function checkHolds(
   world: World,
   balances: readonly { account: string; coin: string; amount: bigint }[],

@@ -1,19 +1,22 @@
-/** What the heartbeat of the server does for worlds: each is carried to its present, and what is wrong with one stays with it. */
+/**
+ * Heartbeat of the server: it brings each world to its present, and isolates the failures of one world from
+ * the others.
+ */
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { type KeepAgain, StateKeeper } from './journal/state-keeper.ts';
 import type { RealTime } from './real-clock.ts';
 import { stackOf } from './report.ts';
 import type { World } from './world.ts';
 
-/** While nothing can be stored, what is due is tried this often: each try loads the world anew. */
+/** Interval of attempts while nothing can be stored; each attempt loads the world again. */
 const storageRetryMs = 2_000;
 
 export class Beat {
   readonly #real: RealTime;
   readonly #keeper: StateKeeper;
-  /** When the prices of a world were asked for last. */
+  /** Time at which prices of a world were last requested. */
   readonly #pricesAsked = new WeakMap<World, number>();
-  /** When the next try is, by world that cannot store anything. */
+  /** Time of the next attempt, by world that cannot store anything. */
   readonly #storageTries = new WeakMap<World, number>();
 
   constructor(real: RealTime, keepAgain?: KeepAgain) {
@@ -43,11 +46,14 @@ export class Beat {
     return this.#keeper.close();
   }
 
-  /** Once a minute a turn of a world on disk keeps its prices; returns whether one is to come for it. */
+  /**
+   * Requests once a minute that the next turn of a world on disk stores its prices. Returns whether such a
+   * turn is due.
+   */
   #askForPrices(world: World): boolean {
     if (world.disposable || world.replica !== undefined) return false;
     const now = this.#real.monotonic();
-    // A world that was opened just now has looked at nothing yet.
+    // A world that was opened just now has not read any prices yet.
     const asked = this.#pricesAsked.get(world) ?? now;
     const isDue = now - asked >= minuteMs;
     if (isDue) world.prices.askForNextTurn();

@@ -1,6 +1,7 @@
 /**
- * Copies what was committed from SQLite's log into the database file, while the thread that asked for it goes on committing.
- * Else each checkpoint would stop all orders for the time that the disk takes for thousands of scattered pages.
+ * Copies committed pages from SQLite's log into the database file while the requesting thread continues to
+ * commit. Otherwise each checkpoint would stall all orders while the disk writes thousands of scattered
+ * pages.
  */
 import { parentPort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
@@ -11,6 +12,7 @@ parentPort?.on('message', (path: string) => {
     connection.pragma('wal_checkpoint(PASSIVE)');
     connection.close();
   } catch {
-    // A world that was removed meanwhile needs none. For any other the committing thread does it itself in the end.
+    // A world that was removed meanwhile needs no checkpoint; for any other, the committing thread makes one
+    // eventually.
   }
 });

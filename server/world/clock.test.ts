@@ -15,7 +15,7 @@ function createMachine(mode: ClockMode = 'live', rate = 1) {
 }
 
 describe('world time on a machine whose clock is set back', () => {
-  it('waits where it is until a small step is made up for, and says so once', () => {
+  it('stands still until a small step is made up for, and reports it once', () => {
     const { machine, reports, clock } = createMachine();
     machine.at = start + 100_000;
     expect(clock.now()).toBe(start + 100_000);
@@ -30,7 +30,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(reports).toEqual([5_000]);
   });
 
-  it.each([1, 60])('goes on from where it is after a large one, at rate %d', (rate) => {
+  it.each([1, 60])('continues from its last time after a large step, at rate %d', (rate) => {
     const { machine, reports, clock } = createMachine(rate === 1 ? 'live' : 'fast', rate);
     const hour = 3_600_000;
     machine.at = start + 10 * hour;
@@ -44,7 +44,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(clock.now()).toBe(before + 2 * hour);
   });
 
-  it('is where it would have been once the clock is set right again, each time anew', () => {
+  it('is back in line each time the clock is set right again', () => {
     const hour = 3_600_000;
     const machine = { at: start, elapsed: 0 };
     const reports: number[] = [];
@@ -67,14 +67,14 @@ describe('world time on a machine whose clock is set back', () => {
       expect(pass(5_000)).toBe((round + 1) * 10_000);
     }
     expect(reports).toEqual([hour, hour, hour]);
-    // More than it was set back by is time that has passed, as after a sleep of the machine.
+    // A step beyond the earlier setback is elapsed time, as after a sleep of the machine.
     machine.at -= hour;
     pass(0);
     machine.at += 3 * hour;
     expect(pass(0)).toBe(40_000 + 2 * hour);
   });
 
-  it('keeps nothing of a wrong clock in its state', () => {
+  it('stores nothing of a wrong clock in its state', () => {
     const { machine, open, clock } = createMachine();
     const hour = 3_600_000;
     machine.at = start + 60_000;
@@ -86,7 +86,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(open(clock.state, start + 60_000).now()).toBe(start + 70_000);
   });
 
-  it('does not stand still where the clock is set back right after a change of mode', () => {
+  it('does not stand still if the clock is set back right after a change of mode', () => {
     const { machine, clock } = createMachine();
     clock.set('live');
     machine.at = start - 3_600_000;
@@ -95,7 +95,7 @@ describe('world time on a machine whose clock is set back', () => {
     expect(clock.now()).toBe(start + 1_000);
   });
 
-  it('goes on from what was stored when that happened while the server was dead', () => {
+  it('continues from the stored time if the clock was set back while the server was down', () => {
     const { machine, reports, open } = createMachine();
     const day = 86_400_000;
     machine.at = start - day;
@@ -107,7 +107,7 @@ describe('world time on a machine whose clock is set back', () => {
   });
 });
 
-it('is one instant while something is decided, and goes on from where it was', () => {
+it('is constant during a decision, and then continues', () => {
   const { machine, reports, clock } = createMachine();
   machine.at = start + 5_000;
   expect(clock.now()).toBe(start + 5_000);

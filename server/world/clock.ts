@@ -1,9 +1,9 @@
 /**
- * The only time a world knows. A clock maps real time to world time by one line: `worldAt` at the real
- * time `realAt`, advancing at `rate`. Live is rate 1, fast is rate n, paused is rate 0; a paused clock
- * moves only by `advanceTo`. World time never goes back, whatever the clock of the machine does: when that was set back by a
- * little, world time stands still until it has caught up; when by more, world time goes on from where it was. A clock that is then
- * set forward again only returns what it took: the world does not skip that time.
+ * The time of a world. A clock maps real time to world time linearly: `worldAt` at the real time `realAt`,
+ * advancing at `rate`. Live is rate 1, fast is rate n, paused is rate 0; a paused clock moves only by
+ * `advanceTo`. World time never goes back. If the machine's clock is set back by a little, world time stands
+ * still until it has caught up; if by more, it continues from its last time. A clock that is then set forward
+ * again only regains what it lost: the world does not skip that time.
  */
 import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import type { RealTime } from './real-clock.ts';
@@ -19,11 +19,13 @@ export interface ClockState {
 export interface Clock {
   now(): number;
   readonly state: Readonly<ClockState>;
-  /** Switches mode from the present world time on. `rate` counts in fast mode only (1 to 100,000). */
+  /** Switches the mode from the current world time on. `rate` (1 to 100,000) applies to fast mode only. */
   set(mode: ClockMode, rate?: number): void;
-  /** Jumps forward to a world time; refuses (throws) to go back. */
+  /** Jumps forward to a world time. Throws if that is in the past. */
   advanceTo(time: number): void;
-  /** While `work` runs, it is this time: all of a command is decided at one instant, however long that takes. */
+  /**
+   * Fixes the time while `work` runs, so that a command is decided at one instant however long that takes.
+   */
   during<Result>(time: number, work: () => Result): Result;
 }
 
@@ -32,25 +34,30 @@ function rateOf(mode: ClockMode, rate: number | undefined): number {
   return mode === 'live' ? 1 : (rate ?? 60);
 }
 
-/** World time does not wait longer than this for a machine whose clock was set back, and smaller steps forward are no setting. */
+/**
+ * World time waits at most this long for a machine whose clock was set back; smaller forward steps do not
+ * count as a correction.
+ */
 const waitMsMax = 60_000;
 
 export interface ClockOptions {
-  /** The last world time that is known: the machine's clock may have been set back while the process was dead. */
+  /** Last known world time, because the machine's clock may have been set back while the process was down. */
   notBefore?: number;
-  /** Called once when the machine's clock went back, with the milliseconds, until it has been set right again. */
+  /**
+   * Called once with the milliseconds when the machine's clock went back, until it has been set right again.
+   */
   onSetBack?: (byMs: number) => void;
 }
 
 /**
- * Reads the machine's clock as if it had never been set back. The state of a world stays in the terms of a right clock, so that nothing
- * is left of a wrong one once the process starts anew.
+ * The machine's clock read as if it had never been set back. The state of a world stays in terms of a correct
+ * clock, so that nothing of a wrong one remains after a restart.
  */
 class SteadyTime {
   readonly #real: RealTime;
-  /** By how much the machine's clock is behind what it was set back from. */
+  /** Milliseconds by which the machine's clock is behind. */
   #lostMs = 0;
-  /** What the machine's clock was ahead of its monotonic one when it was last read. */
+  /** Offset of the machine's clock from its monotonic one at the last reading. */
   #ahead: number;
 
   constructor(real: RealTime) {
@@ -71,13 +78,15 @@ class SteadyTime {
     return this.#lostMs > 0;
   }
 
-  /** It was set back by so much. */
+  /** Records a setback by this many milliseconds. */
   makeUp(byMs: number): void {
     this.#lostMs += byMs;
   }
 }
 
-/** Makes a clock from its persisted state; a live or fast clock has kept running while the process was dead. */
+/**
+ * Creates a clock from its persisted state; a live or fast clock has kept running while the process was down.
+ */
 export function createClock(initial: ClockState, real: RealTime, options: ClockOptions = {}): Clock {
   let state: ClockState = { ...initial };
   let last = options.notBefore ?? Number.NEGATIVE_INFINITY;
@@ -109,7 +118,7 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
       return state;
     },
     set(mode, rate) {
-      // What is carried out late does not take time back to when it was due.
+      // A late command must not set time back to when it was due.
       const worldAt = Math.max(now(), last);
       state = { mode, rate: rateOf(mode, rate), worldAt, realAt: steady.now() };
     },

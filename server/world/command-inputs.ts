@@ -1,6 +1,6 @@
 /**
- * The schemas of all commands, for those that come with a file: its sender can order nothing that the API would refuse.
- * Commands with an endpoint of their own have its schema.
+ * Schemas of all commands, for those that arrive in a file: a file may contain only commands that the API
+ * could have accepted. A command with an endpoint of its own has the schema of that endpoint.
  */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { assets } from '@papertape/shared/contract/assets.ts';
@@ -67,7 +67,10 @@ function asked(endpoint: Endpoint): Schema {
   return schema === undefined ? nothing : outputSchema(schema);
 }
 
-/** A proof that was checked before the command was given and is no part of it. */
+/**
+ * Returns the input schema of an endpoint whose proof (the fund password) was checked before the command and
+ * is not part of it.
+ */
 function proved(endpoint: Endpoint, proof: object = { fundPassword: 'proved-before' }): Schema {
   return z.pipe(
     z.transform((input): unknown => ({ ...(input as object), ...proof })),
@@ -99,7 +102,7 @@ const identityInputs = {
   'identity.forgotPassword': z.strictObject({ contact, code: line(12), passwordHash: hash }),
   'identity.forgotFundPassword': z.strictObject({ contact, code: line(12), fundPasswordHash: hash }),
   'identity.update': z.strictObject({
-    // Without its passwords nothing may be left of it.
+    // Nothing may be left of an update besides its passwords.
     changes: z.union([z.strictObject({}), asked(identity.update)]),
     login: z.optional(passwordChange),
     fund: z.optional(passwordChange),
@@ -237,7 +240,10 @@ const actor = z.discriminatedUnion('by', [
 ]);
 const key = z.optional(z.nullable(z.strictObject({ key: line(600), bodyHash: line(100) })));
 
-/** Throws a ForeignFault at the first command of a journal that the API could not have given. A name that is unknown here is left to the replay, which stops at it. */
+/**
+ * Throws a ForeignFault at the first command of a journal that the API could not have accepted. Unknown
+ * command names are left to the replay, which stops at them.
+ */
 export function checkCommands(entries: readonly (readonly (readonly unknown[])[])[]): void {
   for (const [index, commands] of entries.entries()) {
     for (const [name, by, input, outcome, events, request] of commands) {

@@ -1,8 +1,9 @@
 /**
- * The command queue of a world. All commands that wait when a turn starts are decided one after the other, written in one transaction (group
- * commit), then answered and announced. While the commit thread writes a turn, the next ones are decided. A refused or failed command is rolled
- * back alone, and so is what happens by itself and fails: it is set aside. If a commit fails, nothing of that turn and of those after it was
- * answered: the world reloads. Nothing that goes wrong here leaves this world.
+ * The command queue of a world. All commands that wait when a turn starts are decided one after the other,
+ * written in one transaction (group commit), then answered and announced. While the commit thread writes one
+ * turn, the next ones are decided. A refused or failed command is rolled back alone; failed scheduled work is
+ * set aside. If a commit fails, nothing of that turn and of later ones was answered, and the world reloads.
+ * Errors never escape from the world.
  */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -28,10 +29,10 @@ import {
 } from './waiting.ts';
 import type { World } from './world.ts';
 
-/** A turn that carries out many due things commits and yields after this many, so sockets stay served. */
+/** A turn with much scheduled work commits and yields after this many events, so that sockets are served. */
 const happeningsPerTurn = 2_000;
 
-/** The queue does not run further ahead of the disk than this. */
+/** The queue decides at most this many turns ahead of the disk. */
 const turnsAhead = 4;
 
 export class CommandQueue {
@@ -39,14 +40,17 @@ export class CommandQueue {
   readonly #queue: Waiting[] = [];
   readonly #committing = new OnTheirWay();
   #scheduled = false;
-  /** What is answered from then on, once it is closed. */
+  /** Refusal of new commands once the queue is closed. */
   #closed: 'unknownWorld' | 'notStored' | undefined;
   #idle: (() => void) | undefined;
-  /** A turn in which something happened by itself could not be written: the next one writes each piece at once, to find out which. */
+  /**
+   * Set if a turn with scheduled work could not be written: the next turn writes each piece at once, to find
+   * the faulty one.
+   */
   #careful = false;
-  /** Memory is not what the database says, because that could not be read. */
+  /** Set if memory may differ from the database, because the database could not be read. */
   #mustLoad = false;
-  /** Where machines share a log: what is on its way to it, a turn or the word that this one still leads. */
+  /** The turn or heartbeat that is on its way to the log that machines share. */
   #agreeing: Committing | undefined;
 
   constructor(world: World) {
@@ -56,7 +60,7 @@ export class CommandQueue {
 
   enqueue(asked: Asked, passed?: Passed): Promise<unknown> {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
-    // A request that found the world just before it was removed, or before another took its place.
+    // The request found the world just before it was removed or replaced.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
     const { promise, waiting } = beginWaiting(this.#world, asked, passed);
     const { replica } = this.#world;
@@ -73,7 +77,7 @@ export class CommandQueue {
     return this.#committing.settling();
   }
 
-  /** Resolves when everything that was waiting has been answered; what comes later is refused. */
+  /** Resolves when every waiting command has been answered; later ones are refused. */
   close(refusal: 'unknownWorld' | 'notStored'): Promise<void> {
     this.#closed ??= refusal;
     if (this.isIdle) return Promise.resolve();
@@ -82,7 +86,7 @@ export class CommandQueue {
     return promise;
   }
 
-  /** Nothing waits, and nothing is on its way. */
+  /** Returns whether nothing waits and nothing is pending. */
   get isIdle(): boolean {
     const waiting = this.#committing.count + this.#queue.length;
     return waiting === 0 && !this.#scheduled && this.#agreeing === undefined;
@@ -95,7 +99,7 @@ export class CommandQueue {
     setImmediate(() => this.#guard(() => this.#turn()));
   }
 
-  /** Whatever escapes from here would end the process. */
+  /** An error that escaped from here would end the process. */
   #guard(work: () => void): void {
     try {
       work();
@@ -103,7 +107,7 @@ export class CommandQueue {
       this.#world.report({ err: error }, 'the queue failed');
       this.#world.stop(stackOf(error));
       const sent = this.#committing.clear().flatMap(waitingOf);
-      // The log may have taken them.
+      // The shared log may have accepted them.
       if (this.#world.replica) for (const { resolve } of sent) resolve(refuse('outcomeUnknown'));
       this.#reject([...sent, ...this.#queue.splice(0)], error);
       if (this.isIdle) this.#idle?.();
@@ -147,7 +151,7 @@ export class CommandQueue {
     this.#committing.push(decided, this.#world);
   }
 
-  /** Says to the other machines that this one still leads, where nothing else on its way does. */
+  /** Renews the leadership of this machine in the shared log, unless a turn is on its way. */
   beat(): void {
     const { replica } = this.#world;
     if (replica?.leads !== true || this.#closed !== undefined) return;
@@ -155,7 +159,10 @@ export class CommandQueue {
     this.#guard(() => this.#send(replica, decidedTurn([], [], false), undefined));
   }
 
-  /** A turn counts once the log of all machines has it. Only then it is written here: the file never holds what the log has not. */
+  /**
+   * Proposes a turn to the shared log and writes it here once the log has accepted it, so that the file never
+   * contains a turn that the log lacks.
+   */
   #agree(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
     if (turn === undefined) {
       // Nothing was written; what was read may have opened a transaction.
@@ -191,7 +198,7 @@ export class CommandQueue {
   }
 
   #hearOfLog(decided: Committing, isIn: boolean, hasRows: boolean): void {
-    // The file could not be written meanwhile; what is in the log comes back from there.
+    // The file could not be written meanwhile; the turn comes back from the log.
     if (!this.#committing.has(decided)) {
       if (isIn) answer(decided);
       else decided.settled?.resolve(false);
@@ -208,13 +215,19 @@ export class CommandQueue {
     } else this.#stepDown(decided);
   }
 
-  /** Another machine decides now. What the log has is written here; what it refused has not happened, and is asked there. */
+  /**
+   * Another machine leads now. Accepted turns are written here; a refused turn has not happened, and its
+   * commands are forwarded to the leader.
+   */
   #stepDown(refused: Committing): void {
     this.#fallBack(refused);
     for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(this.#world, waiting);
   }
 
-  /** The log is silent. The world can be read as its file holds it; the log tells later what became of the turn, and who decides. */
+  /**
+   * The log is silent. The world stays readable in the state of its file; the log answers later what became
+   * of the turn, and which machine leads.
+   */
   #stepBack(unheard: Committing): void {
     if (!this.#committing.has(unheard)) return;
     this.#world.report({}, 'the shared log is silent: nothing is decided until it answers');
@@ -222,7 +235,10 @@ export class CommandQueue {
     for (const behind of this.#queue.splice(0)) passOn(this.#world, behind);
   }
 
-  /** Memory goes back to what is on the disk, without a turn that the log has not taken; what waits here is decided elsewhere. */
+  /**
+   * Reverts memory to the disk, without a turn that the log has not accepted; waiting commands are decided
+   * elsewhere.
+   */
   #fallBack(turn: Committing): void {
     const { writes } = this.#world.database;
     this.#world.counts.asked -= turn.outcomes.length + this.#queue.length;
@@ -246,22 +262,23 @@ export class CommandQueue {
     this.#schedule();
   }
 
-  /** Answers and announces the turns that are durable, in their order. */
+  /** Answers and announces the durable turns in order. */
   #answerCommitted(): void {
     this.#committing.answerUpTo(this.#world.database.writes.committed, this.#world);
     if (this.isIdle) this.#idle?.();
   }
 
   /**
-   * Nothing of this turn and of those after it was answered; memory goes back to what the database says. A disk that could not write may recover.
-   * What happened by itself and cannot be written is found piece by piece in the next turn. Anything else is a broken invariant and stops the world.
+   * Handles a failed turn. Nothing of it and of later turns was answered, and memory reverts to the database.
+   * A disk that could not write may recover. If scheduled work cannot be written, the next turn finds the
+   * faulty piece. Anything else is a broken invariant and stops the world.
    */
   #fail(error: unknown, batch: readonly Waiting[], happened: boolean): void {
     const { writes } = this.#world.database;
     try {
       writes.settle();
     } catch {
-      // What the thread could not write is given up with the rest.
+      // Turns that the thread could not write are dropped with the rest.
     }
     this.#answerCommitted();
     const lost = this.#committing.clear();
@@ -275,7 +292,8 @@ export class CommandQueue {
     }
     const { replica } = this.#world;
     replica?.fellBack();
-    // What the log of all machines has did happen, whatever became of it here; of what is on its way there, the log tells.
+    // A turn in the shared log is committed, even if the local write failed; the log answers what becomes of
+    // turns on their way to it.
     const isLogged = ({ turn }: Committing) => replica !== undefined && Number.isFinite(turn);
     for (const turn of lost.filter(isLogged)) answer(turn);
     const gone = lost.filter((turn) => !isLogged(turn) && turn !== this.#agreeing);
@@ -284,7 +302,7 @@ export class CommandQueue {
     if (this.isIdle) this.#idle?.();
   }
 
-  /** What follows from a turn that failed. */
+  /** Decides the consequences of a failed turn. */
   #judge(error: unknown, happened: boolean): void {
     if (isStorageFault(error)) this.#world.storage.failed(error);
     else if (happened && !this.#careful && !isCorruption(error)) {

@@ -1,6 +1,6 @@
 /**
- * Every command of a world: its name, who may give it, its input and its answer. A command is plain data, so that it can be
- * kept, sent and carried out again; modules give the deciding code for its name.
+ * Every command of a world: its name, its permitted actors, its input and its answer. A command is plain
+ * data, so that it can be stored, sent and replayed; modules provide the deciding code by name.
  */
 
 import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
@@ -31,7 +31,7 @@ import type { RequestKey } from './idempotency.ts';
 import type { SimulatorCommands } from './simulator-commands.ts';
 import type { Tx } from './tx.ts';
 
-/** Sessions are one per device kind: a newer sign-in ends the older one on the same kind. */
+/** Sessions exist once per device kind: a newer sign-in ends the older one on the same kind. */
 export type Device = 'web' | 'h5';
 
 interface Person {
@@ -40,12 +40,12 @@ interface Person {
   readonly ip: string;
 }
 
-/** Nobody that is known. */
+/** A caller who is not signed in. */
 export interface VisitorActor extends Person {
   readonly by: 'visitor';
 }
 
-/** The world itself, for what follows from looking at it. */
+/** The world itself, for commands that follow from its own observations. */
 interface WorldActor {
   readonly by: 'world';
 }
@@ -53,7 +53,7 @@ interface WorldActor {
 export interface UserActor extends Person {
   readonly by: 'user';
   readonly userId: string;
-  /** The number of the session, which is part of history as its token is not. */
+  /** Number of the session, which is part of the history; its token is not. */
   readonly session: number;
 }
 
@@ -67,21 +67,21 @@ interface Of<Actor, Input, Result> {
   result: Result;
 }
 
-/** What a signed-in user asks of an endpoint. */
+/** Command with the input and answer of an endpoint, by a signed-in user. */
 type Asked<E extends Endpoint> = Of<UserActor, InputOf<E>, DataOf<E>>;
 
 type FundsProved<Input> = Omit<Input, 'fundPassword'>;
 
-/** What a code is sent for. */
+/** Purpose of a verification code. */
 export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bindEmail' | 'bindPhone';
 
-/** A new password, and whether the one before was known. Hashes are made and compared before. */
+/** A password change whose hashes were made and compared before the command. */
 export interface PasswordChange {
   key: string;
   column: 'passwordHash' | 'fundPasswordHash';
-  /** What the old one was checked against. */
+  /** Hash against which the old password was checked. */
   current: string | null;
-  /** Whether the old one was right; there is nothing to prove where none stands. */
+  /** True if the old password was correct, or if there was none. */
   right: boolean;
   newHash: string;
   wrong: 'oldPasswordWrong' | 'fundPasswordWrong';
@@ -93,11 +93,11 @@ type SignedIn = DataOf<typeof identity.login>;
 interface IdentityCommands {
   'identity.sendCode': Of<
     Anybody,
-    /** `code` where it must not follow from the seed. */
+    /** `code` is given if it must not derive from the seed. */
     { contact: Contact; purpose: CodePurpose; code: string | null },
     { recipient: string; text: string; code: string | null; at: number }
   >;
-  /** `proved` is the hash that the password was checked against. */
+  /** `proved` is the hash against which the password was checked. */
   'identity.login': Of<
     Anybody,
     { userId: string | null; key: string; proved: string; right: boolean; device: Device },
@@ -122,14 +122,14 @@ interface IdentityCommands {
     { contact: Contact; code: string; fundPasswordHash: string },
     { done: boolean } | 'wrongCode'
   >;
-  /** What fails and is counted all the same is no refusal, which would take the count back. */
+  /** A failure that is counted is no refusal, because a refusal would roll the count back. */
   'identity.update': Of<
     UserActor,
     {
       changes: Omit<InputOf<typeof identity.update>, 'password' | 'fundPassword'>;
       login?: PasswordChange | undefined;
       fund?: PasswordChange | undefined;
-      /** Names of all that was asked for. */
+      /** Names of all requested changes. */
       fields: string[];
     },
     { done: true } | { failed: Refusal }
@@ -147,7 +147,7 @@ interface IdentityCommands {
 }
 
 export interface CommandMap extends IdentityCommands, SimulatorCommands {
-  /** The first content of a new world. */
+  /** Creates the first content of a new world. */
   'world.seed': Of<WorldActor, Record<never, never>, undefined>;
   'kyc.handIn': Of<UserActor, InputOf<typeof kyc.insert>, undefined>;
   'favorites.insert': Asked<typeof favorites.insert>;
@@ -194,7 +194,7 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'recharge.hideAddress': Asked<typeof recharge.addressDelete>;
   'recharge.address': Asked<typeof recharge.getDepositAddress>;
   'recharge.report': Asked<typeof recharge.insert>;
-  /** The fund password is proved before. */
+  /** The fund password was verified before the command. */
   'withdraw.addAddress': Of<
     UserActor,
     FundsProved<InputOf<typeof withdraw.createAddress>>,
@@ -216,7 +216,7 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
 
 type Asking = InputOf<typeof exchange.exchangeInfo>;
 
-/** A quote is asked for with all of these; without them the endpoint only reads. */
+/** Input of a quote; without all of these the endpoint only reads. */
 type QuoteInput = { [Name in 'side' | 'coin' | 'amount']-?: NonNullable<Asking[Name]> } & Pick<
   Asking,
   'unit'
@@ -224,7 +224,7 @@ type QuoteInput = { [Name in 'side' | 'coin' | 'amount']-?: NonNullable<Asking[N
 
 export type CommandName = keyof CommandMap;
 
-/** One command, ready to be carried out. With a key it is carried out once, and a repeat gets the same answer. */
+/** One command, ready to be decided. With a key it is decided once, and a repeat gets the same answer. */
 export interface CommandData<Name extends CommandName = CommandName> {
   readonly name: Name;
   readonly actor: CommandMap[Name]['actor'];
@@ -234,32 +234,35 @@ export interface CommandData<Name extends CommandName = CommandName> {
 
 export type CommandAnswer<Name extends CommandName> = CommandMap[Name]['result'] | Refusal;
 
-/** Decides one command, at the time of the transaction: no waiting, no clock and no chance but those of `tx`. */
+/**
+ * Decides one command at the time of its transaction, without waiting, and without any clock or randomness
+ * except those of `tx`.
+ */
 export type Decide<Name extends CommandName> = (
   tx: Tx,
   actor: CommandMap[Name]['actor'],
   input: CommandMap[Name]['input'],
 ) => CommandAnswer<Name>;
 
-/** The commands that may be given by such an actor. */
+/** Names of the commands that an actor may issue. */
 export type NamesFor<Actor> = {
   [Name in CommandName]: Actor extends CommandMap[Name]['actor'] ? Name : never;
 }[CommandName];
 
-/** What a module decides. */
+/** Deciders of a module, by command name. */
 export type Commands = { readonly [Name in CommandName]?: Decide<Name> };
 
-/** The account that a user acts on. */
+/** Returns the account on which a user acts. */
 export function ownerOf({ userId, mode }: UserActor): Owner {
   return { userId, mode };
 }
 
-/** Deciding code that asks for the account and for nothing else of the actor. */
+/** Wraps a decider that needs only the account of the actor. */
 export function byOwner<Input, Result>(decide: (tx: Tx, owner: Owner, input: Input) => Result) {
   return (tx: Tx, actor: UserActor, input: Input): Result => decide(tx, ownerOf(actor), input);
 }
 
-/** The signed-in user, or a visitor. */
+/** Returns the actor for a signed-in user, or for a visitor. */
 export function actorOf(user: { id: string; session: number } | undefined, person: Person): Anybody {
   const { mode, language, ip } = person;
   return user === undefined

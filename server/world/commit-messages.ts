@@ -1,4 +1,4 @@
-/** What a world and the thread that commits its turns tell each other. */
+/** Messages between a world and the thread that commits its turns. */
 import type { MessagePort } from 'node:worker_threads';
 import type { RowStatement, Scalar } from './row-writes.ts';
 
@@ -8,31 +8,31 @@ export interface Opening {
   progress: Int32Array<SharedArrayBuffer>;
 }
 
-/** A statement, and how many values it takes. */
+/** A statement and the number of its values. */
 export interface LearnedStatement extends RowStatement {
   readonly size: number;
 }
 
-/** The rows of a turn. */
+/** Rows of one turn. */
 export interface Batch {
   turn: number;
-  /** Goes up when the world goes back to what the database says. */
+  /** Incremented when the world reverts to the database. */
   life: number;
-  /** Statements that were not sent before; their numbers go on from the last one's. */
+  /** Statements that were not sent before; numbering continues from the last one. */
   learned: readonly LearnedStatement[];
-  /** By their numbers, in the order in which they are carried out. */
+  /** Numbers of the statements in their order of execution. */
   statements: readonly number[];
-  /** The values of all of them, one after the other. */
+  /** Values of all statements, concatenated. */
   values: readonly Scalar[];
 }
 
-/** Why a turn could not be written. `code` is SQLite's, if it was SQLite. */
+/** Cause of a failed turn. `code` is SQLite's, if the error came from SQLite. */
 export interface Failure {
   message: string;
   code: string | undefined;
 }
 
-/** Places in `progress`: the last turn that is durable, whether one has failed, and a number that changes with either. */
+/** Indexes in `progress`: the last durable turn, a failure flag, and a counter that changes with either. */
 export const committedAt = 0;
 export const failedAt = 1;
 export const changesAt = 2;

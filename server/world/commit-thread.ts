@@ -1,6 +1,6 @@
 /**
- * A world's side of the commit thread: sends the rows of turns and knows how far they are committed. The thread and this side
- * share the file as one writer: a write here waits first until the thread has nothing to write.
+ * The world's side of its commit thread: it sends the rows of turns and tracks how far they are committed.
+ * The thread and this side share the file as one writer: a write here first waits until the thread is idle.
  */
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
@@ -16,13 +16,16 @@ import {
 } from './commit-messages.ts';
 import type { RowStatement, RowWrite, Scalar } from './row-writes.ts';
 
-/** Far longer than any commit takes: a thread that is silent for so long is gone. */
+/** Far longer than any commit takes: a thread that is silent for this long has failed. */
 const patienceMs = 60_000;
 
 let worker: Worker | undefined;
 const threads = new Set<CommitThread>();
 
-/** One for all worlds of the process; it never keeps the process alive. If it dies, a new one takes its place. */
+/**
+ * Returns the worker that all worlds of the process share. It never keeps the process alive, and is replaced
+ * if it dies.
+ */
 function theWorker(): Worker {
   if (worker === undefined) {
     worker = new Worker(new URL('./commit-worker.ts', import.meta.url));
@@ -43,7 +46,7 @@ export class CommitThread {
   #life = 0;
   #failure: Error | undefined;
   #isDead = false;
-  /** From then on it keeps the process alive, whatever is heard of commits, until the thread has let go of the file. */
+  /** While closing, the port keeps the process alive until the thread has released the file. */
   #isClosing = false;
   readonly #onProgress: () => void;
 
@@ -62,17 +65,17 @@ export class CommitThread {
     threads.add(this);
   }
 
-  /** The worker has ended: nothing that was sent and not committed ever will be. */
+  /** Marks the thread as failed: nothing that was sent and not committed will be. */
   die(error: Error): void {
     threads.delete(this);
     this.#isDead = true;
-    // The world goes back to what the file says and goes on with another thread, as after a disk that failed.
+    // The world reverts to the file and continues with another thread, as after a disk failure.
     this.#failure ??= new Database.SqliteError(error.message, 'SQLITE_IOERR');
     this.#port.close();
     this.#onProgress();
   }
 
-  /** Another one has to be made. */
+  /** True if the thread has to be replaced. */
   get isDead(): boolean {
     return this.#isDead;
   }
@@ -82,12 +85,12 @@ export class CommitThread {
     return this.#sent;
   }
 
-  /** Every turn up to this number is durable. */
+  /** Number of the last durable turn. */
   get committed(): number {
     return Atomics.load(this.#progress, committedAt);
   }
 
-  /** Why a turn could not be written; none after it was either. */
+  /** Cause for which a turn could not be written; later ones were not written either. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -96,7 +99,7 @@ export class CommitThread {
     return this.#failure !== undefined || this.committed === this.#sent;
   }
 
-  /** Sends the rows of a turn, in their order; returns its number. */
+  /** Sends the rows of a turn in their order; returns its number. */
   send(writes: readonly RowWrite[]): number {
     const learned: LearnedStatement[] = [];
     const statements: number[] = [];
@@ -112,7 +115,7 @@ export class CommitThread {
     return this.#sent;
   }
 
-  /** Blocks until every turn sent is durable. Throws why one could not be written. */
+  /** Blocks until every sent turn is durable. Throws the cause if one could not be written. */
   wait(): void {
     while (!this.#isIdle) {
       const seen = Atomics.load(this.#progress, changesAt);
@@ -125,7 +128,7 @@ export class CommitThread {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** The world has gone back to what the database says: what was sent and not written is given up. */
+  /** Drops what was sent and not written, after the world has reverted to the database. */
   restart(): void {
     this.#life += 1;
     this.#failure = undefined;
@@ -159,7 +162,7 @@ export class CommitThread {
       if (received === undefined) throw new Error('a turn failed without a reason');
       this.#hear(received.message as 'committed' | Failure);
     }
-    // The one that waited may not be the queue, which has to go back.
+    // The waiting caller may not be the queue, which has to revert.
     setImmediate(this.#onProgress);
   }
 

@@ -1,6 +1,6 @@
 /**
- * The thread that writes the turns of worlds on disk. For each world it has a connection of its own, and commits everything
- * that waits in one transaction. After a turn that failed it drops those that were sent before its world went back.
+ * The thread that writes the turns of worlds on disk. It has one connection per world and commits all waiting
+ * turns in one transaction. After a failed turn it drops those that were sent before the world reverted.
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
@@ -15,17 +15,17 @@ import {
 } from './commit-messages.ts';
 import { openWriter, RowWriter } from './row-writes.ts';
 
-/** How many rows may be written until their pages are copied into the database file. */
+/** Number of rows that are written before their pages are copied into the database file. */
 const rowsPerCheckpoint = 6_000;
 
 let checkpoints: Worker | undefined;
 
-/** Most worlds never write as much as to need it. */
+/** Starts the checkpoint worker lazily, because most worlds never write enough to need it. */
 function askForCheckpoint(path: string): void {
   if (checkpoints === undefined) {
     checkpoints = new Worker(new URL('./checkpoint-worker.ts', import.meta.url));
     checkpoints.unref();
-    // Without it the log is copied by the committing thread, which is slower and no less safe.
+    // Without it the committing thread copies the log, which is slower but equally safe.
     checkpoints.on('error', () => {
       checkpoints = undefined;
     });
@@ -49,7 +49,7 @@ class WorldWriter {
     port.on('message', (first: Batch | 'close') => this.#take(first));
   }
 
-  /** The first of what waits, and all that came since. */
+  /** Takes the first waiting batch and all that arrived since. */
   #take(first: Batch | 'close'): void {
     const batches: Batch[] = [];
     let next: Batch | 'close' | undefined = first;
@@ -67,7 +67,7 @@ class WorldWriter {
 
   #commit(batches: readonly Batch[], last: Batch): void {
     try {
-      // A full disk may keep it from being opened: that too is reported, and tried again with the next turn.
+      // A full disk may prevent opening; that is reported too, and retried with the next turn.
       this.#open ??= this.#openWriter();
       const { connection, rows } = this.#open;
       connection.exec('BEGIN IMMEDIATE');

@@ -1,14 +1,14 @@
-/** What the worlds of a server have done since it started, for monitoring. Only ever grows. */
+/** Totals over the worlds of a server since it started, for monitoring. They never decrease. */
 export class Counts {
-  /** Commands that came to a queue. */
+  /** Commands that entered a queue. */
   asked = 0;
-  /** Commands answered once their turn was durable; refused ones are among them. */
+  /** Commands answered once their turn was durable, refused ones included. */
   answered = 0;
-  /** Commands whose turn could not be stored: nothing of them happened. */
+  /** Commands whose turn could not be stored, so that nothing of them happened. */
   lost = 0;
-  /** Turns made durable, each one transaction. */
+  /** Durable turns, each one transaction. */
   turns = 0;
-  /** Messages numbered for sockets. */
+  /** Messages that were numbered for sockets. */
   messages = 0;
 
   get waiting(): number {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the data folder or with a world in it, in one sentence that says what to do: a problem of the person at the
- * keyboard, not a fault of the program.
+ * A fault of the data folder or of a world in it, in one sentence that says what to do: a problem of the
+ * operator, not of the program.
  */
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -10,7 +10,7 @@ export class DataFault extends Error {}
 
 const other = 'or choose another folder by DATA_DIR';
 
-/** Reasons by the code of the system or of SQLite. */
+/** Reasons by error code of the system or of SQLite. */
 const reasons: readonly [RegExp, (folder: string) => string][] = [
   [/^(EEXIST|ENOTDIR)$/, (folder) => `${folder} is not a folder. Remove what is there, ${other}.`],
   [
@@ -24,7 +24,7 @@ const reasons: readonly [RegExp, (folder: string) => string][] = [
   ],
 ];
 
-/** The same error where it says nothing about the folder. */
+/** Converts an error to a DataFault if it concerns the folder; returns any other error unchanged. */
 export function faultOfFolder(folder: string, error: unknown): unknown {
   if (error instanceof DataFault || !(error instanceof Error)) return error;
   const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException).code;
@@ -32,7 +32,10 @@ export function faultOfFolder(folder: string, error: unknown): unknown {
   return reason === undefined ? error : new DataFault(reason(folder), { cause: error });
 }
 
-/** The one line of a small file in the data folder. Throws where there is none: another one must not be drawn unseen. */
+/**
+ * Returns the single line of a small file in the data folder. Throws a DataFault if it cannot be read: it
+ * must not be replaced silently.
+ */
 export function readLine(file: string): string {
   let line = '';
   let cause: unknown;
@@ -47,7 +50,7 @@ export function readLine(file: string): string {
   });
 }
 
-/** What keeps a world from being opened. */
+/** Converts an error that prevents a world from being opened. */
 export function faultOfWorld(folder: string, error: unknown): unknown {
   if (!isCorruption(error)) return faultOfFolder(folder, error);
   const sentence = `${folder} does not hold a sound database. Put back a copy of it, or move it away; where the default world is missing, a new one is made.`;

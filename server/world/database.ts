@@ -1,7 +1,7 @@
 /**
- * One SQLite file per world: the writer connection (prepared statements, one transaction a turn), the commit
- * thread behind it, and a Prisma client of its own for reads. Prisma must never write here: a read made while
- * a turn is open would otherwise run inside it.
+ * One SQLite file per world: the writer connection (prepared statements, one transaction per turn), the
+ * commit thread behind it, and a Prisma client for reads. Prisma must never write here: a read during an open
+ * turn would run inside its transaction.
  */
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type Database from 'better-sqlite3';
@@ -19,7 +19,7 @@ export type Tables = { readonly [Name in keyof RowsByModel]: Table<RowsByModel[N
 /** Row type of a model by its table name: `RowOf<'loan'>`. */
 export type RowOf<Name extends keyof RowsByModel> = RowsByModel[Name];
 
-/** What is enough to read the file of a world, also beside its writer. */
+/** Read access to the file of a world, also beside its writer. */
 export interface ReadDatabase {
   readonly connection: Database.Database;
   readonly writes: Pick<TurnWrites, 'settle'>;
@@ -27,10 +27,13 @@ export interface ReadDatabase {
 
 export interface WorldDatabase {
   readonly connection: Database.Database;
-  /** Rows, on the writer connection: for stores. */
+  /** Rows on the writer connection, for stores. */
   readonly db: Tables;
   readonly writes: TurnWrites;
-  /** Reads only. Made at first use, because a client costs memory that most test worlds never need. */
+  /**
+   * Client for reads only. Created at first use, because a client costs memory that most test worlds never
+   * need.
+   */
   readonly prisma: PrismaClient;
   close(): Promise<void>;
 }
@@ -56,8 +59,8 @@ export function openDatabase(path: string, storage: Storage): WorldDatabase {
 }
 
 /**
- * Tables that every order writes to. Their rows wait for the end of the turn; the keys are the world's own, so that
- * nothing but a broken invariant, which fails the turn, can keep one from being written.
+ * Tables that every order writes to. Their rows wait until the end of the turn. The world creates their keys,
+ * so that only a broken invariant, which fails the turn, can prevent a row from being written.
  */
 const waiting: ReadonlySet<Prisma.ModelName> = new Set([
   'WorldState',
@@ -76,10 +79,10 @@ const waiting: ReadonlySet<Prisma.ModelName> = new Set([
   'Notification',
 ]);
 
-/** Every order asks for the settings of its user. */
+/** Tables whose rows stay in memory: every order reads the settings of its user. */
 const kept: ReadonlySet<Prisma.ModelName> = new Set(['User']);
 
-/** Tables are made at first use, so that opening a world prepares nothing it does not need. */
+/** Creates tables at first use, so that opening a world prepares only what it needs. */
 function createTables(connection: Database.Database, writes: TurnWrites): Tables {
   const tables: Record<string, unknown> = {};
   for (const model of Object.values(Prisma.ModelName)) {

@@ -3,14 +3,14 @@ import type { Carrier } from './journal/carrier.ts';
 import type { OpeningParts } from './world-opener.ts';
 
 export interface DirectoryParts extends OpeningParts {
-  /** Folder for worlds that survive. */
+  /** Folder for persistent worlds. */
   dataFolder: string;
-  /** Folder for disposable worlds: memory-backed where the machine has such a place. */
+  /** Folder for disposable worlds, memory-backed if the machine offers it. */
   memoryFolder: string;
-  /** Bytes that snapshots may take; a gigabyte when left out. */
+  /** Maximum total size of snapshots in bytes; a gigabyte by default. */
   snapshotBytesMax?: number;
-  /** Carries out long histories elsewhere; without one this thread does. */
+  /** Replays long histories in another thread; by default this thread does. */
   carrier?: Carrier;
-  /** Reads files from elsewhere in another process; without one this process does. */
+  /** Reads imported files in another process; by default this process does. */
   foreign?: ForeignReader;
 }

@@ -1,4 +1,7 @@
-/** What stands in the data folder, whole or half, sound or not, and worlds that fail beside worlds that do not. */
+/**
+ * Complete, incomplete, sound and damaged contents of the data folder, and failing worlds next to healthy
+ * ones.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,8 +60,8 @@ function change(id: string, sql: string): void {
   connection.close();
 }
 
-describe('what a killed server left', () => {
-  it('as a draft is cleared, and the world is made anew', async () => {
+describe('a folder that a killed server left', () => {
+  it('is cleared if it is a draft, and the world is created again', async () => {
     await makeWorlds('a');
     renameSync(worlds('a'), worlds('.draft-a'));
     mkdirSync(worlds('.gone-b', 'files'), { recursive: true });
@@ -69,7 +72,7 @@ describe('what a killed server left', () => {
     expect(readdirSync(worlds())).toEqual(['a']);
   });
 
-  it('whole, but not yet in its place, takes it', async () => {
+  it('takes its place if it is complete', async () => {
     await makeWorlds('a', 'b');
     change('b', `UPDATE "WorldState" SET id = 'a', branch = 2`);
     renameSync(worlds('b'), worlds('.next-a'));
@@ -77,7 +80,7 @@ describe('what a killed server left', () => {
     expect(readdirSync(worlds())).toEqual(['a']);
   });
 
-  it('of a version without drafts is seeded, or moved away when it is no world', async () => {
+  it('from a version without drafts is seeded, or moved away if it is no world', async () => {
     await makeWorlds('a', 'b');
     change('a', 'UPDATE "WorldState" SET idCount = 0, eventCount = 0; DELETE FROM "EventLog"');
     change('b', 'DELETE FROM "WorldState"');
@@ -124,7 +127,7 @@ describe('a world that cannot be opened', () => {
     },
   );
 
-  it('because of one poisoned item is opened, and the item is set aside', async () => {
+  it('with one faulty scheduled item is opened, and the item is set aside', async () => {
     await makeWorlds('a');
     change('a', `INSERT INTO "Due" (kind, key, at) VALUES ('poison', 'x', ${testStart})`);
     const poison: WorldModule = {
@@ -144,7 +147,7 @@ describe('a world that cannot be opened', () => {
 });
 
 describe('a world that fails', () => {
-  it('is stopped by the beat, and the others go on', async () => {
+  it('is stopped by the heartbeat, and the others go on', async () => {
     const broken: WorldModule = {
       name: 'broken',
       install: (world) => ({
@@ -174,7 +177,7 @@ describe('a world that fails', () => {
 });
 
 describe('the branch of a world', () => {
-  it('is another after a reset, for a fork and for a new world of the same id', async () => {
+  it('changes after a reset, for a fork, and for a new world with the same id', async () => {
     const directory = open();
     for (const storage of ['file', 'memory'] as const) {
       const id = `a-${storage}`;

@@ -1,6 +1,7 @@
 /**
- * The worlds of one server. Each has a folder with its database and files. Making or resetting one takes milliseconds: a migrated template
- * file is copied, nothing is replayed. Worlds on disk are opened at first use and catch up with their clock before they answer.
+ * The worlds of one server. Each has a folder with its database and files. Creating or resetting one takes
+ * milliseconds, because a migrated template file is copied and nothing is replayed. Worlds on disk are opened
+ * at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
 import { Beat } from './beat.ts';
@@ -27,9 +28,11 @@ export class Directory {
   readonly pasts: Pasts;
   readonly privates: PrivateWorlds;
   readonly dataFolder: string;
-  /** Whether something that only this machine has belongs to a world, as the register of a class. */
+  /**
+   * Returns whether something that only this machine has belongs to a world, such as the register of a class.
+   */
   isBound: (id: string) => boolean = () => false;
-  /** What its worlds have done since the server started; histories that are looked into do not count. */
+  /** Totals over its worlds since the server started; inspected histories do not count. */
   readonly counts = new Counts();
   readonly #parts: DirectoryParts;
   readonly #folders: WorldFolders;
@@ -37,7 +40,7 @@ export class Directory {
   readonly #beat: Beat;
   readonly #succession: Succession;
   readonly #worlds: OpenWorlds;
-  /** The last branch of worlds that were removed: one that takes the id begins another. */
+  /** Last branch of removed worlds, so that a new world with the same id begins another one. */
   readonly #branches = new Map<string, number>();
   /** Ids of worlds whose place another is about to take. */
   readonly #changing = new Set<string>();
@@ -58,13 +61,16 @@ export class Directory {
     const shared = { folders: this.#folders, opener: this.#opener, sharing };
     this.pasts = new Pasts({ ...shared, carrier, foreign });
     this.privates = new PrivateWorlds({ ...shared, real: parts.real });
-    // Where this thread would have to, it had better serve.
+    // Without a runner this thread would replay, and it has to serve.
     this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
     const leave = (world: World) => this.#worlds.leave(world);
     this.#succession = new Succession({ ...shared, leave, pasts: this.pasts });
   }
 
-  /** The open world of that id, opening it from disk when needed; undefined when there is none. Rejects with a DataFault when it cannot be. */
+  /**
+   * Returns the world with an id, opening it from disk if needed; undefined if there is none. Rejects with a
+   * DataFault if it cannot be opened.
+   */
   find(id: string): Promise<World | undefined> {
     const closing = this.#worlds.closing(id);
     if (closing !== undefined) return closing.then(() => this.find(id));
@@ -76,7 +82,7 @@ export class Directory {
     return this.#worlds.track(id, this.#openStored(id));
   }
 
-  /** Whether there is one of that id, here or on other machines; it is not opened where it is not here. */
+  /** Returns whether a world with that id exists, here or on other machines, without opening a remote one. */
   async isTaken(id: string): Promise<boolean> {
     const { sharing } = this.#parts;
     if (sharing !== undefined && this.#worlds.opening(id) === undefined && !this.#folders.has(id))
@@ -84,24 +90,27 @@ export class Directory {
     return (await this.find(id)) !== undefined;
   }
 
-  /** The world when it is already open: the fast path of every request. */
+  /** Returns an open world: the fast path of every request. */
   ready = (id: string): World | undefined => this.#worlds.ready.get(id);
 
-  /** Whether it is the one that stands under its id. */
+  /** Returns whether a world is the current one with its id. */
   serves = (world: World): boolean => (this.ready(world.id) ?? this.privates.ready(world.id)) === world;
 
-  /** Makes a world. Throws when the id is taken or malformed. */
+  /** Creates a world. Rejects if the id is taken or malformed. */
   async create(spec: WorldSpec): Promise<World> {
     await this.#expectFree(spec.id);
     const branch = (this.#branches.get(spec.id) ?? 0) + 1;
     return this.#worlds.track(spec.id, this.#make(spec, branch));
   }
 
-  /** Puts a world back to its beginning: same seed, start and clock, another branch. Killed meanwhile, it is the old one or the new one. */
+  /**
+   * Resets a world to its beginning: same seed, start and clock, another branch. A killed process leaves the
+   * old world or the new one.
+   */
   reset = (id: string): Promise<World | undefined> =>
     this.#succeed(id, (world) => this.#succession.beginning(world, this.#parts.real.now()));
 
-  /** Puts a world into the state of a snapshot, as another branch: its sockets stay, and so do its sessions. */
+  /** Restores a snapshot as another branch of the world; sockets and sessions stay. */
   restore(id: string, file: string, clock: Restored['clock']): Promise<World | undefined> {
     return this.#succeed(id, (world) => {
       const state = { id, branch: world.branch + 1, realAt: this.#parts.real.now(), clock };
@@ -109,11 +118,17 @@ export class Directory {
     });
   }
 
-  /** Puts a world back to an instant of its past, stopped, as another branch: its sockets stay, its sessions, and its journal until then. */
+  /**
+   * Rewinds a world to an instant in its past, stopped, as another branch; sockets, sessions and the journal
+   * up to that instant stay.
+   */
   rewind = (id: string, instant: Instant): Promise<World | undefined> =>
     this.#succeed(id, (world) => this.#succession.rewound(world, instant));
 
-  /** A closed world that `fill` leaves in an empty folder takes the place of one: another machine has put it back. */
+  /**
+   * Replaces a world with the closed one that `fill` writes into an empty folder, after another machine has
+   * rewound or restored it.
+   */
   adopt = (id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> =>
     this.#succeed(id, () => ({ fill, prove: async () => undefined, isAnnounced: true }));
 
@@ -124,24 +139,27 @@ export class Directory {
 
   isChanging = (id: string): boolean => this.#changing.has(id);
 
-  /** Hears of each world whose place another has taken. */
+  /** Registers a listener that is called with each world that was replaced. */
   onReplaced(hear: Replaced): void {
     this.#onReplaced.add(hear);
   }
 
   list = (): World[] => [...this.#worlds.ready.values()];
 
-  /** Ids of open worlds and of those on disk. */
+  /** Lists the ids of open worlds and of those on disk. */
   ids = (): string[] => [...new Set([...this.#worlds.ready.keys(), ...this.#folders.ids()])].sort();
 
-  /** Folders of worlds on disk, open or not. */
+  /** Maps the ids of worlds on disk, open or not, to their folders. */
   stored = (): Map<string, string> =>
     new Map(this.#folders.ids().map((id) => [id, this.#folders.folder(id, 'file')]));
 
-  /** Worlds that could not be opened when they were asked for last, with the reason. */
+  /** Lists the worlds that could not be opened at the last attempt, with the reason. */
   unopened = (): { id: string; reason: string }[] => this.#worlds.failures((id) => this.#folders.has(id));
 
-  /** Closes and deletes a world with all it holds, on all machines that hold it; false when there was none. */
+  /**
+   * Closes and deletes a world with everything in it, on all machines that hold it. Returns false if there
+   * was none.
+   */
   async remove(id: string): Promise<boolean> {
     const here = this.#worlds.ready.get(id);
     const wasShared = here?.disposable !== true && (await this.#parts.sharing?.remove(id)) === true;
@@ -150,7 +168,7 @@ export class Directory {
     return true;
   }
 
-  /** What this machine holds of a world that is deleted. */
+  /** Removes what this machine holds of a deleted world. */
   async removeHere(id: string): Promise<void> {
     const world = await this.#worlds.opening(id)?.catch(() => undefined);
     if (world !== undefined) this.#branches.set(id, world.branch);
@@ -164,7 +182,9 @@ export class Directory {
     });
   }
 
-  /** Other machines hold the world, and this one does not any longer: a request for it here is led there, or opens it anew. */
+  /**
+   * Releases a world that other machines hold from this one: a later request is forwarded, or opens it again.
+   */
   putDown(id: string): Promise<void> {
     const world = this.#worlds.ready.get(id);
     return this.#worlds.put(id, async () => {
@@ -175,7 +195,7 @@ export class Directory {
     });
   }
 
-  /** Copies a world as it stands into a new one under another id, stored as it is or as asked. */
+  /** Copies the current state of a world into a new one, in the same storage or the given one. */
   async fork(sourceId: string, id: string, kept?: Storage): Promise<World | undefined> {
     const source = await this.find(sourceId);
     if (source === undefined) return undefined;
@@ -186,7 +206,10 @@ export class Directory {
     return this.#worlds.track(id, this.#openMade(id, storage));
   }
 
-  /** Makes a new world that stands where another one stood at an instant of its past, paused; or says where the journal parts. */
+  /**
+   * Creates a paused world from an instant in the past of another one; returns the first difference if the
+   * journal does not replay.
+   */
   async forkAt(source: World, instant: Instant, id: string, kept?: Storage): Promise<World | Difference> {
     await this.#expectFree(id);
     const storage: Storage = kept ?? storageOf(source);
@@ -194,7 +217,10 @@ export class Directory {
     return difference ?? this.#worlds.track(id, this.#openMade(id, storage));
   }
 
-  /** Carries out a capsule, so that a paused world in memory can be made of it, where it comes out the same. */
+  /**
+   * Replays a capsule, so that a paused in-memory world can be created from it if it replays without a
+   * difference.
+   */
   async replay<Seen>(wish: CapsuleWish, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
     await this.#expectFree(id);
     const { seen, folder } = await this.pasts.makeOf(wish, id, look);
@@ -212,10 +238,10 @@ export class Directory {
     };
   }
 
-  /** An empty folder with a template in it, for worlds that stand in nobody's way; who asks for it removes it. */
+  /** Prepares a folder with a template for worlds outside the directory; the caller removes it. */
   workshop = (name: string): Workshop => this.#folders.workshop(name);
 
-  /** Carries every open world to its present; called by the heartbeat of the server. */
+  /** Brings every open world to its present; called by the heartbeat of the server. */
   tick(): void {
     this.privates.beat();
     this.#beat.carryOn([...this.#worlds.ready.values(), ...this.privates.list()]);
@@ -267,7 +293,7 @@ export class Directory {
     return this.#opener.openInPlace(id, this.#folders.folder(id, storage), storage);
   }
 
-  /** Requests for the world in the meantime wait for the outcome. */
+  /** Replaces a world; requests for it wait for the outcome. */
   async #replace(before: World, succeeding: Promise<World>): Promise<World> {
     const { id } = before;
     let failure: unknown;

@@ -1,6 +1,6 @@
 /**
- * Things that happen by themselves at a world time, persisted so that a crash loses none. They run in
- * order of (time, kind, key), each with `now` equal to its own time.
+ * Scheduled items, persisted so that a crash loses none. They run in order of (time, kind, key), each with
+ * `now` equal to its own time.
  */
 import { dueRows } from './happenings.store.ts';
 import type { UndoLog } from './live.ts';
@@ -18,10 +18,13 @@ function before(left: DueItem, right: DueItem): boolean {
   return left.key < right.key;
 }
 
-/** Below this many entries a heap is not worth making anew. */
+/** A heap with fewer entries is not worth rebuilding. */
 const rebuildFrom = 64;
 
-/** Binary heap with lazy deletion: an entry counts only while the map holds the same object. At most half of it is dead. */
+/**
+ * Binary heap with lazy deletion: an entry is valid while the map holds the same object. At most half of the
+ * entries are dead.
+ */
 export class DueList {
   readonly #rows: Rows;
   readonly #undo: UndoLog;
@@ -39,7 +42,7 @@ export class DueList {
     for (const row of dueRows.all(this.#rows)) this.#add(row);
   }
 
-  /** Sets or moves the due time of (kind, key). */
+  /** Sets or moves the time of (kind, key). */
   schedule(item: DueItem): void {
     const id = dueId(item.kind, item.key);
     const previous = this.#current.get(id);
@@ -58,7 +61,7 @@ export class DueList {
     this.#undo.record(() => this.#restore(id, previous));
   }
 
-  /** The next thing due at or before `until`, or undefined. */
+  /** Returns the next item due at or before `until`; undefined if there is none. */
   next(until: number): DueItem | undefined {
     for (;;) {
       const top = this.#heap[0];
@@ -80,12 +83,12 @@ export class DueList {
     return this.#current.size;
   }
 
-  /** How many entries are kept, dead ones too. */
+  /** Number of heap entries, dead ones included. */
   get entryCount(): number {
     return this.#heap.length;
   }
 
-  /** A sorted array is a heap. */
+  /** A sorted array is a valid heap. */
   #sweep(): void {
     if (this.#heap.length < rebuildFrom || this.#heap.length <= 2 * this.#current.size) return;
     this.#heap = [...this.#current.values()].sort((left, right) => (before(left, right) ? -1 : 1));

@@ -1,11 +1,11 @@
-/** Where worlds are that another machine holds: requests here for them are led there. */
+/** Worlds that other machines hold; requests for them are forwarded. */
 
 export interface Holder {
-  /** `http://host:port` */
+  /** Address in the form `http://host:port`. */
   readonly address: string;
-  /** By which it knows that one of the machines passed the request on. */
+  /** Secret that proves that a machine of the cluster forwarded the request. */
   readonly word: string;
-  /** Aborted once it is not there any more; it may take connections and say nothing. */
+  /** Aborted once the machine is gone; it may still accept connections without answering. */
   readonly gone: AbortSignal;
 }
 
@@ -13,33 +13,42 @@ export interface Holder {
 export interface Place {
   /** Of this start of the machine. */
   readonly node: string;
-  /** Where other machines reach it; null where it does not listen yet. */
+  /** Address for other machines; null while it does not listen. */
   readonly address: string | null;
   readonly leads: boolean;
 }
 
-/** The worlds that machines hold together, without opening any. */
+/** Worlds that machines hold together, listed without opening any. */
 export interface ListedElsewhere {
-  /** All that there are, in the order of their ids; what was known last where no log server answers. */
+  /** Lists all ids in order; the last known ones if no log server answers. */
   ids(): Promise<string[]>;
-  /** Machines where a world is well, this one among them; the one that leads it first. */
+  /** Lists the machines on which a world is healthy, this one included, the leader first. */
   places(world: string): readonly Place[];
-  /** What other machines say of worlds that they hold; those of which nobody says anything are left out. */
+  /**
+   * Returns the descriptions that other machines give of their worlds; worlds that none describes are left
+   * out.
+   */
   listed(worlds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
-  /** How this machine tells of one; undefined where it is not open here. */
+  /**
+   * Sets the function that describes a world of this machine; it returns undefined if the world is not open
+   * here.
+   */
   tellBy(tell: (world: string) => unknown): void;
 }
 
 export interface Elsewhere {
   readonly listed: ListedElsewhere;
-  /** What others bring along that pass a request on to this machine. */
+  /** Secret that other machines send when they forward a request to this one. */
   readonly word: string;
-  /** Machines where the world is well, the one to be asked first at the beginning; empty where it is known of none. */
+  /**
+   * Lists the machines on which a world is healthy, in the order in which they should be tried; empty if none
+   * is known.
+   */
   holders(world: string): readonly Holder[];
-  /** Whether commands for a world are decided by way of another machine that holds it. */
+  /** Returns whether commands for a world are decided through another machine that holds it. */
   decides(world: string): boolean;
-  /** Tells the others that a caller has asked once; they count it with what they were asked. */
+  /** Reports one counted request of a caller to the other machines, which add it to their own. */
   counted(key: string): void;
-  /** Who hears what the others have counted. */
+  /** Sets the listener for the requests that other machines have counted. */
   hearCounted(hear: (key: string, count: number) => void): void;
 }

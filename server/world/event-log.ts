@@ -1,5 +1,5 @@
 /**
- * What happened in a world, in order. Each row's hash covers the row and the hash before it, so two worlds
+ * The ordered events of a world. Each row's hash covers the row and the previous hash, so that two worlds
  * with the same seed and commands can be compared by one string.
  */
 import { hash } from 'node:crypto';
@@ -24,7 +24,7 @@ export class EventLog {
     return this.#state;
   }
 
-  /** Sets the state on loading and when a command is rolled back. */
+  /** Sets the state on loading, and when a command is rolled back. */
   restore(state: EventLogState): void {
     this.#state = state;
   }

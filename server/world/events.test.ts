@@ -1,4 +1,4 @@
-/** What the map of events keeps from compiling: the types are tested by the type check. */
+/** Compile-time checks of the event map; the type check is the test. */
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { type LoggedEvent, speaksOf, type WorldEvent } from './events.ts';
@@ -7,7 +7,7 @@ let test: TestWorld;
 
 afterEach(() => test.remove());
 
-it('takes no event with a misspelt name, without a field that its hearers need, or without its owner', async () => {
+it('rejects an event with a misspelled name, a missing field or a missing owner at compile time', async () => {
   interface Deleted<Type> {
     type: Type;
     data: { id: string };

@@ -1,6 +1,7 @@
 /**
- * Every event of a world: its name and its data. All that raises, hears, shows or announces an event is typed by this map,
- * so that a misspelt name or field does not compile. Data is JSON, and its fields only grow: the log keeps old events.
+ * Every event of a world, with its data. Everything that raises, handles, shows or announces an event is
+ * typed by this map, so that a misspelled name or field does not compile. Data is JSON, and its fields are
+ * only ever added, because the log keeps old events.
  */
 import type { AlertFrame, ChartAlertEnd } from '@papertape/shared/contract/chart-alerts.ts';
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
@@ -19,9 +20,9 @@ type Nothing = Record<never, never>;
 interface DepositData {
   id: string;
   coin: string;
-  /** Credited, or to be credited: less the fee. */
+  /** Credited amount, or the amount to be credited, less the fee. */
   amount: string;
-  /** Empty when it was credited. */
+  /** Empty if it was credited. */
   reason: string;
 }
 
@@ -48,7 +49,7 @@ interface LoanPaymentData extends LoanData {
 
 interface LoanDebtData extends LoanData {
   dueAt: number;
-  /** Owed on the payment date, or now that it has passed. */
+  /** Amount owed on the payment date, or at present once it has passed. */
   open: string;
 }
 
@@ -59,7 +60,7 @@ interface SubscriptionData {
   days: number;
   coin: string;
   amount: string;
-  /** Paid so far. */
+  /** Interest paid so far. */
   interest: string;
   expiresAt: number;
 }
@@ -77,12 +78,12 @@ interface ShownAlertData extends AlertData {
   frame: AlertFrame;
   /** Null for a study. */
   line: LineKind | null;
-  /** Of a study. */
+  /** Name of the study. */
   name: string;
   note: string;
 }
 
-/** They concern one account: a user in one mode. */
+/** Events of one account, which is a user in one mode. */
 interface AccountEvents extends PerpetualEvents, ConditionalEvents {
   'margin.warned': {
     positionId: string;
@@ -123,7 +124,7 @@ interface AccountEvents extends PerpetualEvents, ConditionalEvents {
   'loan.overdue': LoanDebtData;
 }
 
-/** They concern a person, whichever account is shown. */
+/** Events of a user, regardless of the account. */
 interface PersonEvents {
   'user.registered': { uid: string; country: string };
   'user.updated': { fields: string[] };
@@ -146,20 +147,20 @@ interface PersonEvents {
   'chartAlert.ended': ShownAlertData & { reason: ChartAlertEnd };
   'watchlists.changed': { count: number };
   'studyTemplates.changed': { count: number };
-  /** Who leads the class has a word for everyone in it. */
+  /** Message of the trainer to everyone in the class. */
   'class.said': { text: string };
   'class.ended': Record<string, never>;
   'task.passed': { play: string; task: string; points: number };
 }
 
-/** They concern the world, or nobody in particular. */
+/** Events of the world, or of no particular user. */
 interface WorldOwnEvents {
   'scenario.created': ScenarioEvent;
   'scenario.deleted': { id: string };
   'faults.set': { count: number };
   'play.started': { id: string; title: string };
   'play.ended': { id: string; by: 'time' | 'hand' };
-  /** An entry of its timeline was carried out. */
+  /** An entry of its timeline was executed. */
   'play.entry': { id: string; entry: number; reason: string | null };
   'play.said': { id: string; text: Words };
   'news.published': { id: string };
@@ -192,7 +193,7 @@ interface OfWorld {
   readonly mode?: never;
 }
 
-/** Something that happened, in the past tense, with whom it concerns and the data that its hearers need. */
+/** An event, named in the past tense, with its owner and the data that its handlers need. */
 export type WorldEvent =
   | Named<AccountEvents, OfAccount>
   | Named<PersonEvents, OfPerson>
@@ -203,10 +204,10 @@ export type LoggedEvent<Type extends EventType = EventType> = Extract<WorldEvent
   readonly at: number;
 };
 
-/** What stands before the dot: the subject. */
+/** Part of an event name before the dot. */
 type Subject = EventType extends `${infer Name}.${string}` ? Name : never;
 
-/** Whether an event speaks of a subject: `speaksOf(event, 'loan')` for every `loan.*`. */
+/** Returns whether an event has a subject: `hasSubject(event, 'loan')` matches every `loan.*`. */
 export function speaksOf<Name extends Subject>(
   event: LoggedEvent,
   subject: Name,

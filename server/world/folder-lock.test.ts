@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets one server in at a time', () => {
+it('admits one server at a time', () => {
   const lock = lockFolder(join(folder, 'data'));
   expect(lock).toBeDefined();
   expect(lockFolder(join(folder, 'data'))).toBeUndefined();
@@ -24,7 +24,7 @@ it('lets one server in at a time', () => {
   next?.release();
 });
 
-it('ends with a process that is killed', async () => {
+it('is released when its process is killed', async () => {
   const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
     lockFolder(process.argv[1]); gc(); console.log('held'); setInterval(() => undefined, 1000);`;
   const options = ['--expose-gc', '--input-type=module', '--no-warnings'];

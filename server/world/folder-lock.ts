@@ -1,6 +1,6 @@
 /**
- * One server per data folder: two that write the same worlds would stall and mislead each other. The lock is
- * the operating system's, on a database file, so it ends with the process however that ends.
+ * Lock of a data folder for one server: two that write the same worlds would stall and corrupt each other.
+ * The lock is the operating system's, on a database file, so that it ends with the process however that ends.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import Database from 'better-sqlite3';
 import { faultOfFolder } from './data-fault.ts';
 import { isCorruption } from './storage-fault.ts';
 
-/** Those that hold a folder: one that nothing refers to would be collected, and its lock given up with it. */
+/** Connections that hold a lock: an unreferenced one would be collected, and its lock released. */
 const held = new Set<Database.Database>();
 
-/** Takes the folder until released; undefined while another server has it. */
+/** Locks a folder until released; undefined if another server holds it. */
 export function lockFolder(folder: string): { release: () => void } | undefined {
   let connection: Database.Database | undefined;
   try {
@@ -38,7 +38,7 @@ function lockFile(path: string): Database.Database {
   } catch (error) {
     connection.close();
     if (!isCorruption(error)) throw error;
-    // Nothing is kept in it, so a new one is as good.
+    // The file contains nothing, so that it can be replaced.
     rmSync(path, { force: true });
     return lockFile(path);
   }

@@ -1,6 +1,7 @@
 /**
- * The door for files from elsewhere. A file is taken whole or not at all: known shape first, then every value by the schemas of the
- * API, then the world itself is opened and audited. On a server this is done by another process, which can be ended.
+ * Import of files. A file is accepted completely or not at all: its shape is checked first, then every value
+ * against the schemas of the API, then the world is opened and audited. A server does this in another
+ * process, which can be killed.
  */
 import { readFileSync } from 'node:fs';
 import { audit } from './auditor.ts';
@@ -17,45 +18,45 @@ import type { WorldOpener } from './world-opener.ts';
 export interface SnapshotTask {
   readonly kind: 'snapshot';
   readonly file: string;
-  /** Its name here; its own where left out. */
+  /** Name under which to store it; by default its own. */
   readonly name?: string | undefined;
-  /** An empty folder for the world that is opened for proof; the caller removes it. */
+  /** Empty folder for the world that is opened as proof; the caller removes it. */
   readonly folder: string;
 }
 
 export interface CapsuleTask {
   readonly kind: 'capsule';
   readonly file: string;
-  /** Of the world that it is carried out in. */
+  /** Id of the world in which it is replayed. */
   readonly id: string;
   /** Holds an empty database, and afterwards the closed world. */
   readonly folder: string;
-  /** The entry to stop after; the last one where left out. */
+  /** Entry to stop after; by default the last one. */
   readonly sequence?: number | undefined;
 }
 
 export interface CapsuleHearer {
   onRead(facts: CapsuleFacts, sequence: number): void;
-  /** The number of the last entry that was carried out, now and then. */
+  /** Called from time to time with the number of the last replayed entry. */
   onEntry(sequence: number): void;
 }
 
 export interface CarriedCapsule {
   readonly facts: CapsuleFacts;
-  /** Undefined where the entry to stop after is none of its own: then nothing was carried out. */
+  /** Undefined if the capsule lacks the entry to stop after; then nothing was replayed. */
   readonly sequence: number | undefined;
   readonly difference: Difference | undefined;
 }
 
 export interface ForeignReader {
-  /** Brings the file up to date and answers its name here. Rejects with a ForeignFault. */
+  /** Migrates a snapshot file and returns its name. Rejects with a ForeignFault. */
   snapshot(task: SnapshotTask): Promise<string>;
-  /** Rejects with a ForeignFault. */
+  /** Replays a capsule. Rejects with a ForeignFault. */
   capsule(task: CapsuleTask, hearer: CapsuleHearer): Promise<CarriedCapsule>;
   close(): Promise<void>;
 }
 
-/** Opens the world of a state as a restore does, so that one that cannot be opened is refused now and not then. */
+/** Opens the world of a state as a restore does, so that a state that cannot be opened is refused now. */
 async function rehearse(file: string, folder: string, opener: WorldOpener): Promise<void> {
   const id = 'rehearsal';
   snapshotFiles.unpack(file, folder, { id, branch: 1, realAt: 0, clock: 'paused' });
@@ -93,7 +94,7 @@ async function takeCapsule(
   return { facts, sequence, difference };
 }
 
-/** Whatever goes wrong with a file from elsewhere is the fault of the file. */
+/** Attributes every error to the file that is being imported. */
 async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -106,7 +107,7 @@ async function blamed<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** In this process. `openerOf` is called once the file itself has passed. */
+/** Creates a reader in this process. `openerOf` is called once the file itself has passed its checks. */
 export function readHere(openerOf: () => Promise<WorldOpener>): ForeignReader {
   return {
     snapshot: (task) => blamed(() => takeSnapshot(task, openerOf)),

@@ -1,4 +1,4 @@
-/** Things due at a world time, and those that could not be carried out. */
+/** Scheduled items, and those that failed. */
 import type { RowOf, Rows } from './tx.ts';
 
 export type DueRow = RowOf<'due'>;

@@ -1,6 +1,6 @@
 /**
- * What happens by itself in a world: due items, and what its sources find between them. A happening comes in pieces, each
- * carried out or taken back alone: one that fails is set aside and keeps nothing else from happening.
+ * Scheduled events of a world: due items, and what its time sources find between them. An event has pieces
+ * that are executed or rolled back one by one: a failed piece is set aside and does not affect the others.
  */
 import type { DueItem, DueList } from './due.ts';
 import type { SetAside } from './happenings.store.ts';
@@ -15,24 +15,27 @@ export interface Piece extends Subject {
 
 export interface Happening {
   readonly at: number;
-  /** Asked for right before the first is carried out. */
+  /** Called right before the first piece is executed. */
   pieces(): readonly Piece[];
 }
 
-/** Finds what happens by itself between due things: the market reaching a trigger price. */
+/** Finds events between due items, such as the market reaching a trigger price. */
 export interface TimeSource {
   /** Kinds of its pieces. */
   readonly kinds: ReadonlySet<string>;
-  /** Time of the next happening in (after, until], or undefined. Must not change state. */
+  /** Returns the time of the next event in (after, until], or undefined. Must not change state. */
   next(after: number, until: number): number | undefined;
-  /** Everything this source has at that time, in its order; what is set aside is not asked again. */
+  /** Lists everything that happens at a time, in order, without pieces that are set aside. */
   pieces(at: number): readonly Piece[];
 }
 
-/** `at` is the time for which it was due. `tx.now` is the same, and later only when it is tried again after a failure. */
+/** `at` is the time at which the item was due. `tx.now` is the same, or later if a failed item is retried. */
 export type DueHandler = (tx: Tx, key: string, at: number) => void;
 
-/** Splits a due thing that concerns many, so that a failure concerns one. Each kind of piece has a handler, for retries. */
+/**
+ * Splits a due item that concerns many users, so that a failure concerns one. Each kind of piece has a
+ * handler, for retries.
+ */
 type DueParts = (world: World, at: number) => readonly Subject[];
 
 export interface DueWork {
@@ -52,8 +55,8 @@ export class Happenings {
   }
 
   /**
-   * The earliest thing that happens by itself in (processedTo, until]. At the same instant the market goes
-   * before due things: processedTo then stands at that instant, and sources are asked only for what is later.
+   * Returns the earliest event in (processedTo, until]. At equal times the market precedes due items:
+   * processedTo is then that instant, and sources are only asked for later ones.
    */
   next(world: World, until: number): Happening | undefined {
     const { processedTo } = world;
@@ -73,7 +76,8 @@ export class Happenings {
   }
 
   /**
-   * Carries out now what was set aside, or throws again. What a source looks at is looked at again when its time has come.
+   * Executes a piece that was set aside, or throws again. A source evaluates its piece again when its time
+   * comes.
    */
   retry(tx: Tx, row: SetAside): void {
     this.#setAside.remove(row);

@@ -1,7 +1,7 @@
 /**
- * One answer per key. The first answer to a money-moving request is stored in the transaction that moved
- * the money, so not even a crash between commit and answer lets a repeat move it twice. It is kept for 60 days of
- * world time.
+ * Idempotency keys. The first answer to a money-moving request is stored in the transaction that moved the
+ * money, so that a repeat never moves it twice, even after a crash between commit and answer. Answers are
+ * kept for 60 days of world time.
  */
 
 import { hash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { answers } from './answers.store.ts';
 import { perWorld } from './module.ts';
 import type { Command, Tx } from './tx.ts';
 
-/** Longer than any usual identifier, and short enough to be kept. */
+/** Longer than any usual identifier, and short enough to be stored. */
 export const keyLengthMax = 128;
 
 export const answerKeptDays = 60;
@@ -19,7 +19,10 @@ const answerKeptMs = answerKeptDays * dayMs;
 
 const sweeps = perWorld(() => ({ day: Number.NaN }));
 
-/** Once a day is often enough, and the same whenever the process was started: what is too old answers nobody anyway. */
+/**
+ * Forgets old answers once a day, independently of the start of the process, because expired answers are
+ * never returned.
+ */
 function forgetOldAnswers(tx: Tx): void {
   const sweep = sweeps(tx.world);
   const day = Math.floor(tx.now / dayMs);
@@ -43,13 +46,15 @@ export function requestKey(
   return { key: `${userId}:${mode}:${path}:${key}`, bodyHash: hash('sha256', JSON.stringify(body ?? null)) };
 }
 
-/** A row that was read from the file has its fields in another order than one that was made here, and both leave the same answer. */
+/**
+ * Sorts the fields of an object, so that a row read from the file and one created here leave the same answer.
+ */
 function inOrder(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Wraps a command so that it runs once per key. Refusals are not kept: the caller may try again. */
+/** Wraps a command so that it runs once per key. Refusals are not stored: the caller may retry. */
 export function once<Result>(request: RequestKey, command: Command<Result>): Command<Result | Refusal> {
   return (tx) => {
     const before = answers.get(tx, request.key);

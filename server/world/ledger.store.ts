@@ -24,7 +24,7 @@ export const ledgerRows = {
 
   countPostings: ({ db }: Rows): number => db.posting.count({}),
 
-  /** Entries that do not sum to zero in a coin. */
+  /** Finds entries that do not sum to zero in a coin. */
   unbalanced: ({ connection }: WorldDatabase): Unbalanced[] =>
     connection
       .prepare(
@@ -32,7 +32,7 @@ export const ledgerRows = {
       )
       .all() as Unbalanced[],
 
-  /** Balances that are not the sum of their postings. */
+  /** Finds balances that differ from the sum of their postings. */
   drifted: ({ connection }: WorldDatabase): Drifted[] =>
     connection
       .prepare(
@@ -44,7 +44,7 @@ export const ledgerRows = {
       )
       .all() as Drifted[],
 
-  /** Every posting with its entry, in order. */
+  /** Iterates over every posting with its entry, in order. */
   lines({ connection, writes }: WorldDatabase): Iterable<unknown[]> {
     writes.settle();
     return connection

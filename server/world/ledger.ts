@@ -1,6 +1,6 @@
 /**
- * The one posting service. Guarantees: every entry sums to zero per coin; a user account never goes below
- * zero; balances in memory equal the sum of postings in the database after every turn.
+ * The posting service. Every entry sums to zero per coin, a user account never goes below zero, and balances
+ * in memory equal the sum of postings in the database after every turn.
  */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
@@ -11,14 +11,14 @@ import type { Rows } from './tx.ts';
 export interface PostingLine {
   account: string;
   coin: string;
-  /** Units of 1e-8 coin; positive credits the account. */
+  /** Units of 1e-8 coin; positive amounts credit the account. */
   amount: bigint;
 }
 
 export interface LedgerEntryInput {
-  /** Why money moved; every language has a word for it. */
+  /** Reason of the movement, for which every language has a text. */
   reason: ChangeReason;
-  /** Id of the order, position, deposit … this belongs to. */
+  /** Id of the order, position, deposit etc. that it belongs to. */
   reference: string;
   postings: readonly PostingLine[];
 }
@@ -52,7 +52,10 @@ export class Ledger {
     return this.#entryCount;
   }
 
-  /** Hears of every posting as it is made, those of commands that are taken back later too. */
+  /**
+   * Registers a watcher that is called for every posting, including those of commands that are rolled back
+   * later.
+   */
   watch(watcher: (account: string, coin: string) => void): void {
     this.#watchers.push(watcher);
   }
@@ -62,9 +65,9 @@ export class Ledger {
   }
 
   /**
-   * Writes one entry. Lines of zero are left out; an entry of nothing but zeros writes nothing.
-   * Throws when it does not sum to zero per coin, takes a user account below zero or moves money of two users:
-   * callers decide whether money suffices before they post.
+   * Writes one entry. Zero lines are left out; an entry without other lines writes nothing. Throws if the
+   * entry does not sum to zero per coin, overdraws a user account, or moves money of two users: callers check
+   * the balance before they post.
    */
   post(at: number, entry: LedgerEntryInput): void {
     const lines = entry.postings.filter((line) => line.amount !== 0n);
@@ -87,7 +90,7 @@ export class Ledger {
     }
   }
 
-  /** Writes the balances a turn has changed; called once before its commit. */
+  /** Writes the balances that a turn has changed; called once before its commit. */
   flush(): void {
     for (const [key, { account, coin }] of this.#touched) {
       ledgerRows.putBalance(this.#rows, { account, coin, amount: this.#balances.get(key) ?? 0n });
@@ -100,7 +103,7 @@ export class Ledger {
   }
 }
 
-/** The user and mode that an entry belongs to: the first three parts of their accounts' names. */
+/** Returns the owner of an entry: user and mode, the first three parts of the account names. */
 function ownerOf({ reason, reference, postings }: LedgerEntryInput): string | null {
   let owner: string | null = null;
   for (const { account } of postings) {

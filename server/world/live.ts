@@ -1,6 +1,6 @@
 /**
- * Live state with undo. Commands decide against maps held in memory; when a command is refused or throws,
- * everything it changed is taken back in reverse order. Rows are replaced, never mutated.
+ * In-memory state with undo. Commands decide against maps in memory; if a command is refused or throws, its
+ * changes are undone in reverse order. Rows are replaced, never mutated.
  */
 export class UndoLog {
   readonly #steps: (() => void)[] = [];
@@ -9,7 +9,7 @@ export class UndoLog {
     this.#steps.push(step);
   }
 
-  /** A mark to go back to. */
+  /** Position to roll back to. */
   get mark(): number {
     return this.#steps.length;
   }
@@ -55,7 +55,7 @@ export class LiveMap<Key, Value> {
     this.#undo.record(() => this.#values.set(key, before));
   }
 
-  /** For loading from the database, outside any command. */
+  /** Sets a value while loading from the database, outside any command. */
   load(key: Key, value: Value): void {
     this.#values.set(key, value);
   }

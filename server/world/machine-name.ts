@@ -1,4 +1,4 @@
-/** By what name other machines know this one, whenever it is started: drawn once, and kept beside its worlds. */
+/** Returns the name of this machine for other machines: drawn once, and stored beside its worlds. */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLine } from './data-fault.ts';

@@ -1,6 +1,6 @@
 /**
- * The margin summary of a user's perpetual contracts. Trading answers it; assets shows it, and what takes money out of
- * the currency account asks how much may leave. None imports the other.
+ * Margin summary of a user's perpetual contracts. Trading provides it; assets shows it, and withdrawals from
+ * the currency account check it. None of them imports another.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { type Owner, userAccount } from '../engine/accounts.ts';
@@ -24,18 +24,18 @@ export interface Hold {
   coin: string;
   amount: bigint;
   since: number;
-  /** What its formula is filled with. */
+  /** Values of the variables in its formula. */
   inputs: Readonly<Record<string, string>>;
 }
 
-/** How one open position stands at the present mark. */
+/** State of one open position at the current mark. */
 export interface PositionTerms {
   id: string;
   isLong: boolean;
   isCross: boolean;
   unrealised: bigint;
   maintenance: bigint;
-  /** What its margin lacks to the initial margin; never negative. */
+  /** Missing part of the initial margin; never negative. */
   lacking: bigint;
   inputs: Readonly<Record<string, string>>;
 }
@@ -50,9 +50,9 @@ export const nothingOpen: MarginSummary = {
 
 export interface MarginPort {
   read: (userId: string, mode: Mode) => MarginSummary;
-  /** The same position by position; what they sum to is what `read` says. */
+  /** Returns the same position by position; the sums equal those of `read`. */
   terms: (owner: Owner) => PositionTerms[];
-  /** USDT that open cross positions leave free to go; undefined where they set no limit. */
+  /** Returns the USDT that open cross positions leave free; undefined if they set no limit. */
   usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
 }
 
@@ -60,7 +60,10 @@ export function marginSummaryOf(world: World, userId: string, mode: Mode): Margi
   return world.ports.margin?.read(userId, mode) ?? nothingOpen;
 }
 
-/** What of a coin may leave the currency account: what is available, less the losses of cross positions. */
+/**
+ * Returns the amount of a coin that may leave the currency account: the available balance, less the losses of
+ * cross positions.
+ */
 export function usableBalance(
   world: World,
   { userId, mode }: { userId: string; mode: Mode },

@@ -1,11 +1,11 @@
-/** Migrations that change what is there already. */
+/** Migrations that change existing data. */
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { applyMigrations, readMigrations } from './migrations.ts';
 
 const migrations = readMigrations();
 
-/** A database as it was before a migration. */
+/** Creates a database in the state before a migration. */
 function before(name: string): Database.Database {
   const connection = new Database(':memory:');
   const index = migrations.findIndex((migration) => migration.name.endsWith(name));
@@ -14,7 +14,7 @@ function before(name: string): Database.Database {
   return connection;
 }
 
-it('give each ledger entry to the user of its postings', () => {
+it('assign each ledger entry to the user of its postings', () => {
   const connection = before('cheaper_history_indexes');
   connection.exec(`
     INSERT INTO "LedgerEntry" (id, at, reason, reference)
@@ -31,7 +31,7 @@ it('give each ledger entry to the user of its postings', () => {
   ]);
 });
 
-it('are not applied when one has changed since it was', () => {
+it('are not applied if an applied one has changed since', () => {
   const connection = new Database(':memory:');
   applyMigrations(connection, migrations);
   const [first, ...rest] = migrations;

@@ -1,6 +1,6 @@
 /**
- * Applies prisma/migrations at boot, recorded in `_prisma_migrations` with the sha256 of each file, so
- * that Prisma's own migrate commands can take over where their engine is available.
+ * Applies prisma/migrations at start-up and records them in `_prisma_migrations` with the sha256 of each
+ * file, so that Prisma's own migrate commands work on the same files.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const folder = join(import.meta.dirname, '../../prisma/migrations');
 
 let known: readonly Migration[] | undefined;
 
-/** Read once: they are part of the program. */
+/** Returns the migrations, which are part of the program and read once. */
 export function readMigrations(): readonly Migration[] {
   known ??= readFolder();
   return known;
@@ -35,7 +35,7 @@ function readFolder(): Migration[] {
     });
 }
 
-/** One hash over all migrations: names the template file of new worlds. */
+/** Returns one hash over all migrations, which names the template file of new worlds. */
 export function migrationsHash(migrations: readonly Migration[]): string {
   const all = createHash('sha256');
   for (const migration of migrations) all.update(migration.checksum);
@@ -49,8 +49,8 @@ const ledgerTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a database up to date. Throws when a migration that was applied has another content now, or is unknown here: such a
- * file must not be guessed at. Killed at any instant, each migration is there whole or not at all.
+ * Migrates a database. Throws a DataFault if an applied migration has changed or is unknown. Each migration
+ * is atomic, even if the process is killed.
  */
 export function applyMigrations(connection: Database.Database, migrations: readonly Migration[]): void {
   connection.exec(ledgerTable);
@@ -71,7 +71,8 @@ export function applyMigrations(connection: Database.Database, migrations: reado
       throw new DataFault(
         `${connection.name} was written by another version of Papertape (${migration.name} differs). Start that version, or choose another folder by DATA_DIR.`,
       );
-    // Inside a transaction this is without effect, and a migration that makes a table anew would empty those that refer to it.
+    // The pragma has no effect inside a transaction, and a migration that rebuilds a table would empty the
+    // tables that refer to it.
     connection.pragma('foreign_keys = OFF');
     connection.transaction(() => {
       connection.exec(migration.sql);

@@ -1,13 +1,13 @@
 /**
- * Tells those who show a world that its clock was moved by hand or its market changed. A running clock needs
- * no telling: they look at every beat.
+ * Notifies the views of a world that its clock was moved explicitly or its market changed. A running clock
+ * needs no notification, because views refresh at every heartbeat.
  */
 import { perWorld } from './module.ts';
 import type { World } from './world.ts';
 
 const listeners = perWorld(() => new Set<() => void>());
 
-/** Returns how to stop. */
+/** Registers a listener. Returns a function that removes it. */
 export function onMoved(world: World, listener: () => void): () => void {
   listeners(world).add(listener);
   return () => listeners(world).delete(listener);

@@ -1,12 +1,12 @@
 /**
- * A page of a user's own records, newest first. Records of one instant come in the order they were written,
- * which on a paused clock is most of them; that order is the row's, and only SQL can ask for it.
+ * A page of a user's own records, newest first. Records of one instant are in the order in which they were
+ * written, which concerns most of them on a paused clock; only SQL can order by rowid.
  */
 
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts';
 import { offsetOf, type Paging, pageFacts } from './paging.ts';
 
-/** What the filters of such pages have in common. */
+/** Common filter of such pages. */
 export interface RecordFilter extends Paging {
   since?: number | undefined;
   until?: number | undefined;
@@ -17,20 +17,20 @@ export interface WhereIds {
 }
 
 interface Records<Row> {
-  /** Names of the schema, never input. */
+  /** Name from the schema, never input. */
   table: Prisma.ModelName;
   time: string;
   read: (where: WhereIds) => Promise<Row[]>;
 }
 
-/** Of each column that is given, the value; names of the schema, never input. */
+/** Returns conditions for the columns that have a value; names come from the schema, never from input. */
 export function equal(columns: Readonly<Record<string, string | undefined>>): Prisma.Sql[] {
   return Object.entries(columns).flatMap(([name, value]) =>
     value === undefined ? [] : [Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`],
   );
 }
 
-/** Reads the page, and how many records there are before and after it. */
+/** Reads the page, and the paging facts of the list. */
 export async function newestPage<Row extends { id: string }>(
   prisma: PrismaClient,
   { table, time, read }: Records<Row>,
@@ -43,7 +43,7 @@ export async function newestPage<Row extends { id: string }>(
   if (since !== undefined) all.push(Prisma.sql`${column} >= ${since}`);
   if (until !== undefined) all.push(Prisma.sql`${column} <= ${until}`);
   const from = Prisma.sql`FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(all, ' AND ')}`;
-  // What is left counts from the end of the list, which the number of all rows tells.
+  // `left` counts from the end of the list, whose length is the number of all rows.
   const offset =
     left === undefined
       ? Prisma.sql`${offsetOf(filter, 0)}`

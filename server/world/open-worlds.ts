@@ -1,4 +1,4 @@
-/** Which worlds of a directory are open, are being opened, or could not be. */
+/** Worlds of a directory that are open, being opened, or failed to open. */
 import { DataFault } from './data-fault.ts';
 import { type Report, reasonOf } from './report.ts';
 import type { World } from './world.ts';
@@ -7,9 +7,9 @@ export class OpenWorlds {
   readonly #report: Report;
   readonly #opening = new Map<string, Promise<World | undefined>>();
   readonly #ready = new Map<string, World>();
-  /** Why, of worlds that could not be opened. */
+  /** Reasons of worlds that could not be opened. */
   readonly #unopened = new Map<string, string>();
-  /** What somebody waits for before they may be opened again. */
+  /** Pending work of worlds that must finish before they may be opened again. */
   readonly #closing = new Map<string, Promise<void>>();
 
   constructor(report: Report) {
@@ -20,17 +20,17 @@ export class OpenWorlds {
     return this.#ready;
   }
 
-  /** Why those could not be opened that are still there. */
+  /** Lists worlds that could not be opened and still exist, with the reason. */
   failures(isThere: (id: string) => boolean): { id: string; reason: string }[] {
     return [...this.#unopened].filter(([id]) => isThere(id)).map(([id, reason]) => ({ id, reason }));
   }
 
-  /** The opening of that id, whether it has come to an end or not. */
+  /** Returns the opening of an id, finished or not. */
   opening(id: string): Promise<World | undefined> | undefined {
     return this.#opening.get(id);
   }
 
-  /** Resolves when a world of that id is closed that was put down; undefined where there is none. */
+  /** Resolves when a released world is closed; undefined if there is none. */
   closing(id: string): Promise<void> | undefined {
     return this.#closing.get(id);
   }
@@ -57,15 +57,15 @@ export class OpenWorlds {
     return tracked;
   }
 
-  /** Nobody finds it any more; what it was asked before is answered. */
+  /** Removes a world from the directory and closes it; commands that it already has are answered. */
   async leave(world: World): Promise<void> {
     this.#ready.delete(world.id);
-    // The program that opens it next may have another version of the market.
+    // The next program that opens it may have another version of the market.
     await world.prices.keepAtEnd();
     await world.close();
   }
 
-  /** Nobody finds one of that id until the end of it; then there is none. */
+  /** Hides an id until `ending` is done; after that there is no such world. */
   async end(id: string, ending: () => Promise<void>): Promise<void> {
     const ended = ending().then(() => undefined);
     this.#opening.set(id, ended);
@@ -73,7 +73,7 @@ export class OpenWorlds {
     if (this.#opening.get(id) === ended) this.#opening.delete(id);
   }
 
-  /** Requests for one of that id wait in the meantime for the end of it, and ask anew. */
+  /** Makes requests for an id wait until `putting` is done, and look the world up again. */
   async put(id: string, putting: () => Promise<void>): Promise<void> {
     this.#opening.delete(id);
     const put = putting().finally(() => this.#closing.delete(id));

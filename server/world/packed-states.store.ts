@@ -1,4 +1,4 @@
-/** A world in one file, as machines hand it to each other: its rows, sessions included, and the files beside it. */
+/** A world in one file, as machines exchange it: its rows, sessions included, and its files. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -7,13 +7,13 @@ import type { World } from './world.ts';
 
 const ownTable = 'CREATE TABLE "_PackedFile" (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
 
-/** Where a world stands in the log that it follows. */
+/** Position of a world in the log that it follows. */
 interface Position {
   logId: string;
   logSequence: number;
 }
 
-/** The same of a folder, with the version of the market that its prices follow. */
+/** Position of a folder, with the version of the market that its prices follow. */
 interface Standing extends Position {
   market: number;
 }
@@ -30,7 +30,7 @@ function withFile<Result>(file: string, work: (connection: Database.Database) =>
 const texts = (connection: Database.Database, sql: string) =>
   connection.prepare(sql).pluck().all() as string[];
 
-/** What a world needs besides its rows: pictures, and the states from which its journal replays. */
+/** Lists the files of a world besides its rows: pictures, and the states from which its journal replays. */
 function pathsBeside(connection: Database.Database): string[] {
   return [
     ...texts(connection, 'SELECT name FROM "Upload"').map((name) => join('files', name)),
@@ -59,7 +59,7 @@ function writePosition(file: string, { logId, logSequence }: Position): void {
 export const packedStates = {
   positionOf: (folder: string): Standing | undefined =>
     withFile(join(folder, 'world.sqlite'), (connection) => {
-      // An earlier version of the program has no column for the version of its market, which was the first.
+      // An earlier version of the program has no column for the market version, which was 1.
       const row = connection.prepare('SELECT * FROM "WorldState"').get() as Partial<Standing> | undefined;
       if (row?.logId === undefined || row.logSequence === undefined) return undefined;
       return { logId: row.logId, logSequence: row.logSequence, market: row.market ?? 1 };
@@ -68,7 +68,10 @@ export const packedStates = {
   setPosition: (folder: string, position: Position): void =>
     writePosition(join(folder, 'world.sqlite'), position),
 
-  /** The world of a folder that nobody has open. @param position where the packed one stands; that of the folder when left out */
+  /**
+   * Packs the world of a folder that is not open. @param position position of the packed world; by default
+   * that of the folder
+   */
   pack(folder: string, position?: Position): Buffer {
     return packed(folder, (draft) => {
       withFile(join(folder, 'world.sqlite'), (connection) => connection.prepare('VACUUM INTO ?').run(draft));
@@ -76,7 +79,7 @@ export const packedStates = {
     });
   },
 
-  /** A world between two of its turns. */
+  /** Packs an open world between two of its turns. */
   packLiving({ database, folder, prices }: World): Buffer {
     return packed(folder, (draft) => {
       database.writes.settle();
@@ -85,7 +88,7 @@ export const packedStates = {
     });
   },
 
-  /** Into a folder without a world. */
+  /** Unpacks into a folder without a world. */
   unpack(bytes: Uint8Array, folder: string): void {
     mkdirSync(join(folder, 'files'), { recursive: true });
     const file = join(folder, 'world.sqlite');

@@ -2,7 +2,7 @@ import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { cutPage } from './paging.ts';
 
-/** Reads a list page by page while rows arrive at its front, as a user does who scrolls on. */
+/** Reads a list page by page while rows arrive at its front, like a user who keeps scrolling. */
 function readWhileRowsArrive(count: number, size: number, arrivals: readonly number[]): number[] {
   let newest = count;
   const rows = () => Array.from({ length: newest }, (_, index) => newest - index);
@@ -18,7 +18,7 @@ function readWhileRowsArrive(count: number, size: number, arrivals: readonly num
   return read;
 }
 
-it('reads each row that was there once, whatever arrives between two pages', () => {
+it('reads each existing row once, whatever arrives between two pages', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.nat(9), (count, size, arrived) => {
       const pages = Math.ceil(count / size) + 1;
@@ -32,7 +32,7 @@ it('reads each row that was there once, whatever arrives between two pages', () 
   );
 });
 
-it('pages by number as before where nothing is said of rows left', () => {
+it('pages by number if no cursor is given', () => {
   const rows = [9, 8, 7, 6, 5];
   expect(cutPage(rows, { page: 2, size: 2 })).toEqual({
     shown: [7, 6],

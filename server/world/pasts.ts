@@ -1,4 +1,4 @@
-/** Worlds as they stood: to be looked at and thrown away, or to stay as worlds of their own. */
+/** Worlds in a past state, to be inspected and discarded, or to be kept as separate worlds. */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CarriedCapsule, ForeignReader } from './foreign-reader.ts';
@@ -31,26 +31,26 @@ interface PastsParts {
   foreign: ForeignReader;
 }
 
-/** A replay that has begun and not ended. */
+/** A running replay. */
 export interface UnderWay extends Progress {
-  /** Id of the world whose past it is. */
+  /** Id of the world whose past is replayed. */
   readonly of: string;
-  /** Its name, given by the request. */
+  /** Name that the request gave to it. */
   readonly ticket: string | undefined;
 }
 
-/** What is to be carried out of a capsule. */
+/** Request to replay a capsule. */
 export interface CapsuleWish {
   readonly file: string;
-  /** The entry to stop after; the last one where left out. */
+  /** Entry to stop after; by default the last one. */
   readonly sequence?: number | undefined;
   readonly ticket?: string | undefined;
 }
 
-/** Shows the world that came of a capsule. */
+/** Receives the world that resulted from a capsule. */
 export type CapsuleLook<Seen> = (world: World, carried: CarriedCapsule) => Seen | Promise<Seen>;
 
-/** What came of the entries from one origin to the next. */
+/** Result of replaying the entries from one origin to the next. */
 export interface Part {
   readonly origin: OriginRow;
   readonly sequence: number;
@@ -59,17 +59,20 @@ export interface Part {
   readonly difference: Difference | undefined;
 }
 
-/** What came of a capsule, and the world that it may become. */
+/** Result of a capsule, and the world that can be created from it. */
 export interface Carried<Seen> {
-  /** Undefined where the capsule has no such entry. */
+  /** Undefined if the capsule lacks the requested entry. */
   seen: Seen | undefined;
-  /** Puts the world in its place and opens it; undefined where its id was taken meanwhile, or none was made. */
+  /**
+   * Moves the world into place and opens it; undefined if its id was taken meanwhile, or if no world was
+   * created.
+   */
   settle(): Promise<World | undefined>;
 }
 
 interface Made<Seen> {
   seen: Seen | undefined;
-  /** Where the closed world stands; undefined where none came of it. */
+  /** Folder of the closed world; undefined if there is none. */
   folder: string | undefined;
 }
 
@@ -77,7 +80,7 @@ export class Pasts {
   readonly #folders: WorldFolders;
   readonly #parts: PastParts;
   readonly #underWay = new Set<UnderWay>();
-  /** Takes files from elsewhere. */
+  /** Reader of imported files. */
   readonly foreign: ForeignReader;
   #visits = 0;
 
@@ -87,7 +90,7 @@ export class Pasts {
     this.#parts = { opener, carrier, copyTemplate: (folder) => folders.copyTemplate(folder) };
   }
 
-  /** Oldest first. */
+  /** Running replays, oldest first. */
   get underWay(): readonly UnderWay[] {
     return [...this.#underWay];
   }
@@ -101,8 +104,8 @@ export class Pasts {
   }
 
   /**
-   * Carries out the whole journal, from each of its origins to the next. What another version of the market decided is left out: its
-   * last state is where the first part begins.
+   * Replays the whole journal, from each of its origins to the next. Entries of another market version are
+   * skipped; the first part begins at the last state of that version.
    */
   async verify(source: World): Promise<Part[]> {
     await source.catchUp();
@@ -123,12 +126,14 @@ export class Pasts {
     return parts;
   }
 
-  /** Undefined where the capsule has no such entry. Rejects with a ForeignFault. */
+  /** Replays a capsule; undefined if it lacks the requested entry. Rejects with a ForeignFault. */
   visitCapsule<Seen>(wish: CapsuleWish, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
     return this.#aside('capsule', (place) => this.#carryOut(wish, place, look));
   }
 
-  /** Leaves a closed world of that id in a folder of no world, or nothing. */
+  /**
+   * Replays a capsule into a temporary folder, and keeps the closed world there if there is no difference.
+   */
   async makeOf<Seen>(wish: CapsuleWish, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
     const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
     let isMade = false;
@@ -143,7 +148,7 @@ export class Pasts {
     }
   }
 
-  /** Leaves a copy of a world as it stands now in the folder of an id, closed. */
+  /** Copies the current state of a world into the folder of an id, closed. */
   copy(source: World, id: string, storage: Storage): void {
     const folder = this.#folders.prepare(id, storage);
     worldStates.copy(source, join(folder, 'world.sqlite'), id);
@@ -154,7 +159,10 @@ export class Pasts {
     this.#folders.settle(id, storage);
   }
 
-  /** Leaves a world in the folder of its id, closed; or says where the journal parts, and leaves nothing. */
+  /**
+   * Creates a closed world from a past instant in the folder of its id; returns the first difference instead,
+   * and then leaves nothing.
+   */
   async make(source: World, instant: Instant, id: string, storage: Storage): Promise<Difference | undefined> {
     const folder = this.#folders.prepare(id, storage);
     try {
@@ -166,14 +174,14 @@ export class Pasts {
     }
   }
 
-  /** Leaves it in a folder that somebody else has prepared. */
+  /** Creates a past world in a folder that the caller has prepared. */
   fill(source: World, instant: Instant, place: { id: string; folder: string }) {
     return this.#noted(source.id, undefined, (progress) =>
       makePast(source, instant, { ...place, parts: this.#parts, progress }),
     );
   }
 
-  /** Leaves the state after an entry among those that are kept. Rejects where the journal parts before it. */
+  /** Keeps the state after an entry. Rejects if the journal replays differently before it. */
   keep = (source: World, sequence: number): Promise<void> =>
     this.#aside(source.id, async (place) => {
       const difference = await this.#noted(source.id, undefined, (progress) =>
@@ -186,7 +194,7 @@ export class Pasts {
       );
       if (difference !== undefined) throw new Error(difference.reason);
       const draft = draftOf(source.folder, 'again');
-      // Not as it is: a copy of a file that was written through a log would grow one beside it wherever it is read.
+      // A file written through a log would grow one beside it wherever it is read, so that it is copied.
       snapshotFiles.within(join(place.folder, 'world.sqlite'), (connection) =>
         connection.prepare('VACUUM INTO ?').run(draft),
       );
@@ -194,7 +202,7 @@ export class Pasts {
       keepDraft(source.folder, draft, sequence, stateBytesMax);
     });
 
-  /** A file of its own for a capsule that is on its way in; the caller removes its folder. */
+  /** Prepares a file for a capsule that is being received; the caller removes its folder. */
   capsuleDraft(): { folder: string; file: string } {
     const folder = this.#folders.prepare(this.#nextId('received'), 'memory');
     return { folder, file: join(folder, 'capsule') };

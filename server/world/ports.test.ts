@@ -1,4 +1,4 @@
-/** What modules give a world: one of each name, asked in the order in which the modules came. */
+/** Ports of modules: one of each unique name, in the order of the modules. */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,17 +29,17 @@ const twice: [what: string, ports: Ports, message: string][] = [
 ];
 
 describe('the ports of a world', () => {
-  it.each(twice)('take one %s, and fail at once for a second', (_what, ports, message) => {
+  it.each(twice)('accept one %s, and throw for a second one', (_what, ports, message) => {
     test = createTestWorld(ports);
     expect(() => test.world.ports.connect('another', ports)).toThrow(message);
   });
 
-  it('take a module once', () => {
+  it('accept a module once', () => {
     test = createTestWorld();
     expect(() => test.world.ports.connect('test', {})).toThrow('two modules named test');
   });
 
-  it('carry out a command by its name, and none that nobody decides', async () => {
+  it('decide a command by its name, and throw for an unknown one', async () => {
     test = createTestWorld({
       commands: {
         'assets.transfer'(tx, actor, input) {
@@ -61,7 +61,7 @@ describe('the ports of a world', () => {
     );
   });
 
-  it('ask all that object, and hear the first', async () => {
+  it('return the first objection', async () => {
     test = createTestWorld({ objections: { demoReset: () => undefined } });
     const { world } = test;
     world.ports.connect('first', { objections: { demoReset: () => refuse('statusConflict') } });

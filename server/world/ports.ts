@@ -1,6 +1,6 @@
 /**
- * What modules give a world, in one place: each returns one object from `install`, and the world asks here, never a module.
- * Guarantees that where there may be one of a name there is one: a second fails when the world is opened.
+ * Contributions of modules to a world: each module returns one object from `install`, and the world calls
+ * these ports instead of a module. A unique port that is given twice fails when the world is opened.
  */
 
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -16,7 +16,7 @@ import type { RequestKind, RequestQueue } from './request-queues.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 
-/** The leverage that a user chose for a symbol. */
+/** Leverage that a user chose for a symbol. */
 interface LeverageChoice {
   readonly symbol: string;
   readonly leverage: number;
@@ -25,16 +25,19 @@ interface LeverageChoice {
 /** Runs inside the transaction that emits an event of this type. */
 type Subscriber<Type extends EventType = EventType> = (tx: Tx, event: LoggedEvent<Type>) => void;
 
-/** What one module is about to do and another may object to: trading keeps the margin mode while orders are open. */
+/**
+ * Changes of one module to which another may object: trading objects to a new margin mode while orders are
+ * open.
+ */
 type ContestedChange = 'marginMode' | 'positionMode' | 'demoReset';
 
-/** Says why the change must not happen to this user now; undefined when there is nothing against it. Asked inside the command. */
+/** Returns the refusal of a change for a user; undefined if there is none. Called inside the command. */
 type Objection = (tx: Tx, userId: string) => Refusal | undefined;
 
-/** Says why a user may not give this command in this world now. Asked inside it. */
+/** Returns the refusal of a user's command in this world, inside the command. */
 type Gate = (world: World, command: CommandData) => Refusal | undefined;
 
-/** Whose things go along, and by which session. */
+/** User and session whose belongings are imported. */
 export interface Moving {
   readonly userId: string;
   readonly session: number;
@@ -48,46 +51,50 @@ type SetLeverage = (
   choice: LeverageChoice,
 ) => Refusal | undefined;
 
-/** Undefined when the password is right. Asked before the command: hashing takes its time. */
+/**
+ * Resolves to undefined if the password is correct. Called before the command, because hashing takes time.
+ */
 type ProveFundPassword = (world: World, userId: string, typed: string) => Promise<Refusal | undefined>;
 
 export interface Ports {
-  /** What it decides, by the name of the command. */
+  /** Deciders by command name. */
   readonly commands?: Commands;
-  /** Who carries out due things, by their kind. */
+  /** Handlers of due items, by kind. */
   readonly due?: Readonly<Record<string, DueHandler | DueWork>>;
-  /** Hears of every event, inside the transaction that raises it. */
+  /** Called for every event, inside the transaction that raises it. */
   readonly watch?: Subscriber;
   readonly on?: { readonly [Type in EventType]?: Subscriber<Type> };
-  /** Finds what happens by itself between due things. */
+  /** Finds events between due items. */
   readonly source?: TimeSource;
-  /** Fills live state from the database: at start, and again if a commit failed. */
+  /** Fills live state from the database: at the start, and again after a failed commit. */
   readonly load?: (world: World) => void;
-  /** What has to be put right first when a world is opened again: undefined where nothing has. */
+  /** Returns the command that must run first when a world is opened again; undefined for none. */
   readonly opening?: (world: World) => CommandData | undefined;
-  /** Another machine leads the world, or this one does: what those here hold open is said again. */
+  /**
+   * Called when another machine or this one becomes the leader, so that open connections are reported again.
+   */
   readonly ledAnew?: (world: World) => void;
-  /** Puts what is no part of history from a world that is left into the file of the one that takes its place. */
+  /** Copies what is not part of the history from a world that is left into the file of its successor. */
   readonly carry?: (from: World, into: WorldDatabase['connection']) => void;
-  /** Brings what is a user's own, and no money, into a world that is made for this user. */
+  /** Copies a user's own settings, without money, into a world that is created for this user. */
   readonly bring?: (from: World, tx: Tx, moving: Moving) => void;
-  /** What should be frozen, item by item: of one account, or of all, for the auditor. */
+  /** Lists what should be frozen, for one account, or for all accounts for the auditor. */
   readonly holds?: (world: World, owner?: Owner) => Hold[];
-  /** What must always be true; returns a sentence for each breach. */
+  /** Checks an invariant; returns one sentence per breach. */
   readonly invariant?: (world: World) => string[];
-  /** What the live account feed shows of it. */
+  /** Its part of the live account feed. */
   readonly account?: AccountView;
   /** Requests that the back office decides. */
   readonly requestQueues?: { readonly [Kind in RequestKind]?: RequestQueue };
   readonly gate?: Gate;
   readonly objections?: { readonly [Change in ContestedChange]?: Objection };
-  /** Whether a user may have demo money anew, by filling up or beginning anew: a class or a lesson may have forbidden it. */
+  /** Returns whether a user may top up or reset the demo account, which a class or a lesson may forbid. */
   readonly mayRefill?: MayRefill;
-  /** How a user's contracts stand. */
+  /** Margin of a user's contracts. */
   readonly margin?: MarginPort;
-  /** Keeps the leverage that a user chose for a symbol. */
+  /** Stores the leverage that a user chose for a symbol. */
   readonly setLeverage?: SetLeverage;
-  /** Checks the fund password that a user typed, and counts the wrong ones. */
+  /** Checks a typed fund password, and counts wrong ones. */
   readonly proveFundPassword?: ProveFundPassword;
 }
 
@@ -114,7 +121,7 @@ export class Switchboard {
   #setLeverage: SetLeverage | undefined;
   #proveFundPassword: ProveFundPassword | undefined;
 
-  /** Takes what a module gives. Modules are asked in the order in which they came. */
+  /** Adds the ports of a module. Modules are called in the order in which they were connected. */
   connect(module: string, ports: Ports): void {
     if (this.#modules.has(module)) throw new Error(`two modules named ${module}`);
     this.#modules.add(module);
@@ -162,7 +169,7 @@ export class Switchboard {
     return this.#subscribers.get(type) ?? nobody;
   }
 
-  /** Why a user may not give a command now. */
+  /** Returns the refusal of a user's command, if a gate refuses it. */
   gateOf(world: World, command: CommandData): Refusal | undefined {
     if (command.actor.by !== 'user') return undefined;
     for (const gate of this.gates) {
@@ -172,7 +179,7 @@ export class Switchboard {
     return undefined;
   }
 
-  /** The first objection, if there is one. */
+  /** Returns the first objection to a change; undefined if there is none. */
   objectionTo(change: ContestedChange, tx: Tx, userId: string): Refusal | undefined {
     for (const objection of this.#objections.get(change) ?? []) {
       const refusal = objection(tx, userId);
@@ -181,17 +188,17 @@ export class Switchboard {
     return undefined;
   }
 
-  /** Unless a module forbids it. */
+  /** Returns true unless a module forbids it. */
   mayRefill(world: World, userId: string): boolean {
     return this.#mayRefill.every((may) => may(world, userId));
   }
 
-  /** Whether any module does: a journal may come from a program that knows more. */
+  /** Returns whether any module decides a command: a journal may come from a program with more commands. */
   decides(name: CommandName): boolean {
     return this.#commands.has(name);
   }
 
-  /** The deciding code of a command. */
+  /** Returns the decider of a command. Throws if no module has one. */
   decideOf(name: CommandName): Decide<CommandName> {
     const decide = this.#commands.get(name);
     if (decide === undefined) throw new Error(`no module decides ${name}`);

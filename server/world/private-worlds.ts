@@ -1,6 +1,6 @@
 /**
- * Worlds in memory that stand in no list and that nobody finds by their name alone: a caller has to be signed in there.
- * Guarantees that nothing of them outlives them, and that their time never passes that of the world they were made from.
+ * Unlisted in-memory worlds that cannot be reached by name alone: a caller has to be signed in there. They
+ * leave nothing behind, and their time never passes that of the world from which they were created.
  */
 import { rmSync } from 'node:fs';
 import type { PriceStart } from '../market/price-start.ts';
@@ -21,18 +21,18 @@ interface Parts {
 }
 
 export interface PrivateSpec {
-  /** What its id begins with; a tilde follows, which no other id has. */
+  /** Prefix of its id, followed by a tilde, which no other id contains. */
   name: string;
   seed: string;
   startTime: number;
   settings: WorldSettings;
-  /** Anchors of the prices that it shows. */
+  /** Anchors of its prices. */
   start: PriceStart;
-  /** World time that it never passes, and the market that it shows. */
+  /** Returns the world time that it never passes, and updates its market. */
   follow(world: World | undefined): number;
-  /** Its first content. */
+  /** Creates its first content. */
   begin: Command<undefined>;
-  /** At each beat of the server. */
+  /** Called at each heartbeat of the server. */
   beat(): void;
 }
 
@@ -48,7 +48,10 @@ export class PrivateWorlds {
     return this.#parts.real;
   }
 
-  /** Other callers are answered that there is none: see `http/world-of.ts`. */
+  /**
+   * Returns a private world; callers who are not signed in there are answered that there is none
+   * (http/world-of.ts).
+   */
   ready(id: string): World | undefined {
     return this.#worlds.get(id)?.world;
   }
@@ -97,8 +100,10 @@ export class PrivateWorlds {
   }
 }
 
-/** `limit` is the world time that it never passes. */
-/** A clock that another present goes before: it runs and is moved like every other, and stands still where it would pass that. */
+/**
+ * Creates a clock that runs and moves like any other, and stands still at `limit`, the world time that it
+ * never passes.
+ */
 function boundClock(first: Clock, real: RealTime, limit: () => number): Clock {
   let clock = first;
   let last = first.now();
@@ -106,7 +111,7 @@ function boundClock(first: Clock, real: RealTime, limit: () => number): Clock {
     const most = limit();
     const time = clock.now();
     if (time > most) {
-      // What it was ahead is forgotten: from here on it runs on from where it was held.
+      // A lead over the limit is discarded: the clock continues from where it was held.
       last = Math.max(last, most);
       clock = createClock({ ...clock.state, worldAt: last, realAt: real.now() }, real);
     } else last = time;

@@ -1,11 +1,11 @@
 /**
- * Seeded chance. Guarantees: the same seed and label give the same sequence on every machine; different
- * labels are independent. Used for codes, addresses and names, never for the price path (server/market).
+ * Seeded randomness. The same seed and label give the same sequence on every machine; different labels are
+ * independent. Used for codes, addresses and names, never for the price path (server/market).
  */
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** Whole number from 0 up to, not including, `limit` (at most 2^48). */
+  /** Returns a whole number from 0 up to, but excluding, `limit` (at most 2^48). */
   below(limit: number): number;
   bytes(length: number): Uint8Array;
   pick<T>(items: readonly [T, ...T[]]): T;

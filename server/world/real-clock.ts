@@ -1,8 +1,8 @@
-/** The only place of the server that reads real time. Everything else takes its time from a world. */
+/** The only place of the server that reads real time. Everything else uses the time of a world. */
 export interface RealTime {
-  /** Epoch milliseconds of the machine. */
+  /** Returns epoch milliseconds of the machine. */
   now(): number;
-  /** Milliseconds of a clock that never goes back; for measuring only. */
+  /** Returns milliseconds of a monotonic clock, for measuring only. */
   monotonic(): number;
 }
 

@@ -1,68 +1,84 @@
 /**
- * What a world that several machines hold asks of its place among them. One of them leads: it decides, and what it decided counts once
- * the log they share has taken it. All others carry out what the log tells. A world of one machine has no such place.
+ * The role of this machine in a world that several machines hold. One machine leads: it decides, and its
+ * decisions count once the shared log has accepted them. The others follow the log. A world of a single
+ * machine has no replica.
  */
 import type { CommandData } from './commands.ts';
 import type { EntryRow } from './journal/journal-entry.ts';
 
-/** A command that another machine was asked, and passed on to the one that leads. */
+/** A command that another machine received and forwarded to the leader. */
 export interface Passed {
-  /** Known to the caller: it finds the command again in the log. */
+  /** Id by which the caller finds the command in the log. */
   readonly id: string;
-  /** Of the session that the command may begin. The token itself stays where it was asked for. */
+  /**
+   * Hash of the token for a session that the command may begin. The token itself stays on the machine that
+   * received the request.
+   */
   readonly tokenHash: string;
-  /** Its trace where it was asked, if somebody watches there. */
+  /** Parent of its trace on the receiving machine, if traced. */
   readonly parent?: string | undefined;
 }
 
-/** What a turn decided. */
+/** Decision of a turn. */
 export interface DecidedTurn {
-  /** As it will stand in the journal. */
+  /** Journal entry of the turn. */
   readonly row: EntryRow;
-  /** For each command that another machine passed on, its id. */
+  /** Ids of forwarded commands; null for commands of this machine. */
   readonly ids: readonly (string | null)[];
 }
 
 export interface Replica {
-  /** Whether it decides. */
+  /** True if this machine decides. */
   readonly leads: boolean;
-  /** How manieth lead of the world it is. */
+  /** Number of the world's current leadership. */
   readonly epoch: number;
-  /** What the world waits for here, and goes on by itself once that has come: an entry of another version of the program. */
+  /**
+   * Describes an entry of another program version that the world waits for; it continues by itself once the
+   * entry has arrived.
+   */
   readonly waitsFor: string | undefined;
-  /** Why no command can be decided for the callers of this machine now, in one sentence; undefined where it can. */
+  /**
+   * One sentence on why no command can be decided for callers of this machine; undefined if commands can be
+   * decided.
+   */
   readonly obstacle: string | undefined;
-  /** Entries that the log is known to have and the world here has not seen. */
+  /** Number of log entries that the world has not applied yet. */
   readonly lag: number;
   /**
-   * Puts a turn into the log, or the word that it still leads: true once the log has it, for certain; false when another decides now and nothing
-   * of it has happened.
+   * Appends a turn to the log, or a leadership heartbeat. Resolves to true once the log has it; to false if
+   * another machine leads and nothing of the turn has happened.
    */
   append(turn: DecidedTurn | undefined): Promise<boolean>;
-  /** Has a command decided by the leader; answers once the world here has seen it too. @param parent of its trace */
+  /**
+   * Has a command decided by the leader; resolves once this world has applied it too. @param parent parent of
+   * its trace
+   */
   pass(command: CommandData, parent?: string): Promise<unknown>;
-  /** Resolves when nobody waits for a command that was passed on. */
+  /** Resolves when no forwarded command is waiting. */
   answered(): Promise<void>;
-  /** Puts a file of the world where all machines find it: before the command that tells of it. */
+  /** Publishes a file of the world to all machines, before the command that refers to it. */
   offerFile(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file that another machine has put there; undefined where there is none of that name. */
+  /** Returns a file that another machine has published; undefined if there is none. */
   file(name: string): Promise<Uint8Array | undefined>;
-  /** The world stands where its file does: it leads no longer, and follows from there on. */
+  /** Called when the world has reverted to its file: it no longer leads, and follows from there. */
   fellBack(): void;
   close(): void;
 }
 
-/** Who asks waits no longer than this where nobody leads, or the log gives no answer. */
+/** Maximum waiting time of a caller while there is no leader, or while the log does not answer. */
 export const patienceMs = 30_000;
 
-/** After this silence of the log, a world that led goes back to its file and can be read; a log that elects takes some seconds. */
+/**
+ * After this silence of the log, a leading world reverts to its file and can be read; an election takes some
+ * seconds.
+ */
 export const silenceOfLogMs = 5_000;
 
-/** Nobody knows what became of an entry, and nobody will ask again. */
+/** The outcome of an entry is unknown, and no one will ask again. */
 export class NoAnswer extends Error {}
 
-/** Another machine leads by now: nothing of what was asked has happened, or will. */
+/** Another machine leads: nothing of the request has happened or will happen. */
 export class LedElsewhere extends Error {}
 
-/** The machines took over nothing of what was asked, for certain. */
+/** The machines have certainly not accepted the request. */
 export class NotShared extends Error {}

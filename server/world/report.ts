@@ -1,16 +1,16 @@
-/** Where faults are reported that no caller would hear of: the log of the server. */
+/** The server's log, for faults that no caller receives. */
 export interface ReportDetails {
   err?: unknown;
   world?: string;
   [name: string]: unknown;
 }
 
-/** For people. */
+/** Returns the message of an error, for users. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** For those who mend it. */
+/** Returns the stack of an error, for developers. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

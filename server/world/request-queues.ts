@@ -1,4 +1,4 @@
-/** Requests that somebody decides: a module gives a queue for each kind, and the back office works through it. */
+/** Requests that are decided by the back office: each module provides a queue per kind. */
 
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { WorldSettings } from './settings.ts';
@@ -8,7 +8,7 @@ export type RequestKind = keyof WorldSettings['backOffice'];
 
 export const requestKinds = ['recharge', 'withdraw', 'kyc', 'loan'] as const satisfies readonly RequestKind[];
 
-/** What of a request may hold a magic value. */
+/** Fields of a request that may hold a magic value. */
 export interface MagicValues {
   /** Units of 1e-8 coin. */
   amount?: bigint;
@@ -21,25 +21,25 @@ export interface PendingRequest {
   mode: 'real' | 'demo';
   /** World time of the submission. */
   at: number;
-  /** What a person needs to decide: amount, coin, name. Must be JSON. */
+  /** Facts for a decision: amount, coin, name. Must be JSON. */
   details: Readonly<Record<string, string | number | boolean | null>>;
-  /** The same that were handed in with the request, so that a changed policy leaves magic values alone. */
+  /** Values of the submission, so that a changed policy does not affect magic values. */
   magicValues?: MagicValues;
-  /** Not handed to the clerk yet, though a person may decide it already. */
+  /** True before the request is given to the simulated clerk; an operator may already decide it. */
   early?: boolean;
 }
 
 export interface Verdict {
   approve: boolean;
-  /** Shown to the user; a code or a sentence. Empty when nobody gave one. */
+  /** Shown to the user: a code or a sentence. Empty if none was given. */
   reason: string;
-  /** `clerk` by policy or magic value, `hand` through /sim. */
+  /** `clerk`: by policy or magic value. `hand`: through /sim. */
   by: 'clerk' | 'hand';
 }
 
 export interface RequestQueue {
-  /** Requests that wait for a decision, oldest first. */
+  /** Lists requests that wait for a decision, oldest first. */
   pending(tx: Tx): PendingRequest[];
-  /** Carries out the decision; refuses with `notFound` or `statusConflict` when there is nothing to decide. */
+  /** Executes a decision; refuses with `notFound` or `statusConflict` if there is nothing to decide. */
   decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined;
 }

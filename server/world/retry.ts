@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export const retryCommands: Commands = {
   'setAside.retry'(tx, _actor, subject) {
     const row = tx.world.setAside.get(subject);
-    // Somebody else may have been quicker.
+    // Another retry may have been faster.
     if (row !== undefined) tx.world.happenings.retry(tx, row);
     return undefined;
   },
@@ -20,7 +20,10 @@ export const retryCommands: Commands = {
   },
 };
 
-/** Tries again what was set aside. What fails again stays, with its newest reason; only a fault of the disk is thrown. */
+/**
+ * Retries the chosen items. Items that fail again stay with their newest reason; only a storage fault is
+ * thrown.
+ */
 export async function retry(world: World, chosen: (row: Subject) => boolean): Promise<Refusal | undefined> {
   for (const row of world.setAside.list().filter(chosen)) {
     const refused = await retryOne(world, row);

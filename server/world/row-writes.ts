@@ -1,4 +1,4 @@
-/** Statements that write one row each, and what carries them out. Both sides of a commit thread use it. */
+/** Statements that write one row each, and their executor. Both sides of a commit thread use it. */
 import Database from 'better-sqlite3';
 
 export type Scalar = string | number | bigint | boolean | null | Uint8Array;
@@ -6,7 +6,7 @@ export type Scalar = string | number | bigint | boolean | null | Uint8Array;
 export interface RowStatement {
   readonly table: string;
   readonly sql: string;
-  /** Of an update: it must meet its row. */
+  /** Set for an update, which must match its row. */
   readonly changesOne: boolean;
 }
 
@@ -15,10 +15,12 @@ export interface RowWrite {
   readonly values: readonly Scalar[];
 }
 
-/** 'file' survives a crash at any instant; 'memory' gives up durability, not correctness. */
+/** `file` survives a crash at any instant; `memory` gives up durability, not correctness. */
 export type Storage = 'file' | 'memory';
 
-/** A connection that may write. WAL is asserted, because a BUSY at COMMIT outside WAL poisons Prisma's adapter. */
+/**
+ * Opens a writing connection. WAL is asserted, because a BUSY at COMMIT outside WAL breaks Prisma's adapter.
+ */
 export function openWriter(path: string, storage: Storage): Database.Database {
   const connection = new Database(path);
   connection.defaultSafeIntegers(true);
@@ -27,11 +29,12 @@ export function openWriter(path: string, storage: Storage): Database.Database {
   }
   connection.pragma(`synchronous = ${storage === 'file' ? 'FULL' : 'OFF'}`);
   connection.pragma('foreign_keys = ON');
-  // Taken page by page as a world grows. A turn that changes more pages than fit here spills them to the disk.
+  // Allocated page by page as a world grows. A turn that changes more pages spills them to the disk.
   connection.pragma('cache_size = -32000');
-  // Else what a savepoint keeps beyond 64 KiB goes through a temporary file.
+  // Otherwise the part of a savepoint beyond 64 KiB goes through a temporary file.
   connection.pragma('temp_store = MEMORY');
-  // By then the log starts over. On the disk most of it has been copied by the checkpoint thread; in memory it would be room lost.
+  // Size at which the log restarts. On disk the checkpoint thread has copied most of it by then; in memory it
+  // would be wasted space.
   connection.pragma(`wal_autocheckpoint = ${storage === 'file' ? 16_000 : 2_000}`);
   return connection;
 }
@@ -45,7 +48,7 @@ export class RowWriter {
     this.#connection = connection;
   }
 
-  /** Throws SqliteError when the row cannot be written, Error when an update meets none. */
+  /** Throws SqliteError if the row cannot be written, and Error if an update matches no row. */
   write({ table, sql, changesOne }: RowStatement, values: readonly Scalar[]): void {
     let prepared = this.#prepared.get(sql);
     if (prepared === undefined) {

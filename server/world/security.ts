@@ -1,11 +1,11 @@
 /**
- * Secrets: password hashes and session tokens. The one place where real chance is wanted; nothing made
- * here enters the event log, so worlds stay reproducible.
+ * Secrets: password hashes and session tokens. The only place with true randomness; nothing created here
+ * enters the event log, so that worlds stay reproducible.
  */
 import { hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with the parameters of the OWASP password storage sheet (19 MiB, 2 passes, 1 lane). */
+/** Argon2id with the parameters of the OWASP password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Cheaper parameters for disposable test worlds, where a thousand sign-ins would cost ten seconds. */
@@ -19,35 +19,38 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return verify(passwordHash, password);
 }
 
-/** 256 random bits, URL-safe. */
+/** Creates a token of 256 random bits, URL-safe. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are stored hashed; a plain digest is enough for 256 random bits. */
+/** Hashes a token for storage; a plain digest suffices for 256 random bits. */
 export function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');
 }
 
-/** Whether two secrets are the same, in the same time however much of it is right. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A whole number that nobody can foresee, below a limit. */
+/** Returns an unpredictable whole number below a limit. */
 export function chanceBelow(limit: number): number {
   return randomInt(limit);
 }
 
-/** An unguessable file name. */
+/** Creates an unguessable file name. */
 export function createFileName(): string {
   return randomBytes(18).toString('base64url');
 }
 
 const costs = /^\$argon2(?:id|i|d)\$v=\d{1,3}\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$/;
 
-/** Whether comparing a password with a hash from elsewhere costs no more than with our own: the hash itself says how much. */
+/**
+ * Returns whether verifying a password against an imported hash costs no more than against one of our own:
+ * the hash contains its cost parameters.
+ */
 export function isTolerableHash(text: string): boolean {
   if (text.length > 256) return false;
   if (!text.startsWith('$')) return true;

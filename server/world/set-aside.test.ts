@@ -1,4 +1,7 @@
-/** What fails by itself: taken back whole, kept with its reason, in nobody's way, tried again on demand. */
+/**
+ * Scheduled work that fails: rolled back, kept with its reason, isolated from other work, and retried on
+ * demand.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld, testStart } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
@@ -36,7 +39,7 @@ const plan = (world: World, ...items: [kind: string, key: string, after: number]
   });
 
 describe.each(['memory', 'file'] as const)('a due item that fails in a world in %s', (storage) => {
-  /** Pays, schedules, tells and then fails, as long as that is switched on. */
+  /** Pays, schedules, emits, and then fails while failures are switched on. */
   const broken = { is: true };
   const due: Ports['due'] = {
     pay(tx, key) {
@@ -49,7 +52,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     child: (tx) => pay(tx, 1n),
   };
 
-  it('leaves nothing behind but its reason, and all that comes after it goes on', async () => {
+  it('leaves only its reason behind, and does not stop later work', async () => {
     broken.is = true;
     const { world, advance, reopen, reports } = start({ due }, storage);
     const heard: string[] = [];
@@ -73,7 +76,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     expect(reports.filter(({ key }) => key === 'bad')).toHaveLength(1);
   });
 
-  it('is tried again when asked, and stays with its newest reason until it succeeds', async () => {
+  it('is retried on demand, and stays with its newest reason until it succeeds', async () => {
     broken.is = true;
     const { world, advance } = start({ due }, storage);
     await plan(world, ['pay', 'bad', 20]);
@@ -93,7 +96,7 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
     expect(audit(world).ok).toBe(true);
   });
 
-  it('is found among others when its rows cannot be written at the end of the turn', async () => {
+  it('is identified among others if its rows cannot be written at the end of the turn', async () => {
     const insert = (tx: Tx, id: string) => {
       const owner = { userId: 'u', mode: 'demo', symbol: 'BTCUSDT', side: 'long' } as const;
       const row = {
@@ -120,8 +123,8 @@ describe.each(['memory', 'file'] as const)('a due item that fails in a world in 
   });
 });
 
-describe('a source of happenings', () => {
-  it('has each of its pieces carried out or set aside alone', async () => {
+describe('a time source', () => {
+  it('has each of its pieces executed or set aside separately', async () => {
     const seen: string[] = [];
     const piece = (key: string): Piece => ({
       kind: 'look',
@@ -147,7 +150,7 @@ describe('a source of happenings', () => {
     expect(world.setAside.size).toBe(0);
   });
 
-  it('that fails as a whole stops its world, once careful looking did not help', async () => {
+  it('stops its world if it fails as a whole, even in a careful turn', async () => {
     const { world, advance } = start({
       source: {
         kinds: new Set(),

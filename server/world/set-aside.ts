@@ -1,13 +1,13 @@
 /**
- * What should have happened by itself and could not be carried out. Guarantees: nothing of a failed attempt is left but the
- * row here, with its reason; it survives a restart, and goes when a later attempt succeeds.
+ * Scheduled work that failed. Nothing of a failed attempt remains but its row here, with its reason; it
+ * survives a restart, and is removed when a later attempt succeeds.
  */
 import { type SetAside, setAsideRows } from './happenings.store.ts';
 import { LiveMap, type UndoLog } from './live.ts';
 import { reasonOf } from './report.ts';
 import type { Rows } from './tx.ts';
 
-/** Names something that happens by itself: a due item, or what a source of happenings looks at. */
+/** Names a piece of scheduled work: a due item, or a piece of a time source. */
 export interface Subject {
   readonly kind: string;
   readonly key: string;
@@ -31,7 +31,7 @@ export class SetAsideList {
     for (const row of setAsideRows.all(this.#stored)) this.#rows.load(nameOf(row), row);
   }
 
-  /** Goes up with every change, also with one that is taken back: for caches of what is not looked at. */
+  /** Incremented with every change, rolled back ones included, for caches that skip set-aside pieces. */
   get version(): number {
     return this.#version;
   }
@@ -48,7 +48,7 @@ export class SetAsideList {
     return this.#rows.get(nameOf(subject));
   }
 
-  /** Oldest first. */
+  /** Lists the items, oldest first. */
   list(): SetAside[] {
     return [...this.#rows.values()].sort(
       (left, right) => left.failedAt - right.failedAt || (nameOf(left) < nameOf(right) ? -1 : 1),

@@ -1,9 +1,9 @@
-/** The schema of the settings of a world, for those that come with a file. */
+/** Schema of a world's settings, for imported files. */
 import { classRules } from '@papertape/shared/contract/class-rows.ts';
 import * as z from 'zod/mini';
 import type { WorldSettings } from './settings.ts';
 
-/** A limit that is lifted is stored as the largest whole number. */
+/** A lifted limit is stored as the largest safe integer. */
 const limit = z.optional(z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 
 const policy = z.strictObject({
@@ -24,7 +24,7 @@ const limits: Record<keyof WorldSettings['limits'], typeof limit> = {
   visitorMessagesPerDay: limit,
 };
 
-/** What an earlier version did not know is missing. */
+/** Fields that an earlier version did not have are missing. */
 export const worldSettings = z.object({
   country: z.optional(z.string().check(z.maxLength(60))),
   backOffice: z.optional(z.strictObject({ recharge: policy, withdraw: policy, kyc: policy, loan: policy })),

@@ -1,35 +1,33 @@
-/**
- * What can be switched per world, kept with the world so that a fork or a restart keeps it.
- */
+/** Settings of a world, stored with it so that forks and restarts keep them. */
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 
 export interface BackOfficePolicy {
-  /** World milliseconds until the clerk looks at a request. */
+  /** World milliseconds until the simulated clerk decides a request. */
   delayMs: number;
-  /** What the clerk decides when no magic value says otherwise; 'manual' waits for a decision by hand. */
+  /** Decision of the clerk unless a magic value applies; `manual` waits for a decision through /sim. */
   outcome: 'approve' | 'reject' | 'manual';
 }
 
-/** What one caller may do. A class of 200 behind one address must be able to live with what counts per address. */
+/** Limits of one caller. Limits per address must leave room for a class of 200 behind one address. */
 export interface Limits {
-  /** Requests a minute, counted per address and, where somebody is signed in, per user too. */
+  /** Requests per minute, counted per address and, for signed-in users, per user too. */
   signInPerMinute: number;
   codesPerMinute: number;
   ordersPerMinute: number;
   requestsPerMinute: number;
-  /** World days, to or with one number or address, whatever the code is for. */
+  /** Per world day, for one number or address and all purposes together. */
   codesPerContactDay: number;
   wrongCodesPerContactDay: number;
-  /** World days, per user. */
+  /** Per world day and user. */
   uploadsPerDay: number;
   uploadBytesPerDay: number;
   messagesPerDay: number;
-  /** World days, of all visitors behind one address. */
+  /** Per world day, for all visitors behind one address. */
   visitorMessagesPerDay: number;
 }
 
 export interface WorldSettings {
-  /** Country that addresses of local networks are taken to come from. */
+  /** Country to which addresses of local networks are assigned. */
   country: string;
   backOffice: {
     recharge: BackOfficePolicy;
@@ -38,9 +36,9 @@ export interface WorldSettings {
     loan: BackOfficePolicy;
   };
   limits: Limits;
-  /** Takes the contract's own spelling alone and refuses unknown fields, for tests of clients. */
+  /** Accepts only the contract's own spelling and refuses unknown fields, for tests of clients. */
   strict: boolean;
-  /** Null where no class is held; in a class, codes are for the trainer. */
+  /** Null outside a class; in a class, verification codes are shown to the trainer only. */
   classRules: ClassRules | null;
 }
 
@@ -68,7 +66,7 @@ export const defaultSettings: WorldSettings = {
   classRules: null,
 };
 
-/** Stored settings over the defaults; a limit that an older version did not know has its default. */
+/** Parses stored settings and fills in defaults, also for limits that an older version did not have. */
 export function readSettings(stored: string): WorldSettings {
   const given = JSON.parse(stored) as Partial<WorldSettings>;
   return { ...defaultSettings, ...given, limits: { ...defaultSettings.limits, ...given.limits } };

@@ -1,12 +1,12 @@
 /**
- * The clock of a world that several machines hold: that of this machine's world file until the machine that leads says what time it is.
- * Where this one leads, it runs by itself. It never goes back: after a time was given, none before it is.
+ * Clock of a world that several machines hold: that of this machine's world file until the leader announces
+ * its time. On the leader it runs by itself. It never goes back.
  */
 import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import { type Clock, type ClockState, createClock } from './clock.ts';
 import type { RealTime } from './real-clock.ts';
 
-/** What the machine that leads says of its clock. */
+/** Clock of the leader. */
 export interface LeaderTime {
   readonly now: number;
   readonly mode: ClockMode;
@@ -42,11 +42,12 @@ export class SharedClock implements Clock {
     return this.#inner.during(time, work);
   }
 
-  /** Goes on from the given time, or from its own where that is later. */
+  /** Continues from the given time, or from its own if that is later. */
   follow({ now, mode, rate }: LeaderTime): void {
     const shown = this.now();
     const { state } = this.#inner;
-    // Sent on the way here, so a clock that runs alike is never ahead of it by more than a machine's clock drifts.
+    // The message took time to arrive, so that a clock in the same mode is ahead of it only by the drift of
+    // the machines.
     if (state.mode === mode && state.rate === rate && now <= shown) return;
     const worldAt = Math.max(now, shown);
     this.#inner = createClock({ mode, rate, worldAt, realAt: this.#real.now() }, this.#real, {
@@ -54,7 +55,7 @@ export class SharedClock implements Clock {
     });
   }
 
-  /** The time of an entry that is carried out. */
+  /** Advances to the time of an applied entry. */
   moveTo(time: number): void {
     if (time > this.now()) this.follow({ ...this.state, now: time });
   }

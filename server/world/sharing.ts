@@ -1,21 +1,26 @@
-/** What worlds on disk need where several machines hold them; nothing of it is there on a server by itself. */
+/** Cluster operations of worlds on disk; undefined on a single server. */
 import { DataFault } from './data-fault.ts';
 import { NoAnswer, NotShared } from './replica.ts';
 import type { SharedClock } from './shared-clock.ts';
 import type { World } from './world.ts';
 
 export interface Sharing {
-  /** Whether any machine holds, or could take up, a world of that id. Rejects where no log server answers. */
+  /**
+   * Returns whether any machine holds, or could open, a world with that id. Rejects if no log server answers.
+   */
   has(id: string): Promise<boolean>;
-  /** The world is deleted for all machines, those that are away among them; false where there was none. */
+  /** Deletes the world on all machines, absent ones included; resolves to false if there was none. */
   remove(id: string): Promise<boolean>;
-  /** Leaves in the folder of an id the state from which the log of all machines goes on, or begins that log with what stands there. Answers whether there is a world. */
+  /**
+   * Prepares the state in the folder of an id from which the shared log continues, or begins that log with
+   * the state in the folder. Resolves to whether there is a world.
+   */
   prepare(id: string, folder: string): Promise<boolean>;
-  /** Gives the world its place among the machines; resolves when it stands where the log ends. */
+  /** Assigns the world its role; resolves when it has reached the end of the log. */
   join(world: World, clock: SharedClock): Promise<void>;
-  /** This machine leads from here on. */
+  /** Makes this machine the leader. */
   lead(world: World): Promise<void>;
-  /** A closed world in a folder takes the place of one that answers nobody any more, on all machines. Rejects where another machine leads by now. */
+  /** Replaces a closed world with the one in a folder, on all machines. Rejects if another machine leads. */
   publish(before: World, folder: string): Promise<void>;
 }
 
@@ -26,7 +31,7 @@ interface Making {
   undo(): void;
 }
 
-/** Resolves as the opening of a new world does. Where the machines certainly did not take it over, its id is free again. */
+/** Awaits the opening of a new world. If the machines have certainly not taken it over, its id is freed. */
 export async function takenOver<Opened>(
   opening: Promise<Opened>,
   { sharing, id, undo }: Making,

@@ -1,4 +1,4 @@
-/** Commands of those who run a world: they are part of its history like those of its users. */
+/** Commands of the operator, which are part of a world's history like those of its users. */
 
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { NewsKind } from '@papertape/shared/contract/content.ts';
@@ -36,7 +36,7 @@ export interface SimulatorCommands {
   'office.decide': Asked<typeof sim.officeDecide>;
   'faults.set': Asked<typeof sim.faultsSet>;
   'faults.weather': Asked<typeof sim.faultsWeather>;
-  /** The file was read and the hash made before. */
+  /** The file was parsed and the hash made before. */
   'play.start': Steering<
     { file: ScenarioFile; passwordHash: string },
     {
@@ -47,12 +47,15 @@ export interface SimulatorCommands {
     }
   >;
   'play.stop': Asked<typeof sim.scenarioStop>;
-  /** Somebody who comes late; the hash was made before. */
+  /** Adds a latecomer; the hash was made before. */
   'play.join': Steering<
     { id: string; group: People; passwordHash: string },
     { userId: string; uid: string; name: string }
   >;
-  /** Makes the world that of a class. The users that every world begins with are shut out by a hash that nothing fits. */
+  /**
+   * Turns the world into that of a class. Its initial users are locked out with a hash that no password
+   * matches.
+   */
   'class.open': Steering<{ rules: ClassRules; passwordHash: string }, undefined>;
   'class.rules': Steering<{ rules: ClassRules }, undefined>;
   /** Announces the end to everyone in the class. */
@@ -68,7 +71,7 @@ export interface SimulatorCommands {
   'session.end': Steering<{ userId: string; as: 'expired' | 'elsewhere' }, { done: boolean }>;
   'limits.set': Asked<typeof sim.limitsSet>;
   'manners.set': Asked<typeof sim.mannersSet>;
-  /** Hashes are made before. */
+  /** Hashes are made before the command. */
   'trader.create': Steering<
     {
       trader: Omit<Trader, 'password' | 'fundPassword'>;
@@ -79,11 +82,11 @@ export interface SimulatorCommands {
   >;
   'trader.fund': Asked<typeof sim.fund>;
   'setAside.retry': Steering<Subject, undefined>;
-  /** A retry that failed leaves its newest reason. */
+  /** Records the newest reason of a failed retry. */
   'setAside.note': Steering<Subject & { dueAt: number; reason: string }, undefined>;
 }
 
-/** Carries out a command of who runs the world; resolves after its commit. */
+/** Executes a command of the operator; resolves after its commit. */
 export function operate<Name extends keyof SimulatorCommands>(
   world: World,
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * A snapshot as a file: the database of a world as it stood, with the pictures of its users in a table of their own and one row that
- * says what it is. Sessions are no part of history, so it holds none.
+ * A snapshot file: the database of a world, with the pictures of its users in a separate table and one row of
+ * metadata. It contains no sessions, because they are not part of the history.
  */
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,30 +11,33 @@ import type { WorldDatabase } from './database.ts';
 import { historyFolder } from './journal/history-folder.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
 
-/** Grows when what stands around the world's own tables changes. */
+/** Incremented when the tables of the snapshot itself change. */
 const format = 1;
 
-/** The tables of a snapshot beside those of its world. */
+/** Tables of a snapshot besides those of its world. */
 export const snapshotTables = `
   CREATE TABLE "_Snapshot" ("format" INTEGER NOT NULL, "name" TEXT NOT NULL);
   CREATE TABLE "_SnapshotFile" ("name" TEXT PRIMARY KEY NOT NULL, "bytes" BLOB NOT NULL);`;
 
-/** Sessions are no part of history. */
+/** Sessions are not part of the history. */
 const sessionsOut = 'DELETE FROM "Session"';
 
-/** A state from elsewhere has no sessions, and no journal either: it could not be believed, and begins with that state. */
+/**
+ * Removes sessions and the journal of an imported state: the journal cannot be trusted, and begins anew with
+ * that state.
+ */
 export const stateOnly = `${sessionsOut}; DELETE FROM "JournalEntry"; DELETE FROM "JournalOrigin"; DELETE FROM "_SnapshotFile" WHERE name LIKE 'origin-%'`;
 
 /**
- * The sessions of now stand in the state that is put back, so the journal goes on from that state and not from its last entry. The
- * opening of the world finds an origin that no program wrote, and puts its own in the place of it.
+ * Begins the journal anew from the restored state, because current sessions are merged into it. When the
+ * world is opened, it finds an origin without a program, and replaces it with its own.
  */
 const journalAnew = `
   INSERT OR REPLACE INTO "JournalOrigin" (sequence, at, program, settings, eventCount, eventHash, snapshot)
   SELECT (SELECT coalesce(max(sequence), 0) FROM "JournalEntry"), processedTo, '', settings, eventCount, eventHash, ''
   FROM "WorldState"`;
 
-/** What states are called from which a journal replays. */
+/** Name pattern of states from which a journal replays. */
 const originName = /^origin-\d{1,15}\.sqlite$/;
 
 function originsIn(connection: Database.Database): string[] {
@@ -52,17 +55,20 @@ export interface SnapshotFacts {
   clock: ClockMode;
 }
 
-/** What the world that comes of a snapshot is. */
+/** Identity of the world that is created from a snapshot. */
 export interface Restored {
   id: string;
   branch: number;
-  /** Of the machine: from here on a running clock runs. */
+  /** Machine time from which a running clock runs. */
   realAt: number;
-  /** As it ran when the snapshot was taken where left out. */
+  /** By default the mode at the time of the snapshot. */
   clock?: 'paused' | undefined;
 }
 
-/** What a snapshot has beside the world's own pages: two tables and the index of one, each begun on a page of its own, and the text of them. */
+/**
+ * Pages of a snapshot besides those of its world: two tables and one index, each on a page of its own, plus
+ * their text.
+ */
 const ownPages = 5;
 
 export class NoSnapshot extends Error {}
@@ -90,7 +96,7 @@ export function readFacts(connection: Database.Database): SnapshotFacts {
   return { name, seed, at, events, hash, clock };
 }
 
-/** What a world needs besides its rows: pictures, and the states from which its journal replays. */
+/** Lists the files of a world besides its rows: pictures, and the states from which its journal replays. */
 function filesBeside(connection: Database.Database, folder: string): { name: string; file: string }[] {
   const pictures = connection.prepare('SELECT name FROM "Upload"').pluck().all() as string[];
   return [
@@ -100,7 +106,7 @@ function filesBeside(connection: Database.Database, folder: string): { name: str
 }
 
 export const snapshotFiles = {
-  /** How many bytes it would take. */
+  /** Estimates the size of a snapshot in bytes. */
   sizeOf({ connection }: WorldDatabase, folder: string): number {
     const pragma = (name: string) => Number(connection.pragma(name, { simple: true }));
     const sizes = filesBeside(connection, folder).map(
@@ -111,13 +117,13 @@ export const snapshotFiles = {
     );
   },
 
-  /** Writes a world as it stands, between turns, into a new file. */
+  /** Writes a world between turns into a new file. */
   write({ connection, writes }: WorldDatabase, folder: string, file: string, name: string): void {
     writes.settle();
     connection.prepare('VACUUM INTO ?').run(file);
     withFile(file, {}, (copied) => {
       copied.pragma('journal_mode = DELETE');
-      // What is taken out is not to be found in free pages either.
+      // Removed data must not remain in free pages.
       copied.pragma('secure_delete = ON');
       copied.transaction(() => {
         copied.exec(snapshotTables);
@@ -130,26 +136,26 @@ export const snapshotFiles = {
     });
   },
 
-  /** The database of a file that no world has open. */
+  /** Opens the database of a file that no world has open. */
   within(file: string, work: (connection: Database.Database) => void): void {
     withFile(file, {}, work);
   },
 
-  /** The same for a world that was put back to an instant of its past. */
+  /** Begins the journal anew in a world that was rewound. */
   beginJournalAnew(file: string): void {
     withFile(file, {}, (connection) => connection.exec(journalAnew));
   },
 
   facts: (file: string): SnapshotFacts => withFile(file, { readonly: true, fileMustExist: true }, readFacts),
 
-  /** Makes a world of it in an empty folder. */
+  /** Creates a world from a snapshot in an empty folder. */
   unpack(file: string, folder: string, { id, branch, realAt, clock }: Restored): void {
     const target = join(folder, 'world.sqlite');
     copyFileSync(file, target);
     withFile(target, {}, (connection) => {
       const pictures = connection.prepare('SELECT name, bytes FROM "_SnapshotFile"').iterate();
       for (const { name, bytes } of pictures as Iterable<{ name: string; bytes: Buffer }>) {
-        // A name of another shape comes from no world of ours.
+        // A name of another shape does not come from this product.
         if (uploadedNamePattern.test(name)) writeFileSync(join(folder, 'files', name), bytes);
         if (!originName.test(name)) continue;
         mkdirSync(join(folder, historyFolder), { recursive: true });

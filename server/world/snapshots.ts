@@ -1,6 +1,6 @@
 /**
- * Named states of worlds. Guarantees: a name is text and never a path; a snapshot is there whole or not at all, with the process
- * killed at any instant; all of them together stay within a bound; what a killed server left half written is cleared.
+ * Named snapshots of worlds. A name is text and never a path. A snapshot exists completely or not at all,
+ * even if the process is killed; their total size is bounded; remains of a killed server are cleared.
  */
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -19,14 +19,17 @@ export interface Snapshot extends SnapshotFacts {
 interface SnapshotParts {
   dataFolder: string;
   memoryFolder: string;
-  /** Bytes that the snapshots of all worlds of a storage may take; a gigabyte when left out. */
+  /** Maximum bytes of the snapshots of all worlds in one storage; a gigabyte by default. */
   snapshotBytesMax?: number;
   report: Report;
 }
 
-/** Of one world. */
+/** Maximum number of snapshots per world. */
 const countMax = 200;
-/** What one lent world may take of all bytes, and all of them together: a trainer who fills a share leaves the others theirs. */
+/**
+ * Share of all bytes for one lent world, and for all lent worlds together, so that one trainer leaves space
+ * for the others.
+ */
 const shareOfOne = 1 / 8;
 const shareOfLent = 1 / 2;
 const ending = '.snapshot';
@@ -39,7 +42,10 @@ export class Snapshots {
   readonly #isLent: (id: string) => boolean;
   #drafts = 0;
 
-  /** `isLent` says whether a world is lent to others who keep states of it, as to the trainer of a class. */
+  /**
+   * `isLent` returns whether a world is lent to others who save snapshots of it, such as the trainer of a
+   * class.
+   */
   constructor(parts: SnapshotParts, isLent: (id: string) => boolean) {
     this.#parts = parts;
     this.#isLent = isLent;
@@ -51,7 +57,7 @@ export class Snapshots {
     }
   }
 
-  /** By name. One that cannot be read is noted in the log and stays where it is. */
+  /** Lists snapshots by time and name. An unreadable one is logged and left in place. */
   list(world: World): Snapshot[] {
     const folder = this.#folder(world);
     const found = namesIn(folder).filter((name) => name.endsWith(ending));
@@ -60,32 +66,32 @@ export class Snapshots {
       .sort((left, right) => left.at - right.at || (left.name < right.name ? -1 : 1));
   }
 
-  /** The file of a snapshot; undefined where there is none of that name. */
+  /** Returns the file of a snapshot; undefined if there is none with that name. */
   find(world: World, name: string): string | undefined {
     const file = this.#file(world, name);
     return existsSync(file) ? file : undefined;
   }
 
-  /** Keeps the world as it stands. Throws where it cannot be stored. */
+  /** Saves the current state of a world. Throws if it cannot be stored. */
   async take(world: World, name: string): Promise<Taken> {
     await world.catchUp();
     const refused = this.#objection(world, name, snapshotFiles.sizeOf(world.database, world.folder));
     if (refused !== undefined) return refused;
     return this.#keep(world, name, (draft) => {
-      // Nothing may come between: what is written is the world of one instant.
+      // No turn may run in between, because the file must hold the world of one instant.
       world.prices.keepAll();
       snapshotFiles.write(world.database, world.folder, draft, name);
     });
   }
 
-  /** A new file in the world's folder, for a snapshot that is on its way in. */
+  /** Returns a new file in the world's folder, for a snapshot that is being uploaded. */
   draft(world: World): string {
     mkdirSync(this.#folder(world), { recursive: true });
     this.#drafts += 1;
     return join(this.#folder(world), `${draftMark}${this.#drafts}`);
   }
 
-  /** Takes a draft that was checked under a name; the draft is gone afterwards, whatever became of it. */
+  /** Stores a checked draft under a name; the draft is removed in any case. */
   accept(world: World, name: string, draft: string): Taken {
     try {
       return this.#objection(world, name, 0) ?? this.#settle(world, name, draft);
@@ -94,12 +100,12 @@ export class Snapshots {
     }
   }
 
-  /** Removes a draft that was not taken. */
+  /** Removes a draft that was not accepted. */
   drop(draft: string): void {
     clear(draft);
   }
 
-  /** How many bytes may still come. */
+  /** Returns the number of bytes that are left. */
   room(world: World): number {
     const { snapshotBytesMax: bytesMax = 2 ** 30 } = this.#parts;
     const isLent = this.#isLent;
@@ -119,7 +125,7 @@ export class Snapshots {
     return true;
   }
 
-  /** Those of a world that is removed go with it. */
+  /** Removes all snapshots of a removed world. */
   removeAll(world: World): void {
     rmSync(this.#folder(world), { recursive: true, force: true });
   }
@@ -179,13 +185,15 @@ export class Snapshots {
     return join(this.#root(storageOf(world)), world.id);
   }
 
-  /** Named by what the name comes to: any text is a name, and none leads out of the folder. */
+  /**
+   * Returns the file of a name, by its hash: any text is a valid name, and none points outside the folder.
+   */
   #file(world: World, name: string): string {
     return join(this.#folder(world), `${hash('sha256', name.normalize('NFC')).slice(0, 40)}${ending}`);
   }
 }
 
-/** What was kept elsewhere meanwhile may have been changed there. */
+/** Throws if the books of a restored world are unsound, because the file may have been changed meanwhile. */
 export function assertSound(world: World): void {
   const [breach] = audit(world).breaches;
   if (breach !== undefined) throw new NoSnapshot(breach);

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** Whether a world can store what it decides. A full disk is said once, and once more when it is over. */
+/** Ability of a world to store its decisions. A full disk is reported once, and once more when it is over. */
 export class StorageHealth {
   readonly #report: Report;
   #fault: unknown;
@@ -9,7 +9,7 @@ export class StorageHealth {
     this.#report = report;
   }
 
-  /** Why nothing can be stored at the moment; undefined when all is well. */
+  /** Cause for which nothing can be stored; undefined if storage works. */
   get fault(): unknown {
     return this.#fault;
   }

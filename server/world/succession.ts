@@ -1,6 +1,6 @@
 /**
- * Another world takes the place of one that is served. Guarantees: up to the last moment the old one answers; with the process
- * killed at any instant the folder holds the one or the other; where it cannot be done, the old one is there as it was.
+ * Replacement of a served world by another. The old one answers until the last moment; a killed process
+ * leaves the one or the other; if the replacement fails, the old one is there as before.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,17 +18,17 @@ import { storageOf, type WorldFolders } from './world-folders.ts';
 import type { WorldOpener } from './world-opener.ts';
 import { writeState } from './world-spec.ts';
 
-/** Another world stands under the id now. */
+/** Called when another world has taken the id. */
 export type Replaced = (before: World, after: World) => void;
 
 export interface Heir {
-  /** Puts it into an empty folder. */
+  /** Writes the new world into an empty folder. */
   fill(folder: string): void | Promise<void>;
-  /** Opens and closes it there, or throws: it is fit to take the place. */
+  /** Opens and closes it there. Throws if it is not fit to take over. */
   prove(folder: string): Promise<void>;
-  /** Takes over what outlives the old one, which has answered all it was asked. */
+  /** Takes over what outlives the old world, which has answered everything. */
   carry?(file: string): void;
-  /** Whether other machines know of it already. */
+  /** True if other machines already know of it. */
   readonly isAnnounced?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface SuccessionParts {
   opener: WorldOpener;
   pasts: Pasts;
   sharing?: Sharing | undefined;
-  /** Closes a world that nobody finds any more. */
+  /** Closes a world that can no longer be found. */
   leave(world: World): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export class Succession {
     this.#parts = parts;
   }
 
-  /** The world as it was new. */
+  /** Prepares the world in its initial state. */
   beginning(before: World, realNow: number): Heir {
     const { id, seed, branch, clock, state } = before;
     const { mode, rate } = clock.state;
@@ -62,7 +62,7 @@ export class Succession {
     return { fill, prove };
   }
 
-  /** The world of a snapshot, with the sessions of now. */
+  /** Prepares the world of a snapshot, with the current sessions. */
   restored(before: World, file: string, state: Restored): Heir {
     return {
       fill: (folder) => snapshotFiles.unpack(file, folder, state),
@@ -70,7 +70,7 @@ export class Succession {
     };
   }
 
-  /** The world as it stood at an instant of its past, with the sessions of now. */
+  /** Prepares the world at a past instant, with the current sessions. */
   rewound(before: World, instant: Instant): Heir {
     const { prove, carry: carrySessions } = this.#withSessionsOf(before);
     const fill = async (folder: string) => {
@@ -110,7 +110,7 @@ export class Succession {
     const folder = folders.prepare(before.id, storage);
     const others = storage === 'file' && heir.isAnnounced !== true ? sharing : undefined;
     try {
-      // Who puts a world back decides for all machines.
+      // The machine that replaces a world must lead it.
       await others?.lead(before);
       await heir.fill(folder);
       await heir.prove(folder);
@@ -130,7 +130,7 @@ export class Succession {
     });
   }
 
-  /** What stands in the place of a world by now. */
+  /** Opens the world that has replaced another. */
   async reopen(before: World): Promise<World> {
     await this.#parts.leave(before);
     const storage = storageOf(before);

@@ -1,4 +1,7 @@
-/** Prices below every scenario that are known of each symbol, and those from which the present version of the market goes on. */
+/**
+ * Last known unscripted prices of each symbol, and the anchors from which the current version of the market
+ * continues.
+ */
 import type { PriceAnchor, PriceStart } from '../market/price-start.ts';
 import type { WorldDatabase } from './database.ts';
 import type { RowOf, Rows } from './tx.ts';
@@ -7,9 +10,9 @@ export interface KnownPrice {
   symbol: string;
   /** World time of a tick. */
   at: number;
-  /** Price units. */
+  /** Price in price units. */
   price: number;
-  /** Distance from the index as a fraction of it. */
+  /** Distance from the index as a share of it. */
   basis: number;
 }
 
@@ -28,7 +31,7 @@ export const symbolPrices = {
     rows.db.symbolPrice.upsert({ ...noAnchor, ...row, ...known });
   },
 
-  /** Between turns, at once. */
+  /** Writes immediately, between turns. */
   putAll({ connection }: WorldDatabase, known: readonly KnownPrice[]): void {
     const put = connection.prepare(putKnown);
     connection.transaction(() => {
@@ -48,7 +51,10 @@ export const symbolPrices = {
     );
   },
 
-  /** The world follows another version of the market from these anchors on; symbols without one follow its path as it is. */
+  /**
+   * Switches the world to another version of the market with these anchors; symbols without one follow the
+   * path of the new version.
+   */
   goOn({ connection }: WorldDatabase, version: number, start: PriceStart): void {
     const put = connection.prepare(
       'UPDATE "SymbolPrice" SET startAt = @at, startFrom = @from, startPath = @path, startBasis = @basis WHERE symbol = @symbol',

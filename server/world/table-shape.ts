@@ -1,10 +1,10 @@
-/** What a table is made of, and the statements that write one row of it. */
+/** Columns of a table, and the statements that write one of its rows. */
 import type Database from 'better-sqlite3';
 import type { RowStatement } from './row-writes.ts';
 
 interface Column {
   readonly name: string;
-  /** As in the schema: BIGINT, INTEGER, REAL, BOOLEAN or TEXT. */
+  /** Declared type in the schema: BIGINT, INTEGER, REAL, BOOLEAN or TEXT. */
   readonly declared: string;
 }
 
@@ -12,7 +12,7 @@ export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly names: readonly string[];
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   readonly keys: readonly string[];
   readonly keyClause: string;
   readonly getSql: string;
@@ -24,8 +24,8 @@ export interface TableShape {
 const known = new Map<string, TableShape>();
 
 /**
- * Asked once a process: every file is brought to the same migrations before its first row is read, so that a table is
- * the same in all worlds. Throws when there is no such table.
+ * Returns the shape of a table, read once per process: every file has the same migrations before its first
+ * row is read, so that a table is the same in all worlds. Throws if there is no such table.
  */
 export function shapeOf(connection: Database.Database, name: string): TableShape {
   let shape = known.get(name);

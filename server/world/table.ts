@@ -1,6 +1,6 @@
 /**
- * Row access on the writer connection, with prepared statements. It sees what the running turn has
- * written. Types come from Prisma's models: BIGINT columns are bigint, INTEGER and REAL are number.
+ * Row access on the writer connection, with prepared statements. It sees what the running turn has written.
+ * Types come from Prisma's models: BIGINT columns are bigint, INTEGER and REAL are number.
  */
 import type Database from 'better-sqlite3';
 import type { Stepped } from '../engine/status.ts';
@@ -10,7 +10,7 @@ import type { TurnWrites } from './turn-writes.ts';
 
 export type Key = string | number | Readonly<Record<string, string | number>>;
 
-/** A row as it takes the place of another: a status has gone along its table of steps. */
+/** A row that replaces another: its status has followed its transition table. */
 type Stored<Row> = {
   [Column in keyof Row]: Column extends 'status' | 'kycStatus' ? Stepped<Row[Column]> : Row[Column];
 };
@@ -19,9 +19,9 @@ interface TableParts {
   connection: Database.Database;
   writes: TurnWrites;
   name: string;
-  /** Whether rows wait for the end of the turn. */
+  /** Delays writes until the end of the turn. */
   waits: boolean;
-  /** Whether rows that were read by their key stay in memory: for tables read often and written rarely. */
+  /** Keeps rows that were read by key in memory, for tables that are read often and written rarely. */
   keeps: boolean;
 }
 
@@ -32,7 +32,7 @@ export class Table<Row extends object> {
   readonly #kept: Map<unknown, Row> | undefined;
   readonly #shape: TableShape;
   readonly #statements = new Map<string, Database.Statement>();
-  /** By the columns they set. */
+  /** Statements by the columns that they set. */
   readonly #updates = new Map<string, RowStatement>();
 
   constructor({ connection, writes, name, waits, keeps }: TableParts) {
@@ -50,12 +50,12 @@ export class Table<Row extends object> {
     const found = this.#prepare(this.#shape.getSql).get(this.#keyValues(key));
     if (found === undefined) return undefined;
     const row = this.#read(found as Record<string, Scalar>);
-    // What a command may still take back is not kept.
+    // A row that a command may still roll back is not cached.
     if (!this.#writes.hasSavepoint) this.#kept?.set(key, Object.freeze(row));
     return row;
   }
 
-  /** Rows whose columns equal all of `where`, in the order given ("at DESC"), at most `limit`. */
+  /** Returns rows whose columns equal all of `where`, ordered as given ("at DESC"), at most `limit`. */
   find(where: Partial<Row>, options: { orderBy?: string; limit?: number } = {}): Row[] {
     if (this.#waits) this.#writes.beforeRead(this.#shape.name);
     const names = Object.keys(where);
@@ -91,7 +91,7 @@ export class Table<Row extends object> {
     this.#change(this.#shape.upsert, this.#values(row, this.#shape.names));
   }
 
-  /** Changes the named columns of one row; fails the turn when there is no such row. */
+  /** Changes columns of one row; fails the turn if there is no such row. */
   update(key: Key, patch: Partial<Stored<Row>>): void {
     const names = Object.keys(patch);
     const values = this.#values(patch, names);
@@ -99,7 +99,7 @@ export class Table<Row extends object> {
     this.#change(this.#updateOf(names), values);
   }
 
-  /** Deletes the rows equal to `where` but the `count` with the highest `column`. */
+  /** Deletes the rows that match `where`, except the `count` with the highest `column`. */
   keepNewest(where: Partial<Row>, column: keyof Row & string, count: number): void {
     const clause = Object.keys(where)
       .map((name) => `"${name}" = ?`)

@@ -1,25 +1,26 @@
 /**
- * Tokens of sessions: chance, and no part of history. Where several machines hold a world, one draws and all know the hash, so that who signed
- * in is known everywhere; the token itself is known where it was asked for and nowhere else.
+ * Session tokens, which are random and not part of the history. In a cluster one machine draws them and all
+ * know the hash, so that every machine recognizes the session; the token itself stays on the machine that
+ * received the request.
  */
 import { perWorld } from './module.ts';
 import { createToken, hashToken } from './security.ts';
 
 export interface DrawnToken {
-  /** Empty where another machine has it. */
+  /** Empty if another machine has it. */
   token: string;
   tokenHash: string;
 }
 
 class TokenDraws {
-  /** Of the command that is decided: a token drawn before, whole or by its hash alone. */
+  /** Token drawn in advance for the command being decided, complete or as a hash. */
   asked: DrawnToken | undefined;
-  /** Hashes by the numbers of sessions, as another machine drew them. */
+  /** Hashes by session number, as drawn by another machine. */
   received: ReadonlyMap<number, string> | undefined;
-  /** Hashes by the numbers of sessions that were drawn here since, where others have to know. */
+  /** Hashes by session number drawn here since, if other machines need them. */
   made: Map<number, string> | undefined;
 
-  /** For the session of that number. */
+  /** Draws the token of a session number. */
   draw(session: number): DrawnToken {
     const { asked } = this;
     this.asked = undefined;

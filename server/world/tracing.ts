@@ -1,44 +1,44 @@
 /**
- * How an observer follows the way of a command through its world. Nobody watches unless spans are wanted (health/spans.ts):
- * then each place on the way asks one variable and goes on.
+ * Tracing of commands. No one watches unless spans are enabled (health/spans.ts); each trace point then costs
+ * one check of a variable.
  */
 
-/** What is said of a command when it enters the queue of a world. */
+/** Facts of a command that enters the queue of a world. */
 export interface QueuedCommand {
   readonly world: string;
   readonly name: string;
-  /** Whether another machine leads the world, and decides. */
+  /** True if another machine leads the world and decides. */
   readonly isPassedOn: boolean;
-  /** Where another machine was asked: what it sent along. */
+  /** Parent of the trace on the machine that forwarded the command. */
   readonly parent: string | undefined;
 }
 
 export interface CommandTrace {
-  /** What goes along where the command is passed on. */
+  /** Parent to send along if the command is forwarded. */
   readonly parent: string | undefined;
-  /** Its decision begins. Returns what ends it. */
+  /** Marks the beginning of the decision. Returns the function that marks its end. */
   decide(): () => void;
-  /** It is answered. */
+  /** Marks the answer. */
   end(error?: unknown): void;
 }
 
-/** Of a turn that was decided, from the first decision to its answers. */
+/** Trace of a decided turn, from the first decision to its answers. */
 export interface TurnTrace {
-  /** What was on its way is over, and this begins: to the log that machines share, and into the file. */
+  /** Ends the previous step and begins the next: the append to the shared log, or the commit to the file. */
   step(name: 'append' | 'commit'): void;
-  /** @param isIn whether it has happened */
+  /** Marks the end. @param isIn true if the turn has happened */
   end(isIn: boolean): void;
 }
 
 export interface Watcher {
   command(traced: QueuedCommand): CommandTrace;
-  /** @param commands those that were decided in it, at least one */
+  /** @param commands the commands decided in it, at least one */
   turn(world: string, commands: readonly CommandTrace[]): TurnTrace;
 }
 
 let watcher: Watcher | undefined;
 
-/** Of all worlds of the process; undefined ends it. */
+/** Sets the watcher for all worlds of the process; undefined removes it. */
 export function watchBy(next: Watcher | undefined): void {
   watcher = next;
 }

@@ -1,4 +1,7 @@
-/** Rows that wait for the end of a turn, and commands that take theirs back; written here or by the commit thread. */
+/**
+ * Rows that wait for the end of a turn, and commands that roll theirs back; written here or by the commit
+ * thread.
+ */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -33,7 +36,7 @@ function insert(tx: Tx, id: string, marginAfter = 1n): void {
   });
 }
 
-/** Some event, known by its id. */
+/** Emits an event that is recognized by its id. */
 const tell = (tx: Tx, id: string) => tx.emit({ type: 'scenario.deleted', data: { id } });
 
 const namesIn = (events: readonly LoggedEvent[]) =>
@@ -42,7 +45,7 @@ const namesIn = (events: readonly LoggedEvent[]) =>
 const idsOf = (tx: Tx) => tx.db.marginChange.find({}, { orderBy: '"id"' }).map(({ id }) => id);
 
 describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) => {
-  it('are found by any read of their table, also by later commands of the turn', async () => {
+  it('are found by every read of their table, including later commands of the turn', async () => {
     const world = start(storage);
     const [own, later] = await Promise.all([
       world.execute('first', (tx) => {
@@ -58,7 +61,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
     expect(later).toBe(2);
   });
 
-  it('are taken back with their command, read or unread, and nothing of its neighbours', async () => {
+  it('are rolled back with their command, read or unread, without affecting its neighbors', async () => {
     const world = start(storage);
     const refusal = refuse('insufficientFunds');
     await Promise.all([
@@ -92,7 +95,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
     expect(found).toEqual({ ids: ['a', 'b', 'c'], first: 1n, due: 0 });
   });
 
-  it('fail their turn when they cannot be written; the world goes on from what is on disk', async () => {
+  it('fail their turn if they cannot be written, and the world continues from the disk', async () => {
     const world = start(storage);
     await world.execute('kept', (tx) => insert(tx, 'a'));
     const twice = await Promise.allSettled([
@@ -100,7 +103,7 @@ describe.each(['memory', 'file'] as const)('rows of a world in %s', (storage) =>
       world.execute('same id', (tx) => insert(tx, 'a')),
     ]);
     expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // The command that brings them to the database is not to blame, and nothing of them is left.
+    // The command that brings them to the database is not to blame, and nothing of them remains.
     const noticed = await Promise.allSettled([
       world.execute('same id', (tx) => insert(tx, 'a')),
       world.execute('beside it', (tx) => insert(tx, 'b')),
@@ -126,7 +129,7 @@ describe('a turn that the thread writes', () => {
       });
     const first = emit('first').then(() => world.prisma.marginChange.count());
     const second = emit('second');
-    // Due things are written at once, beside the thread.
+    // Scheduled work is written at once, beside the thread.
     const third = world.execute('third', (tx) => {
       tx.schedule('later', 'x', tx.now + 5);
       tell(tx, 'third');
@@ -137,9 +140,9 @@ describe('a turn that the thread writes', () => {
     expect(world.settling()).toBeUndefined();
   });
 
-  it('is waited for by readers of its rows, and by the auditor', async () => {
+  it('makes readers of its rows and the auditor wait', async () => {
     const world = start('file');
-    // The thread can be done before the turn looks at it: until one is met on its way.
+    // The thread may finish before the turn is checked: repeat until one is still pending.
     for (let count = 1, isMet = false; !isMet; count += 1) {
       const answered = world.execute('seen', (tx) => insert(tx, `row ${count}`));
       await new Promise(setImmediate);
@@ -150,7 +153,7 @@ describe('a turn that the thread writes', () => {
     }
   });
 
-  it('takes along what was decided after it when it cannot be written, and nothing before', async () => {
+  it('fails together with later turns, and not with earlier ones', async () => {
     const world = start('file');
     await world.execute('kept', (tx) => insert(tx, 'a'));
     const announced: string[] = [];
@@ -163,12 +166,13 @@ describe('a turn that the thread writes', () => {
       });
       answer.catch(() => undefined);
       answers.push(answer);
-      // So that the next one is decided in a turn of its own.
+      // The next command is decided in a turn of its own.
       await new Promise(setImmediate);
     }
     const settled = await Promise.allSettled(answers);
     const kept = (await world.execute('look', idsOf)).join();
-    // The thread takes what waits for it in one go, so the first may go down with the second, but never alone.
+    // The thread takes all waiting turns at once, so that the first may fail with the second, but never
+    // alone.
     expect(settled.map(({ status }) => status).join()).toBe(
       kept === 'a' ? 'rejected,rejected,rejected' : 'fulfilled,rejected,rejected',
     );
@@ -179,7 +183,7 @@ describe('a turn that the thread writes', () => {
     expect(await world.execute('look', idsOf)).toContain('c');
   });
 
-  it('fails for all who have seen what it decided', async () => {
+  it('fails for every reader of its decisions', async () => {
     const world = start('file');
     await world.execute('kept', (tx) => insert(tx, 'a'));
     const answer = world.execute('same id', (tx) => insert(tx, 'a'));

@@ -1,9 +1,9 @@
 /**
- * What a turn writes. Rows of the tables that every order touches wait for its end; so most commands need no savepoint: one
- * that is refused drops its rows before any page was touched, and SQLite keeps no copy of every page a command changes. A turn
- * of nothing but such rows is written by the commit thread of its world, where it has one; a turn that writes another table
- * opens a transaction here, once the thread has written all that was sent. Guarantees: rows of one table are written in
- * the order they were asked for; a read of a table finds all of it.
+ * Writes of a turn. Rows of the tables that every order touches wait until its end, so that most commands
+ * need no savepoint: a refused command drops its rows before any page was touched, and SQLite copies no pages
+ * for it. A turn with only such rows is written by the commit thread of its world, if it has one; a turn that
+ * writes another table opens a transaction here, once the thread has written everything. Rows of one table
+ * are written in order, and a read of a table finds all of them.
  */
 import type Database from 'better-sqlite3';
 import { CommitThread } from './commit-thread.ts';
@@ -15,15 +15,15 @@ export class TurnWrites {
   readonly #savepoint: Database.Statement;
   readonly #release: Database.Statement;
   readonly #rollback: Database.Statement;
-  /** In the order in which they came. */
+  /** Rows in order of arrival. */
   #waiting: RowWrite[] = [];
-  /** How many of them are of earlier commands. */
+  /** Number of rows from earlier commands. */
   #earlier = 0;
   #inCommand = false;
   #hasSavepoint = false;
   #isBroken = false;
   readonly #caches: Map<unknown, unknown>[] = [];
-  /** File that a thread commits turns to; undefined for a world that gives up durability. */
+  /** File for the commit thread; undefined for a world without durability. */
   readonly #threadPath: string | undefined;
   #thread: CommitThread | undefined;
   /** Number of the last turn that was sent to the thread with rows of a table. */
@@ -39,12 +39,12 @@ export class TurnWrites {
     this.#rollback = connection.prepare('ROLLBACK TO command');
   }
 
-  /** Who hears when turns have become durable or one has failed: the queue of the world. */
+  /** Sets the listener for durable and failed turns, which is the queue of the world. */
   onProgress(hear: () => void): void {
     this.#hearProgress = hear;
   }
 
-  /** From here on everything can be taken back. */
+  /** Begins a command that can be rolled back. */
   begin(): void {
     this.#inCommand = true;
     this.#earlier = this.#waiting.length;
@@ -62,29 +62,32 @@ export class TurnWrites {
     this.#release.run();
   }
 
-  /** Whether the running command has written something that its refusal would take back. */
+  /** True if the running command has written something that its refusal would roll back. */
   get hasSavepoint(): boolean {
     return this.#hasSavepoint;
   }
 
-  /** Whether the running command has written or wants to write anything. */
+  /** True if the running command has written, or queued, anything. */
   get hasWritten(): boolean {
     return this.#hasSavepoint || this.#waiting.length > this.#earlier;
   }
 
-  /** Rows of what was decided before could not be written: the command that noticed is not to blame, and the turn has failed. */
+  /**
+   * True if rows of earlier decisions could not be written: the current command is not to blame, and the turn
+   * has failed.
+   */
   get isBroken(): boolean {
     return this.#isBroken;
   }
 
-  /** A map that is emptied when a turn fails. */
+  /** Creates a map that is cleared when a turn fails. */
   createCache<Value>(): Map<unknown, Value> {
     const cache = new Map<unknown, Value>();
     this.#caches.push(cache);
     return cache;
   }
 
-  /** Keeps a row for the end of the turn. */
+  /** Queues a row for the end of the turn. */
   wait(write: RowWrite): void {
     this.#waiting.push(write);
   }
@@ -95,7 +98,9 @@ export class TurnWrites {
     this.#rows.write(statement, values);
   }
 
-  /** Writes at once what the running command wants written, so that it fails with it and not with its turn. */
+  /**
+   * Writes the queued rows of the running command at once, so that it fails with them instead of its turn.
+   */
   writeWaiting(): void {
     if (this.#waiting.length === 0) return;
     this.#beforeWrite();
@@ -114,14 +119,14 @@ export class TurnWrites {
     }
   }
 
-  /** Blocks until nothing that was decided is missing from the database. Between turns. */
+  /** Blocks until every decision is in the database. Call it between turns. */
   settle(): void {
     this.#thread?.wait();
   }
 
   /**
-   * Ends a turn. Returns its number: it is durable once `committed` is as high. Throws when it was written here and
-   * could not be.
+   * Ends a turn. Returns its number: it is durable once `committed` has reached it. Throws if it was written
+   * here and failed.
    */
   commit(): number {
     if (this.#connection.inTransaction || this.#threadPath === undefined) {
@@ -139,17 +144,17 @@ export class TurnWrites {
     return turn;
   }
 
-  /** Number of the last turn that is durable. */
+  /** Number of the last durable turn. */
   get committed(): number {
     return this.#thread?.committed ?? 0;
   }
 
-  /** Why a turn could not be written, until `clear`. */
+  /** Cause for which a turn could not be written, until `clear`. */
   get failure(): Error | undefined {
     return this.#thread?.failure;
   }
 
-  /** After a failed turn: what was not written is given up. */
+  /** Drops unwritten rows after a failed turn. */
   clear(): void {
     if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
     if (this.#thread?.isDead === true) {
@@ -189,7 +194,7 @@ export class TurnWrites {
     this.#isBroken = false;
   }
 
-  /** Writes the oldest `count` of the rows that wait. */
+  /** Writes the oldest `count` of the queued rows. */
   #write(count: number): void {
     for (const { statement, values } of byTable(this.#waiting.splice(0, count))) {
       this.#rows.write(statement, values);
@@ -198,7 +203,7 @@ export class TurnWrites {
   }
 }
 
-/** Rows that lie side by side are written one after the other. */
+/** Groups rows by table, because adjacent rows are written faster. */
 function byTable(writes: readonly RowWrite[]): RowWrite[] {
   const tables = new Map<string, RowWrite[]>();
   for (const write of writes) {

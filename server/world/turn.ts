@@ -1,6 +1,6 @@
 /**
- * One turn of a world while it is decided: what has happened by itself, then commands. Each is carried out whole or taken back
- * whole. The queue makes the turns of a living world, a replay makes those of its journal again.
+ * One turn of a world while it is decided: scheduled events first, then commands. Each is executed or rolled
+ * back as a whole. The queue creates the turns of a living world, a replay those of its journal.
  */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Asked, dataOf } from './asked.ts';
@@ -14,10 +14,10 @@ import type { World } from './world.ts';
 export type Result = { value: unknown } | { error: unknown };
 
 export class Turn {
-  /** What is announced after the commit. */
+  /** Events to announce after the commit. */
   readonly events: LoggedEvent[] = [];
   readonly #world: World;
-  /** Writes each piece of a happening at once, to find out which one cannot be written. */
+  /** Writes each piece of scheduled work at once, to find the one that cannot be written. */
   readonly #isCareful: boolean;
   #happenings = 0;
   #hasWritten = false;
@@ -28,12 +28,15 @@ export class Turn {
     this.#isCareful = isCareful;
   }
 
-  /** How many things have happened by themselves in it. */
+  /** Number of scheduled events in the turn. */
   get happenings(): number {
     return this.#happenings;
   }
 
-  /** Carries out what is due up to `until`, at most so many happenings; false when that many were carried out and there may be more. */
+  /**
+   * Executes what is due up to `until`, at most `countMax` events; returns false if that many were executed
+   * and more may be due.
+   */
   advance(until: number, countMax: number): boolean {
     while (this.#happenings < countMax) {
       const happening = this.#world.happenings.next(this.#world, until);
@@ -58,7 +61,7 @@ export class Turn {
     return result;
   }
 
-  /** Writes it into the journal. A turn in which nothing happened and nobody asked for anything leaves no entry. */
+  /** Appends the turn to the journal. An empty turn leaves no entry. */
   record(now: number, isWhole: boolean): EntryRow | undefined {
     if (this.#happenings === 0 && this.#commands.length === 0) return undefined;
     return this.#world.journal.append({
@@ -69,7 +72,9 @@ export class Turn {
     });
   }
 
-  /** What is no data cannot be carried out again: the journal says that it was, where it has changed anything. */
+  /**
+   * Decides a change that is no data and cannot be replayed: the journal records it if it changed anything.
+   */
   #decideChange(asked: Asked, now: number): Result {
     const before = this.#world.log.state.count;
     const result = this.#attempt(now, this.#world.deciding(asked));
@@ -93,7 +98,10 @@ export class Turn {
     world.report({ err: result.error, kind, key, at }, 'set aside what could not be carried out');
   }
 
-  /** What is refused or throws leaves nothing behind. A fault of the disk, or of what was decided before, fails the whole turn. */
+  /**
+   * Executes a command whose changes are rolled back if it is refused or throws. A storage fault, or one of
+   * earlier decisions, fails the whole turn.
+   */
   #attempt(at: number, command: Command<unknown>): Result {
     const world = this.#world;
     const mark = world.undo.mark;

@@ -1,6 +1,4 @@
-/**
- * What a command may do. All of it is taken back when the command is refused or throws.
- */
+/** Capabilities of a command. Everything is rolled back if the command is refused or throws. */
 import type { RowOf, Tables } from './database.ts';
 import type { WorldEvent } from './events.ts';
 import type { LedgerEntryInput } from './ledger.ts';
@@ -9,22 +7,25 @@ import type { World } from './world.ts';
 
 export type { RowOf };
 
-/** What rows are read from: a world between its commands, or a running command. Only stores look inside. */
+/** Source of rows: a world between its commands, or a running command. Only stores access it. */
 export interface Rows {
   readonly db: Tables;
 }
 
 export interface Tx extends Rows {
-  /** World time of this command: for due things, exactly their due time. */
+  /** World time of the command; for scheduled work, exactly its due time. */
   readonly now: number;
   readonly world: World;
   readonly ledger: {
     post(entry: LedgerEntryInput): void;
     balance(account: string, coin: string): bigint;
   };
-  /** A new identifier, unique in this world and the same for the same seed and history: `id('ord')`. */
+  /**
+   * Creates an identifier that is unique in this world, and the same for the same seed and history:
+   * `id('ord')`.
+   */
   id(kind: string): string;
-  /** Chance that depends on the seed and the purpose only. */
+  /** Creates randomness that depends on the seed and the purpose only. */
   random(purpose: string): Random;
   schedule(kind: string, key: string, at: number): void;
   unschedule(kind: string, key: string): void;

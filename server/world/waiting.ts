@@ -1,4 +1,4 @@
-/** What waits in the queue of a world, and what was decided of it. */
+/** Commands in the queue of a world, and the turns that were decided from them. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Asked } from './asked.ts';
 import type { LoggedEvent } from './events.ts';
@@ -11,15 +11,15 @@ import type { World } from './world.ts';
 
 export interface Waiting {
   asked: Asked;
-  /** Where another machine was asked. */
+  /** Set if another machine received the command. */
   passed: Passed | undefined;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
-  /** Where somebody watches. */
+  /** Set if traces are watched. */
   trace: CommandTrace | undefined;
 }
 
-/** A command that begins to wait, and the promise of its answer. */
+/** Creates a pending command and the promise of its answer. */
 export function beginWaiting(
   world: World,
   asked: Asked,
@@ -55,17 +55,17 @@ export function beginWaiting(
 
 export type Outcome = Result & { waiting: Waiting };
 
-/** A turn that is decided and not yet known to be durable. */
+/** A turn that is decided and not known to be durable yet. */
 export interface Committing {
-  /** Its number at the writer; infinite while it is on its way to a log that machines share. */
+  /** Number at the writer; infinite while it is on its way to a shared log. */
   turn: number;
   outcomes: readonly Outcome[];
   events: readonly LoggedEvent[];
-  /** Whether anything happened by itself in it. */
+  /** True if it contains scheduled events. */
   happened: boolean;
-  /** What those who have seen what it decided wait for: whether it has become durable. */
+  /** Resolves to whether the turn has become durable, for readers of its decisions. */
   settled: PromiseWithResolvers<boolean> | undefined;
-  /** Where somebody watches. */
+  /** Set if traces are watched. */
   trace?: TurnTrace | undefined;
 }
 
@@ -77,16 +77,16 @@ export function decidedTurn(
   return { turn: 0, outcomes, events, happened, settled: undefined };
 }
 
-/** A longer turn would keep the thread waiting that writes it. */
+/** A longer turn would delay the thread that writes it. */
 const commandsPerTurn = 32;
 
-/** Takes those that are decided next, at one instant. */
+/** Removes the next commands from the queue, which are decided at one instant. */
 export function takeBatch(queue: Waiting[]): Waiting[] {
   const mover = queue.slice(0, commandsPerTurn).findIndex(({ asked }) => movesClock(asked));
   return queue.splice(0, mover < 0 ? commandsPerTurn : mover + 1);
 }
 
-/** Turns that are decided, in their order. */
+/** Decided turns in their order. */
 export class OnTheirWay {
   readonly #turns: Committing[] = [];
 
@@ -101,7 +101,7 @@ export class OnTheirWay {
     turn.trace?.step(Number.isFinite(turn.turn) ? 'commit' : 'append');
   }
 
-  /** The log that machines share has it: what is left is its file. */
+  /** Marks a turn as accepted by the shared log: only its file write is left. */
   isLogged(turn: Committing): void {
     turn.turn = 0;
     turn.trace?.step('commit');
@@ -116,13 +116,16 @@ export class OnTheirWay {
     this.#turns.splice(this.#turns.indexOf(turn), 1);
   }
 
-  /** All of them, which are given up. */
+  /** Drops all turns and returns them. */
   clear(): Committing[] {
     for (const { trace } of this.#turns) trace?.end(false);
     return this.#turns.splice(0);
   }
 
-  /** Undefined when all that was decided is durable; else resolves to whether it has become so. */
+  /**
+   * Returns undefined if every decision is durable; otherwise a promise of whether the last one has become
+   * so.
+   */
   settling(): Promise<boolean> | undefined {
     const last = this.#turns.at(-1);
     if (last === undefined) return undefined;
@@ -130,7 +133,7 @@ export class OnTheirWay {
     return last.settled.promise;
   }
 
-  /** Answers and announces the turns that are durable, in their order. */
+  /** Answers and announces the durable turns in order. */
   answerUpTo(committed: number, world: World): void {
     for (;;) {
       const first = this.#turns[0];
@@ -145,7 +148,7 @@ export class OnTheirWay {
   }
 }
 
-/** Of the commands that the journal tells of, in their order: what is no data is not among them. */
+/** Lists the ids of commands for the journal, in order; changes that are no data are left out. */
 export function idsOf(batch: readonly Waiting[]): (string | null)[] {
   return batch.flatMap(({ asked, passed }) => ('change' in asked ? [] : [passed?.id ?? null]));
 }
@@ -176,8 +179,9 @@ export function answer({ outcomes, settled, trace }: Committing): void {
 }
 
 /**
- * Resolves to the answer of the shared log to a turn. Calls `stepBack` when the log stays silent, so that the world can be read meanwhile. Callers
- * wait no longer than the patience: the turn may have happened, or happen yet.
+ * Awaits the answer of the shared log to a turn. Calls `stepBack` if the log stays silent, so that the world
+ * can be read meanwhile. Callers wait at most for the patience: the turn may or may not have happened, or
+ * still happen.
  */
 export async function awaitLog(
   answer: Promise<boolean>,
@@ -203,7 +207,10 @@ export async function awaitLog(
   }
 }
 
-/** Another machine leads, and nothing of it has happened: it is asked there. What came from another machine is asked again by that one. */
+/**
+ * Forwards a command to the leader after nothing of it has happened here. A command from another machine is
+ * forwarded by that machine again.
+ */
 export function passOn(world: World, { asked, passed, resolve, reject, trace }: Waiting): void {
   if (passed !== undefined) reject(new LedElsewhere(`${asked.name} was passed to a former leader`));
   else if (!('change' in asked)) world.replica?.pass(asked, trace?.parent).then(resolve, reject);
@@ -216,7 +223,7 @@ export function passOn(world: World, { asked, passed, resolve, reject, trace }: 
   }
 }
 
-/** What is no data can be carried out where the world follows if it only reads. */
+/** Runs a change that is no data on a follower, provided that it only reads. */
 function look(world: World, { name, change }: Extract<Asked, { change: unknown }>): unknown {
   const { writes } = world.database;
   const now = world.clock.now();

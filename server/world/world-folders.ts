@@ -1,7 +1,7 @@
 /**
- * Where worlds stand on the disk. Guarantees, with the process killed at any instant: a world is there whole or not at all, and
- * one that is put back to its beginning is the old one or the new one. A world is made in a draft folder and renamed when it is
- * whole; what a killed server left half done is finished or cleared by the next one.
+ * Folders of worlds on disk. Even if the process is killed, a world exists completely or not at all, and a
+ * reset world is the old one or the new one. A world is created in a draft folder and renamed when it is
+ * complete; the next start finishes or clears what a killed server left.
  */
 import {
   closeSync,
@@ -22,14 +22,14 @@ import type { Storage } from './row-writes.ts';
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** Folders beside the worlds; no id begins with a dot. */
+/** Prefixes of folders beside the worlds; no id begins with a dot. */
 const marks = { draft: '.draft-', next: '.next-', gone: '.gone-', unfinished: '.unfinished-' } as const;
 const template = /^template-.*\.sqlite/;
 
-/** Where worlds are made that no directory knows. */
+/** A folder for creating worlds outside the directory. */
 export interface Workshop {
   readonly folder: string;
-  /** A database with all migrations applied and nothing else. */
+  /** A fully migrated, empty database. */
   readonly template: string;
   remove(): void;
 }
@@ -57,7 +57,7 @@ export class WorldFolders {
     return join(storage === 'file' ? this.#dataFolder : this.#memoryFolder, 'worlds', id);
   }
 
-  /** Whether a world that survives stands here. */
+  /** Returns whether a persistent world exists here. */
   has(id: string): boolean {
     return isWorldId(id) && existsSync(join(this.folder(id, 'file'), 'world.sqlite'));
   }
@@ -66,17 +66,17 @@ export class WorldFolders {
     return namesIn(join(this.#dataFolder, 'worlds')).filter((name) => this.has(name));
   }
 
-  /** An empty folder for a world in the making, beside its place. */
+  /** Prepares an empty draft folder beside the final place of a world. */
   prepare(id: string, storage: Storage): string {
     return emptied(this.#marked('draft', id, storage));
   }
 
-  /** The same in its very place, for one that no restart has to find whole. */
+  /** Prepares the final folder itself, for a world that no restart has to find complete. */
   prepareInPlace(id: string, storage: Storage): string {
     return emptied(this.folder(id, storage));
   }
 
-  /** A database with all migrations applied and nothing else. */
+  /** Copies a fully migrated, empty database into a folder. */
   copyTemplate(folder: string): string {
     const file = join(folder, 'world.sqlite');
     copyFileSync(this.#templateFile(), file);
@@ -92,7 +92,7 @@ export class WorldFolders {
     };
   }
 
-  /** The draft is whole, and closed: from here on it is the world of that id, in place of what was. */
+  /** Turns a complete, closed draft into the world of its id, replacing the previous one. */
   settle(id: string, storage: Storage): void {
     const folder = this.folder(id, storage);
     if (existsSync(folder)) {
@@ -104,7 +104,7 @@ export class WorldFolders {
     if (storage === 'file') syncFolder(join(this.#dataFolder, 'worlds'));
   }
 
-  /** What was made elsewhere in memory, and closed, is the world of that id. */
+  /** Turns a closed in-memory world that was created elsewhere into the world of its id. */
   settleInMemory(id: string, made: string): void {
     renameSync(made, this.folder(id, 'memory'));
   }
@@ -121,7 +121,10 @@ export class WorldFolders {
     rmSync(gone, { recursive: true, force: true });
   }
 
-  /** What never became a world, made by a version that had no drafts: kept beside, so that nothing is deleted unseen. */
+  /**
+   * Moves a folder that never became a world aside, so that nothing is deleted silently; a version without
+   * drafts left it.
+   */
   moveUnfinished(id: string): string {
     const base = this.#marked('unfinished', id, 'file');
     let target = base;
@@ -154,7 +157,10 @@ export class WorldFolders {
     }
   }
 
-  /** Made once per schema, under another name first; those of other versions go. */
+  /**
+   * Creates the template once per schema, under a temporary name first, and removes templates of other
+   * versions.
+   */
   #templateFile(): string {
     if (this.#template !== undefined) return this.#template;
     const migrations = readMigrations();
@@ -168,7 +174,7 @@ export class WorldFolders {
       const connection = new Database(draft);
       try {
         applyMigrations(connection, migrations);
-        // As worlds are: to change it takes a sync of the disk for each of them.
+        // Worlds use WAL; switching later would cost a disk sync for each.
         connection.pragma('journal_mode = WAL');
       } finally {
         connection.close();
@@ -180,7 +186,7 @@ export class WorldFolders {
   }
 }
 
-/** One that was damaged would be copied into every new world. */
+/** Returns whether the template is sound: a damaged one would be copied into every new world. */
 function isWholeTemplate(file: string): boolean {
   if (!existsSync(file)) return false;
   try {
@@ -201,12 +207,12 @@ function emptied(folder: string): string {
   return folder;
 }
 
-/** Of what lies in a folder that may not be there. */
+/** Lists the names in a folder; none if there is no such folder. */
 export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** So that a rename outlasts a loss of power too. Windows does not open folders. */
+/** Syncs a folder so that a rename survives a power failure. Windows does not open folders. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

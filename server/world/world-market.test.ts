@@ -1,4 +1,7 @@
-/** A program with another version of the market opens what an earlier one left: prices, positions and what runs go on undisturbed. */
+/**
+ * A program with another market version opens what an earlier one left: prices, positions and running
+ * contracts continue.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +53,7 @@ async function found(id: string): Promise<World> {
   return world;
 }
 
-/** The same folder, opened by a program of that version. */
+/** Opens the same folder with a program of that version. */
 async function updateTo(market: MarketVersion, before: TestTrader, asleepMs = 0): Promise<TestTrader> {
   await app.close();
   now += asleepMs;
@@ -80,7 +83,7 @@ function expectSamePrices(is: ReturnType<typeof pricesOf>, was: ReturnType<typeo
 const bars = ({ market, clock }: World) =>
   watched.map((symbol) => market.candles(symbol, '1m', { to: clock.now(), count: 1 })[0]?.close);
 
-/** A position, an order that rests, a contract that runs. */
+/** Creates a position, a resting order and a running contract. */
 async function busy(world: World) {
   const trader = await createTrader(app, world);
   await app.data(
@@ -101,7 +104,10 @@ const heldBy = async (trader: TestTrader) => (await trader.list('positions')).po
 
 type Held = Awaited<ReturnType<typeof heldBy>>;
 
-/** With cross margin a liquidation price hangs on the mark prices of all other positions, which may move by a part of a spread. */
+/**
+ * With cross margin a liquidation price depends on the marks of all other positions, which may move by a
+ * fraction of a spread.
+ */
 function expectSamePositions(is: Held, was: Held): void {
   const facts = (held: Held) => held.map(({ symbol, size, entryPrice }) => ({ symbol, size, entryPrice }));
   expect(facts(is)).toEqual(facts(was));
@@ -113,7 +119,7 @@ const changes = () =>
   reports.filter(({ message }) => String(message).includes('another version of the market'));
 
 describe('an update of the program with another version of the market', () => {
-  it('goes on from the last prices: positions, liquidation prices, resting orders, running contracts and bars stay', async () => {
+  it('continues from the last prices and keeps positions, liquidation prices, resting orders, running contracts and bars', async () => {
     await start(marketVersion);
     const { trader, contract } = await busy(await stored());
     await advance(trader.world, 20_250);
@@ -132,7 +138,7 @@ describe('an update of the program with another version of the market', () => {
     expectSamePositions(await heldBy(later), was.held);
     expect(bars(later.world)).toEqual(was.bars);
     expect((await later.list('openOrders')).orders).toHaveLength(1);
-    // The path of the new version itself is elsewhere, or this would show nothing.
+    // The path of the new version itself must be elsewhere for the test to prove anything.
     const { BTCUSDT } = Object.fromEntries(later.world.market.start);
     expect((BTCUSDT?.from ?? 0) / (BTCUSDT?.path ?? 1)).not.toBeCloseTo(1, 2);
 
@@ -151,7 +157,7 @@ describe('an update of the program with another version of the market', () => {
     expectLedgerSound(later.world);
   });
 
-  it('reports it once, and opens the same prices from then on', async () => {
+  it('reports it once, and opens with the same prices from then on', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
     const updated = await updateTo(second, trader);
@@ -162,7 +168,7 @@ describe('an update of the program with another version of the market', () => {
     expect(pricesOf(again.world)).toEqual(was);
   });
 
-  it('goes on through several updates in a row, with time between them', async () => {
+  it('continues through several updates with time between them', async () => {
     await start(marketVersion);
     let { trader } = await busy(await stored());
     for (const version of [second, third, marketVersion]) {
@@ -175,7 +181,7 @@ describe('an update of the program with another version of the market', () => {
     expectLedgerSound(trader.world);
   });
 
-  it('decides what was due while the world slept for weeks by prices that go on from where it fell asleep', async () => {
+  it('decides overdue work of a world that was closed for weeks by prices that continue from its last ones', async () => {
     await start(marketVersion);
     const { trader, contract } = await busy(await stored('live'));
     now += 5_000;
@@ -194,7 +200,7 @@ describe('an update of the program with another version of the market', () => {
     expectLedgerSound(later.world);
   });
 
-  it('keeps prices while it runs, so that a killed server loses a minute of them', async () => {
+  it('stores prices while it runs, so that a killed server loses at most a minute of them', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored('live'));
     const kept = () => trader.world.db.symbolPrice.find({});
@@ -208,11 +214,11 @@ describe('an update of the program with another version of the market', () => {
     }
     const symbols = kept().map(({ symbol, at }) => ({ symbol, at }));
     expect(symbols).toContainEqual({ symbol: 'BTCUSDT', at: now });
-    // What nobody has read costs nothing.
+    // Prices that were never read cost nothing.
     expect(symbols.length).toBeLessThan(trader.world.market.instruments.length);
   });
 
-  it('lets a strict world, which tests a client against this version, follow it at once', async () => {
+  it('applies at once to a strict world, which tests a client against this version', async () => {
     await start(marketVersion);
     const world = await app.world({ storage: 'file', settings: { strict: true } });
     const trader = await createTrader(app, world);
@@ -221,7 +227,7 @@ describe('an update of the program with another version of the market', () => {
     expect(later.world.state.market).toBe(one + 1);
   });
 
-  it('begins a new world with its own prices and says nothing', async () => {
+  it('starts a new world with its own prices, without a report', async () => {
     await start(second);
     const world = await stored();
     expect([world.state.market, [...world.market.start]]).toEqual([one + 1, []]);
@@ -229,8 +235,8 @@ describe('an update of the program with another version of the market', () => {
   });
 });
 
-describe('what an earlier version of the market has left', () => {
-  it('is put back as a snapshot with the prices of then', async () => {
+describe('data of an earlier market version', () => {
+  it('restores a snapshot with its prices', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
     const was = { prices: pricesOf(trader.world), held: await heldBy(trader) };
@@ -255,7 +261,7 @@ describe('what an earlier version of the market has left', () => {
     expect(fork && pricesOf(fork)).toEqual(pricesOf(later.world));
   });
 
-  it('is left out of a replay with a sentence, which carries out what came after it with the same hashes', async () => {
+  it('is skipped by a replay with a sentence, and later entries replay with the same hashes', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
     await advance(trader.world, hourMs);
@@ -277,7 +283,7 @@ describe('what an earlier version of the market has left', () => {
     expect(made).toHaveProperty('state.market', one + 1);
   });
 
-  it('says so where it is a capsule, and carries out one of its own version from the change on', async () => {
+  it('is refused as a capsule, while a capsule of the own version replays from the change on', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
     const { capsuleOf, packCapsule } = await import('./journal/capsule.ts');

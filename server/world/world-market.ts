@@ -1,6 +1,7 @@
 /**
- * The market of a world, whatever version of it decided its past. Guarantees: where the version of the program differs from that of the
- * world, every price that is known goes on to the unit from the tick at which it was known, before anything is decided anew.
+ * The market of a world, across versions of the market. If the version of the program differs from that of
+ * the world, every known price continues, to the unit, from the tick at which it was known, before any new
+ * decision.
  */
 import { createMarket } from '../market/market.ts';
 import type { MarketVersion } from '../market/market-version.ts';
@@ -23,7 +24,7 @@ interface Place {
 const eventsOf = (database: WorldDatabase) =>
   marketEvents.all(database).map((event) => storedEvent(event.payload));
 
-/** The market of a place whose version is that of the program. */
+/** Opens the market of a world that has the version of the program. */
 export function openMarket(
   { database, state: { seed } }: Place,
   version: MarketVersion,
@@ -32,12 +33,12 @@ export function openMarket(
   return createMarket(seed, eventsOf(database), version.pathsOf(seed), start);
 }
 
-/** Brings a world to the version of the program, and reports it; returns whether its row has changed. */
+/** Switches a world to the version of the program, and reports it; returns whether its row has changed. */
 export function adoptVersion(place: Place, version: MarketVersion, report: Report): boolean {
   const { id, database, state } = place;
   if (state.market === version.number) return false;
   const isNew = state.eventCount === 0 && state.idCount === 0;
-  // A strict world is there to test a client against this version.
+  // A strict world tests a client against this version.
   const start = isNew || readSettings(state.settings).strict ? noStart : anchorsOf(place, version);
   symbolPrices.goOn(database, version.number, start);
   if (!isNew) {
@@ -47,7 +48,7 @@ export function adoptVersion(place: Place, version: MarketVersion, report: Repor
   return true;
 }
 
-/** Where the path of the version is at each price that is known. */
+/** Returns the price of the new path at each known price. */
 function anchorsOf(place: Place, version: MarketVersion): PriceStart {
   const plain = openMarket(place, version, noStart).unscripted();
   return new Map(
@@ -59,7 +60,7 @@ function anchorsOf(place: Place, version: MarketVersion): PriceStart {
   );
 }
 
-/** Keeps prices of a world for a later version of the market. */
+/** Stores prices of a world for a later version of the market. */
 export class PriceKeeper {
   readonly #world: World;
   #isDue = false;
@@ -68,7 +69,7 @@ export class PriceKeeper {
     this.#world = world;
   }
 
-  /** The next turn keeps the prices that cost little: those of symbols of which somebody has read the day. */
+  /** Makes the next turn store cheap prices: those of symbols whose day has been read. */
   askForNextTurn(): void {
     this.#isDue = true;
   }
@@ -82,7 +83,7 @@ export class PriceKeeper {
       symbolPrices.put(world, known);
   }
 
-  /** Keeps every price, between two turns. A day of a symbol that nobody has read is worked out for it. */
+  /** Stores every price, between two turns. Days that have not been read are computed for it. */
   keepAll(): void {
     const { database, market } = this.#world;
     database.writes.settle();
@@ -90,7 +91,10 @@ export class PriceKeeper {
     symbolPrices.putAll(database, this.#known(market.instruments.map(({ symbol }) => symbol)));
   }
 
-  /** The same for a world that is left. Only one on disk can be opened again; the state that several machines share has its prices. */
+  /**
+   * Stores every price of a world that is being closed. Only worlds on disk can be reopened, and shared
+   * states have their prices already.
+   */
   async keepAtEnd(): Promise<void> {
     const world = this.#world;
     if (world.disposable || world.replica !== undefined || world.stopped !== undefined) return;
@@ -98,7 +102,7 @@ export class PriceKeeper {
       await world.catchUp();
       this.keepAll();
     } catch (error) {
-      // A world that is put back or deleted meanwhile has no file to keep prices in.
+      // A world that is replaced or deleted meanwhile has no file to store prices in.
       if (world.database.connection.open) world.report({ err: error }, 'its last prices could not be kept');
     }
   }

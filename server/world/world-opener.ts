@@ -1,6 +1,6 @@
 /**
- * Opens the world of a folder: as a living one that goes on with its clock, or as one that stands still for the code that leads it
- * through a history.
+ * Opens the world of a folder: as a living one that follows its clock, or as a frozen one for the code that
+ * replays a history.
  */
 import { join } from 'node:path';
 import { type MarketVersion, marketVersion } from '../market/market-version.ts';
@@ -27,24 +27,24 @@ import { adoptVersion, openMarket } from './world-market.ts';
 export interface OpeningParts {
   real: RealTime;
   modules: readonly WorldModule[];
-  /** Hears of faults that nobody who asks would hear of. */
+  /** Receives faults that no caller receives. */
   report: Report;
-  /** What all worlds have done together. */
+  /** Totals over all worlds. */
   counts?: Counts | undefined;
-  /** Where several machines hold the worlds on disk. */
+  /** Set if several machines hold the worlds on disk. */
   sharing?: Sharing | undefined;
-  /** The market of its worlds; that of this program when left out. */
+  /** Market of its worlds; by default that of this program. */
   market?: MarketVersion | undefined;
 }
 
-/** A database without the row that says which world it is. */
+/** A database without a state row. */
 export class NoWorld extends Error {}
 
 interface Site {
   id: string;
   folder: string;
   storage: Storage;
-  /** Of a file in which no world has begun yet. */
+  /** First state for a file in which no world has begun yet. */
   first?: FirstState;
   /** Anchors of its prices, for a world that shows the market of another one. */
   start?: PriceStart;
@@ -66,12 +66,12 @@ export class WorldOpener {
     return this.#parts.market ?? marketVersion;
   }
 
-  /** Carried to its present. */
+  /** Opens a world and brings it to its present. */
   open(site: Site): Promise<World> {
     return this.#opened(site, async (place) => {
       const world = this.#load(place, this.#clockOf(place.state, site.id), this.#parts.counts);
       beginJournal(world);
-      // Its first command has not been carried out, or was not kept: an unfinished world of a version that had no drafts.
+      // Its first command was not executed or not stored: an unfinished world of a version without drafts.
       if (place.state.idCount === 0 && place.state.eventCount === 0)
         await world.execute({ name: 'world.seed', actor: worldActor, input: {} });
       for (const opening of world.ports.openings) {
@@ -83,7 +83,7 @@ export class WorldOpener {
     });
   }
 
-  /** In its place, where others find it: on disk together with other machines, where there are any. */
+  /** Opens a world in its final place; in a cluster, a world on disk joins the other machines. */
   async openInPlace(id: string, folder: string, storage: Storage): Promise<World> {
     const { sharing, real } = this.#parts;
     if (sharing === undefined || storage === 'memory') return this.open({ id, folder, storage });
@@ -97,7 +97,7 @@ export class WorldOpener {
     });
   }
 
-  /** The same of a world that stands on this machine alone; `undo` removes it where other machines do not take it over. */
+  /** Opens a new world of this machine; `undo` removes it if the other machines do not take it over. */
   openMade(
     id: string,
     folder: string,
@@ -110,7 +110,7 @@ export class WorldOpener {
       : takenOver(opening, { sharing, id, undo });
   }
 
-  /** A living world that begins with what it is given, under a clock made of its own. */
+  /** Opens a living world with the given first content and a custom clock. */
   openPrivate(
     site: Pick<Required<Site>, 'id' | 'folder' | 'first' | 'start'>,
     clockOf: (own: Clock) => Clock,
@@ -125,7 +125,7 @@ export class WorldOpener {
     });
   }
 
-  /** As it is stored: nothing happens in it but by the holder of its clock. */
+  /** Opens a stored world in which nothing happens except through the holder of its clock. */
   openStill(id: string, folder: string, clockAt: (time: number) => Clock): Promise<World> {
     return this.#opened({ id, folder, storage: 'memory' }, async (place) =>
       this.#load(place, clockAt(place.state.processedTo)),
@@ -137,7 +137,7 @@ export class WorldOpener {
     let database: WorldDatabase | undefined;
     try {
       database = openDatabase(join(folder, 'world.sqlite'), storage);
-      // Also a state that stands still may have been kept by an earlier version.
+      // A frozen state may also have been kept by an earlier version.
       applyMigrations(database.connection, readMigrations());
       if (first !== undefined) worldStates.begin(database.connection, first);
       let state = worldStates.get(database, id);

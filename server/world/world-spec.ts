@@ -1,4 +1,4 @@
-/** What a world is made from. */
+/** Parameters of a new world. */
 import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import type { Storage } from './row-writes.ts';
 import type { WorldSettings } from './settings.ts';
@@ -7,7 +7,7 @@ import { type FirstState, worldStates } from './world.store.ts';
 export interface WorldSpec {
   id: string;
   seed: string;
-  /** World time at the start; the present for a live world when left out. */
+  /** World time at the start; by default the present. */
   startTime?: number;
   clock?: ClockMode;
   rate?: number;
@@ -15,7 +15,7 @@ export interface WorldSpec {
   settings?: Partial<WorldSettings>;
 }
 
-/** The first row of a new world: all that it is. */
+/** Creates the first row of a new world. */
 export function firstState(spec: WorldSpec, branch: number, realNow: number): FirstState {
   const mode = spec.clock ?? 'live';
   const start = spec.startTime ?? realNow;
@@ -34,7 +34,7 @@ export function firstState(spec: WorldSpec, branch: number, realNow: number): Fi
   };
 }
 
-/** The same into a file that no world has open yet. */
+/** Writes the first row into a file that no world has open. */
 export function writeState(file: string, spec: WorldSpec, branch: number, realNow: number): void {
   worldStates.writeFirst(file, firstState(spec, branch, realNow));
 }

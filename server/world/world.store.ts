@@ -1,11 +1,11 @@
-/** The row that says what a world is, its log of events, and the scenario of its market. */
+/** The state row of a world, its event log, and the scenario of its market. */
 import Database from 'better-sqlite3';
 import type { ReadDatabase, WorldDatabase } from './database.ts';
 import type { RowOf, Rows, Tx } from './tx.ts';
 
 export type WorldState = RowOf<'worldState'>;
 
-/** Of a world in which nothing has happened. */
+/** State of a world in which nothing has happened. */
 export type FirstState = Omit<
   WorldState,
   'idCount' | 'eventCount' | 'eventHash' | 'entryCount' | 'logId' | 'logSequence' | 'market'
@@ -18,7 +18,7 @@ export const worldStates = {
     db.worldState.update(id, patch);
   },
 
-  /** Nothing has happened in it. */
+  /** Inserts the row of a world in which nothing has happened. */
   begin(connection: Database.Database, state: FirstState): void {
     connection
       .prepare(
@@ -30,26 +30,26 @@ export const worldStates = {
       .run(state);
   },
 
-  /** Into a file that no world has open. */
+  /** Inserts it into a file that no world has open. */
   writeFirst(file: string, state: FirstState): void {
     const connection = new Database(file);
     worldStates.begin(connection, state);
     connection.close();
   },
 
-  /** Copies all rows of a world into a new file, as another world with a history of its own. */
+  /** Copies all rows of a world into a new file, as another world with a separate history. */
   copy({ database, branch }: { database: WorldDatabase; branch: number }, file: string, id: string): void {
     worldStates.save(database, file);
     worldStates.rename(file, id, branch);
   },
 
-  /** All rows as they are, in a new file. */
+  /** Copies all rows unchanged into a new file. */
   save({ connection, writes }: WorldDatabase, file: string): void {
     writes.settle();
     connection.prepare('VACUUM INTO ?').run(file);
   },
 
-  /** Makes a copied file another world, with a history of its own that follows that of its source. */
+  /** Turns a copied file into another world, whose history continues that of its source. */
   rename(file: string, id: string, branch: number): void {
     const copied = new Database(file);
     copied.prepare('UPDATE "WorldState" SET id = ?, branch = ? + 1').run(id, branch);
@@ -69,11 +69,13 @@ export const eventRows = {
     db.eventLog.insert(row);
   },
 
-  /** Those after a number, oldest first: of a type, or of all that begin with what stands before its dot, and of a user. */
+  /**
+   * Returns events after a number, oldest first, filtered by type (or the part before its dot) and by user.
+   */
   page({ database }: { database: WorldDatabase }, asked: EventsAsked): RowOf<'eventLog'>[] {
     database.writes.settle();
     const { after, limit, type = '', userId } = asked;
-    // The payload begins with whose it is.
+    // The payload begins with its owner.
     const whose = userId === undefined ? '' : `{"userId":${JSON.stringify(userId)}`;
     const rows = database.connection
       .prepare(
@@ -85,7 +87,7 @@ export const eventRows = {
     return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
   },
 
-  /** Those after a number up to another, in order. */
+  /** Returns the events after a number up to another, in order. */
   between({ database }: { database: ReadDatabase }, after: number, until: number): RowOf<'eventLog'>[] {
     database.writes.settle();
     const rows = database.connection

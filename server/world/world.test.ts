@@ -39,7 +39,7 @@ describe('commands', () => {
     expect(audit(test.world)).toMatchObject({ ok: true, entries: 1, postings: 2 });
   });
 
-  it('takes back everything a refused command wrote, in memory and on disk, and nothing of its neighbours', async () => {
+  it('rolls back everything that a refused command wrote, in memory and on disk, and nothing of its neighbors', async () => {
     const { world, reopen } = start();
     const [first, second, third] = await Promise.all([
       world.execute('pay', (tx) => pay(tx, 100n)),
@@ -68,7 +68,7 @@ describe('commands', () => {
     expect(audit(world).ok).toBe(true);
   });
 
-  it('are refused once the world is being closed, and those before it are answered', async () => {
+  it('are refused once the world is closing, and earlier ones are answered', async () => {
     const { world } = start();
     const before = world.execute('pay', (tx) => pay(tx, 500n));
     const closing = world.close();
@@ -94,7 +94,7 @@ describe('commands', () => {
     await expect(crooked).rejects.toThrow(/does not balance/);
   });
 
-  it('never moves money of two users in one entry, which belongs to one', async () => {
+  it('never moves money of two users in one entry', async () => {
     const { world } = start();
     const postings = [
       { account: alice, coin: 'USDT', amount: -5n },
@@ -109,8 +109,8 @@ describe('commands', () => {
   });
 });
 
-describe('due things', () => {
-  it('run in order of time, kind and key, each at its own time, also those that due things schedule', async () => {
+describe('due items', () => {
+  it('run in order of time, kind and key, each at its own time, including those that due items schedule', async () => {
     const seen: string[] = [];
     const { world, advance } = start({
       due: {
@@ -135,7 +135,7 @@ describe('due things', () => {
     expect(seen).toEqual(['a early 50', 'a 9 100', 'b 1 100', 'b 2 100', 'a moved 105', 'a child 110']);
   });
 
-  it('happen before the command that came after their time', async () => {
+  it('happen before a command that came after their time', async () => {
     const seen: string[] = [];
     const { world } = start({ due: { due: () => void seen.push('due') } });
     await world.execute('plan', (tx) => tx.schedule('due', 'k', testStart + 10));
@@ -177,7 +177,7 @@ describe('events', () => {
     expect(world.ledger.balance(alice, 'USDT')).toBe(12n);
   });
 
-  it('chain to one hash that two worlds with the same history share, and a third does not', async () => {
+  it('chain to one hash that equal histories share and others do not', async () => {
     const worlds = [start(), start(), start()].map((test) => test.world);
     for (const [index, world] of worlds.entries()) {
       await world.execute('event', (tx) =>
@@ -191,7 +191,7 @@ describe('events', () => {
 });
 
 describe('the auditor', () => {
-  it('finds a balance that drifted from its postings and frozen money that nothing holds', async () => {
+  it('finds a balance that differs from its postings, and frozen money without a hold', async () => {
     const { world } = start();
     await world.execute('pay', (tx) => pay(tx, 10n));
     await world.execute('drift', (tx) => {

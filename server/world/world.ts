@@ -1,7 +1,7 @@
 /**
- * A world: its own seed, clock, market, database, users and faults. Guarantees: every state change runs
- * through one queue, in one transaction with its ledger entries and events, is answered only after the
- * commit, and everything due before a command has happened before it.
+ * A world: its own seed, clock, market, database, users and faults. Every state change runs through one
+ * queue, in one transaction with its ledger entries and events, and is answered only after the commit;
+ * everything due before a command has happened before it.
  */
 
 import { isSecret, mix, partKey, textKey } from '../market/random.ts';
@@ -57,7 +57,7 @@ export class World implements Rows {
   readonly ledger: Ledger;
   readonly undo = new UndoLog();
   readonly folder: string;
-  /** A test world: cheaper password hashes, no fsync. */
+  /** True for a test world: cheaper password hashes, no fsync. */
   readonly disposable: boolean;
   readonly due: DueList;
   readonly log: EventLog;
@@ -69,11 +69,11 @@ export class World implements Rows {
   readonly ports = new Switchboard();
   readonly queue: CommandQueue;
   settings: WorldSettings;
-  /** Another one when scenario events change. */
+  /** Replaced when scenario events change. */
   market: Market;
   readonly prices: PriceKeeper;
   isLeft = false;
-  /** Where several machines hold it: its place among them. */
+  /** Role of this machine, if several machines hold the world. */
   replica: Replica | undefined;
   #idCount = 0;
   readonly #idKey: number;
@@ -112,7 +112,7 @@ export class World implements Rows {
     return this.database.prisma;
   }
 
-  /** Rows, on the writer connection. */
+  /** Rows on the writer connection. */
   get db(): Tables {
     return this.database.db;
   }
@@ -122,17 +122,20 @@ export class World implements Rows {
     return this.#processedTo;
   }
 
-  /** Which history of this world it is; another number after a reset, a restore and a fork. Pages load their data anew then. */
+  /**
+   * Branch of the world's history; it changes with a reset, a restore and a fork, after which pages reload
+   * their data.
+   */
   get branch(): number {
     return this.#branch;
   }
 
-  /** Why this world was stopped: a broken invariant is reported, never repaired silently. */
+  /** Reason for which the world was stopped: a broken invariant is reported, never repaired silently. */
   get stopped(): string | undefined {
     return this.#stopped;
   }
 
-  /** From here on every change is refused. Other worlds go on. */
+  /** Refuses every change from now on. Other worlds are not affected. */
   stop(reason: string): void {
     if (this.#stopped !== undefined) return;
     this.#stopped = reason;
@@ -143,9 +146,9 @@ export class World implements Rows {
     this.#report({ ...details, world: this.id }, message);
   }
 
-  /** Carries out one command; resolves after its commit. */
+  /** Executes one command; resolves after its commit. */
   execute<Name extends CommandName>(command: CommandData<Name>): Promise<CommandAnswer<Name>>;
-  /** A state change that is no data: what a test or the opening of a world does. */
+  /** Executes a state change that is no data, for tests and for opening a world. */
   execute<Result>(name: string, run: Command<Result>): Promise<Result>;
   execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
     if (typeof given !== 'string') {
@@ -156,7 +159,7 @@ export class World implements Rows {
     return this.queue.enqueue({ name: given, change });
   }
 
-  /** The code that decides it. */
+  /** Returns the code that decides a command. */
   deciding(asked: Asked): Command<unknown> {
     if ('change' in asked) return asked.change;
     const { name, actor, input, key } = asked;
@@ -165,17 +168,23 @@ export class World implements Rows {
     return key === undefined ? run : once(key, run);
   }
 
-  /** Carries the world to its clock's present time; resolves when all that was due has been committed. */
+  /**
+   * Brings the world to the current time of its clock; resolves when everything that was due has been
+   * committed.
+   */
   catchUp(): Promise<void> {
     return this.queue.enqueue(catchUp).then(() => undefined);
   }
 
-  /** A reader of live state waits for this before showing it: undefined when all that was decided is durable, else it resolves to whether it has become so. */
+  /**
+   * Returns undefined if every decision is durable; otherwise a promise of whether it has become so, for
+   * which a reader of live state waits before showing it.
+   */
   settling(): Promise<boolean> | undefined {
     return this.queue.settling();
   }
 
-  /** Hears of events after their commit. Returns how to stop. */
+  /** Registers a listener for events after their commit. Returns a function that removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -195,7 +204,7 @@ export class World implements Rows {
     for (const load of this.ports.loaders) load(this);
   }
 
-  /** After a piece of a happening was taken back: it waits for somebody to look at its reason, and all else goes on. */
+  /** Sets a rolled-back piece aside with its reason, for an operator; everything else goes on. */
   putAside(piece: Piece, at: number, error: unknown): void {
     this.due.unschedule(piece.kind, piece.key);
     this.setAside.add(piece, at, at, error);
@@ -205,7 +214,7 @@ export class World implements Rows {
     if (time > this.#processedTo) this.#processedTo = time;
   }
 
-  /** A transaction handle at a world time; `announce` collects what is announced after the commit. */
+  /** Creates a transaction handle at a world time; `announce` collects events for after the commit. */
   transaction(now: number, announce: (event: LoggedEvent) => void): Tx {
     const world = this;
     return {
@@ -232,7 +241,7 @@ export class World implements Rows {
   announce(events: readonly LoggedEvent[]): void {
     if (events.length === 0) return;
     for (const listener of this.#listeners) {
-      // What is committed is committed, even where a listener fails.
+      // Committed events stay committed even if a listener fails.
       try {
         listener(events);
       } catch (error) {
@@ -241,7 +250,7 @@ export class World implements Rows {
     }
   }
 
-  /** What a rollback must restore besides the undo log. */
+  /** Counters that a rollback must restore besides the undo log. */
   get counters(): { idCount: number; entryCount: number; log: { count: number; hash: string } } {
     return { idCount: this.#idCount, entryCount: this.ledger.entryCount, log: this.log.state };
   }
@@ -272,7 +281,10 @@ export class World implements Rows {
     });
   }
 
-  /** Another world takes its place: what it was asked before is answered, what comes later is refused and may be asked again. */
+  /**
+   * Closes the queue because another world takes over: earlier commands are answered, later ones are refused
+   * and may be repeated.
+   */
   leave(): Promise<void> {
     this.isLeft = true;
     return this.queue.close('notStored');
@@ -284,14 +296,17 @@ export class World implements Rows {
     return this.#closing;
   }
 
-  /** Ids of a kind sort in the order they were given: new rows lie side by side in every index, so a commit writes few pages. */
+  /**
+   * Creates an id. Ids of a kind sort in order of creation, so that new rows are adjacent in every index and
+   * a commit writes few pages.
+   */
   #nextId(kind: string): string {
     this.#idCount += 1;
     const tail = mix(this.#idKey, this.#idCount).toString(16).padStart(8, '0');
     return `${kind}_${this.#idCount.toString(16).padStart(10, '0')}${tail}`;
   }
 
-  /** As it was stored last. */
+  /** The state as it was last stored. */
   get state(): WorldState {
     const state = worldStates.get(this, this.id);
     if (state === undefined) throw new Error(`world ${this.id} has no state row`);

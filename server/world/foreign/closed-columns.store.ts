@@ -1,4 +1,4 @@
-/** Columns that hold one of a few words, with those words. A column that is missing here does not compile. */
+/** Columns that hold one of a few words, with those words. A missing column does not compile. */
 import * as enums from '../../generated/prisma/enums.ts';
 import type { RowOf, Tables } from '../database.ts';
 
@@ -78,7 +78,7 @@ const tables: ClosedTables = {
   PublishedNews: { kind: enums.NewsKind },
 };
 
-/** The words that a column may hold; undefined where it may hold others. */
+/** Returns the words that a column may hold; undefined if it is not restricted. */
 export function closedWords(table: string, column: string): readonly string[] | undefined {
   const columns = (tables as Readonly<Record<string, Readonly<Record<string, object>>>>)[table];
   const words = columns === undefined ? undefined : columns[column];

@@ -1,4 +1,4 @@
-/** The reason for which a file from elsewhere is refused, with its code of the contract. */
+/** Reason to refuse an imported file, with its code of the contract. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 
@@ -7,7 +7,7 @@ type FaultCode = Extract<CodeKey, 'fileUnknown' | 'fileVersion' | 'fileValues' |
 export class ForeignFault extends Error {
   readonly code: FaultCode;
 
-  /** `detail` names the place of a wrong value; for the other codes only the log shows it. */
+  /** `detail` names the place of a wrong value; for other codes only the log shows it. */
   constructor(code: FaultCode, detail: string) {
     super(detail);
     this.code = code;

@@ -1,6 +1,7 @@
 /**
- * Takes a database from elsewhere: a named state, or the state that a capsule begins with. Its tables are compared with those of
- * every known version before SQLite reads it, then its pages and values are checked, and it is brought up to date.
+ * Import of databases: snapshots, and states in which capsules begin. The tables are compared with those of
+ * every known version before SQLite reads the file, then its pages and values are checked, and it is
+ * migrated.
  */
 import { plainLine } from '@papertape/shared/text/plain-text.ts';
 import Database from 'better-sqlite3';
@@ -13,7 +14,7 @@ import { checkStoredValues } from './stored-values.store.ts';
 
 const nameLengthMax = 80;
 
-/** Bytes that SQLite may take for one file, whose pages are read one after the other. */
+/** Bytes that SQLite may use for one file, whose pages are read one after the other. */
 const heapBytesMax = 256 * 1_048_576;
 
 /** Bounds the memory of SQLite in this process. */
@@ -23,7 +24,10 @@ export function limitHeap(): void {
   connection.close();
 }
 
-/** The version whose tables a file has; throws a ForeignFault where it has others. Costs a few pages and no SQLite. */
+/**
+ * Returns the version whose tables a file has. Throws a ForeignFault if there is none. Reads a few pages,
+ * without SQLite.
+ */
 function versionOf(file: string, more: string) {
   const text = schemaText(readStoredSchema(file));
   const version = knownSchemas(more).find((one) => one.text === text);
@@ -31,7 +35,7 @@ function versionOf(file: string, more: string) {
   return version;
 }
 
-/** Opens a file whose tables are those of a known version. */
+/** Opens a file with the tables of a known version. */
 function openKnown(file: string, more: string): Database.Database {
   const version = versionOf(file, more);
   const { text } = version;
@@ -55,7 +59,7 @@ function openKnown(file: string, more: string): Database.Database {
   }
 }
 
-/** Its record of migrations says the same as its tables. */
+/** Checks that the migration record of a file agrees with its tables. */
 function checkMigrations(connection: Database.Database, names: readonly string[]): void {
   const rows = connection
     .prepare('SELECT migration_name AS name, checksum FROM "_prisma_migrations" ORDER BY migration_name')
@@ -87,12 +91,12 @@ function taken<Result>(
 }
 
 export const foreignStates = {
-  /** Throws a ForeignFault where the tables are not those of a named state. */
+  /** Throws a ForeignFault if the tables are not those of a snapshot. */
   expectSnapshot(file: string): void {
     versionOf(file, snapshotTables);
   },
 
-  /** Takes a named state; answers what it is called here. */
+  /** Imports a snapshot; returns its name. */
   takeSnapshot: (file: string, given: string | undefined): string =>
     taken(file, snapshotTables, (connection) => {
       const own = readFacts(connection).name;
@@ -103,7 +107,7 @@ export const foreignStates = {
       return name;
     }),
 
-  /** Takes the state that a capsule begins with: where its journal began is said by the capsule. */
+  /** Imports the state in which a capsule begins; the capsule itself names the beginning of its journal. */
   takeState: (file: string): void =>
     taken(file, '', (connection) => {
       connection.exec('DELETE FROM "JournalOrigin"');

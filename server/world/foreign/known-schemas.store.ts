@@ -1,4 +1,4 @@
-/** The table lists that this program and its earlier versions have made, derived from the migrations one after the other. */
+/** Table lists of this program and its earlier versions, derived from the migrations one after the other. */
 import Database from 'better-sqlite3';
 import { applyMigrations, readMigrations } from '../migrations.ts';
 import type { SchemaRow } from './stored-schema.ts';
@@ -11,7 +11,7 @@ interface KnownSchema {
 
 const known = new Map<string, readonly KnownSchema[]>();
 
-/** One text for one schema, whatever the order of its rows. */
+/** Serializes a schema independently of the order of its rows. */
 export function schemaText(rows: readonly SchemaRow[]): string {
   const lines = rows.map(({ type, name, table, sql }) => JSON.stringify([type, name, table, sql]));
   return lines.sort().join('\n');
@@ -33,7 +33,7 @@ function rowsOfSql(sql: string): SchemaRow[] {
   }
 }
 
-/** The schema of each version, with the tables that `more` adds to it. */
+/** Returns the schema of each version, with the tables that `more` adds to it. */
 export function knownSchemas(more = ''): readonly KnownSchema[] {
   const found = known.get(more);
   if (found !== undefined) return found;

@@ -1,4 +1,7 @@
-/** A schema for what another schema answers: values that were read once and kept, without the spellings that they came in. */
+/**
+ * Output schemas: schemas for values that another schema has already parsed, without the input spellings that
+ * it accepts.
+ */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
@@ -6,7 +9,7 @@ import type * as core from 'zod/v4/core';
 type Any = core.$ZodTypes;
 type Cloned = { clone(def: unknown): Schema };
 
-/** What a transformation makes of a value is not declared: any plain value passes. */
+/** Outputs of a transformation are not declared, so that any plain value passes. */
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 
 function changed(schema: unknown, patch: object): Schema {

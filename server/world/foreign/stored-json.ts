@@ -1,4 +1,7 @@
-/** The schemas of what a world keeps as JSON: those of the API, since a file may bring nothing that the API would refuse. */
+/**
+ * Schemas of the JSON that a world stores, taken from the API, because a file may contain nothing that the
+ * API would refuse.
+ */
 import { chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
 import { chartDrawings } from '@papertape/shared/contract/chart-drawings.ts';
 import { preferencesPatch } from '@papertape/shared/contract/identity-values.ts';
@@ -20,7 +23,7 @@ import * as z from 'zod/mini';
 import { worldSettings } from '../settings-schema.ts';
 import { outputSchema } from './output-schema.ts';
 
-/** The last instant that the API takes. */
+/** Last instant that the API accepts. */
 export const lastTime = 999_999_999_999_999;
 const time = z.number().check(z.gte(0), z.lte(lastTime));
 const count = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
@@ -96,7 +99,7 @@ const progress = z.object({
   marketEvents: z.array(id).check(z.maxLength(10_000)),
 });
 
-/** What the laboratory keeps, by kind. */
+/** Records of the laboratory, by kind. */
 export const labPayloads: Readonly<Record<string, Schema>> = {
   faults: outputSchema(faultsKept),
   play,
@@ -107,14 +110,14 @@ const { lists } = watchlists.lists.data.shape;
 const { drawings } = chartDrawings.drawings.data.shape;
 const { templates } = studyTemplates.templates.data.shape;
 
-/** By table and column. */
+/** Schemas by table and column. */
 export const storedJson: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   WorldState: { settings: worldSettings },
   JournalOrigin: { settings: worldSettings },
   User: { preferences: z.object(preferencesPatch.shape) },
   ChartDrawings: { drawings: outputSchema(drawings) },
   ChartAlert: {
-    // The symbol is a column of its own.
+    // The symbol is a separate column.
     definition: z.pipe(
       z.transform((kept): unknown => ({ symbol: 'BTCUSDT', ...(kept as object) })),
       outputSchema(chartAlerts.place.body ?? z.never()),
@@ -137,7 +140,7 @@ export const storedJson: Readonly<Record<string, Readonly<Record<string, Schema>
   IdempotentAnswer: { answer: z.unknown() },
 };
 
-/** Paths of pictures, and names of files beside the world: another name would lead out of its folder. */
+/** Paths of pictures, and names of files beside the world: another name could point outside its folder. */
 export const fileColumns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Upload: { name: uploadedNamePattern },
   JournalOrigin: { snapshot: /^(?:origin-\d{1,15}\.sqlite)?$/ },
@@ -148,7 +151,7 @@ export const fileColumns: Readonly<Record<string, Readonly<Record<string, RegExp
 
 const prices = [0, 1e12] as const;
 
-/** The least and the most of real columns that are no times. */
+/** Bounds of real columns that are no times. */
 export const realBounds: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
   SymbolPrice: {
     price: prices,

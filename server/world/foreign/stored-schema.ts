@@ -1,6 +1,6 @@
 /**
- * Reads the table list of an SQLite file without SQLite: which tables, indexes, triggers and views it declares, and by which SQL.
- * Nothing of the file is carried out, and the work is bounded whatever its bytes say.
+ * Reads the table list of an SQLite file without SQLite: the declared tables, indexes, triggers and views
+ * with their SQL. Nothing of the file is executed, and the work is bounded whatever its bytes are.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { ForeignFault } from './foreign-fault.ts';
@@ -9,11 +9,11 @@ export interface SchemaRow {
   readonly type: string;
   readonly name: string;
   readonly table: string;
-  /** Null for the index that SQLite makes for a key. */
+  /** Null for an index that SQLite creates for a key. */
   readonly sql: string | null;
 }
 
-/** Every database of ours has pages of this size. */
+/** Page size of all databases of this product. */
 const pageBytes = 4096;
 const headerBytes = 100;
 const pagesMax = 200;
@@ -21,10 +21,10 @@ const rowBytesMax = 65_536;
 const rowsMax = 1_000;
 const overflowBytes = pageBytes - 4;
 
-/** Fields of the header by offset and length, and the only value that our files have there. */
+/** Header fields by offset and length, with the only value that files of this product have there. */
 const expectedHeader: readonly (readonly [at: number, length: 1 | 2 | 4, value: number])[] = [
   [16, 2, pageBytes],
-  // Versions 1: no write-ahead log is expected beside it.
+  // Version 1: no write-ahead log is expected beside it.
   [18, 1, 1],
   [19, 1, 1],
   [20, 1, 0],
@@ -40,7 +40,7 @@ const expectedHeader: readonly (readonly [at: number, length: 1 | 2 | 4, value: 
   [68, 4, 0],
 ];
 
-/** Throws a ForeignFault where the file is no database of ours, or its table list cannot be followed. */
+/** Throws a ForeignFault if the file is no database of this product, or if its table list is inconsistent. */
 export function readStoredSchema(file: string): SchemaRow[] {
   const handle = openSync(file, 'r');
   try {
@@ -84,7 +84,7 @@ class SchemaReader {
     return this.#rows;
   }
 
-  /** Each page belongs to the list once, so that no chain of pages has a circle. */
+  /** Takes each page at most once, so that no chain of pages is circular. */
   #take(number: number): Buffer {
     if (number < 1 || number > this.#pageCount || this.#seen.has(number) || this.#seen.size >= pagesMax)
       throw new ForeignFault('fileUnknown', 'its table list does not hang together');
@@ -123,7 +123,7 @@ class SchemaReader {
     this.#rows.push({ type, name, table, sql });
   }
 
-  /** Two tables on the same pages would let a write to one change the other. */
+  /** Rejects two tables on the same pages, because a write to one would change the other. */
   #checkRoot(root: unknown): void {
     if (root === 0 || root === null) return;
     if (typeof root !== 'number' || root < 2 || root > this.#pageCount || this.#roots.has(root))
@@ -147,7 +147,7 @@ class SchemaReader {
   }
 }
 
-/** Bytes of a row that stand in its own page, by the file format's rule. */
+/** Returns the bytes of a row in its own page, by the rule of the file format. */
 function localBytes(size: number): number {
   const most = pageBytes - 35;
   if (size <= most) return size;

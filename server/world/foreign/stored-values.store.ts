@@ -1,6 +1,6 @@
 /**
- * Checks every value of a database from elsewhere whose tables are known. SQLite takes any value in any column, so types are
- * checked too.
+ * Checks every value of an imported database with known tables. SQLite accepts any value in any column, so
+ * that types are checked too.
  */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -26,23 +26,26 @@ interface Column {
   readonly pk: number;
 }
 
-/** Characters of one text: a scenario file and a turn with hundreds of commands fit. */
+/** Maximum characters of one text: enough for a scenario file and for a turn with hundreds of commands. */
 const textMax = 8_388_608;
-/** What a turn left undone is done within moments of opening; a state that owes more was not written by this product. */
+/**
+ * Work that a turn left over is done within moments of opening; a state with more overdue work was not
+ * written by this product.
+ */
 const overdueMsMax = dayMs;
 const wholeMax = Number.MAX_SAFE_INTEGER;
 
 const named = (name: string) => `"${name}"`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** SQL that is true of an allowed value, by the declared type. */
+/** SQL conditions of an allowed value, by declared type. */
 const allowed: Readonly<Record<string, (column: string) => string>> = {
   TEXT: (column) => `typeof(${column}) = 'text' AND length(${column}) <= ${textMax}`,
   REAL: (column) => `typeof(${column}) IN ('real', 'integer') AND ${column} BETWEEN 0 AND ${lastTime}`,
   INTEGER: (column) => `typeof(${column}) = 'integer' AND ${column} BETWEEN -${wholeMax} AND ${wholeMax}`,
   BIGINT: (column) => `typeof(${column}) = 'integer'`,
   BOOLEAN: (column) => `typeof(${column}) = 'integer' AND ${column} IN (0, 1)`,
-  // SQLite's own count of the rows that a table has had.
+  // SQLite's own count of a table's rows.
   '': (column) => `(typeof(${column}) = 'text' OR ${column} BETWEEN 0 AND ${wholeMax})`,
   BLOB: (column) => `typeof(${column}) = 'blob'`,
 };
@@ -100,7 +103,7 @@ function parse(text: string, place: string): unknown {
   }
 }
 
-/** Throws a ForeignFault that names the first field which does not fit. */
+/** Throws a ForeignFault that names the first invalid field. */
 export function checkFits(schema: Schema, value: unknown, place: string): void {
   const read = schema.safeParse(value);
   if (read.success) return;
@@ -130,7 +133,7 @@ function checkLabRecords(connection: Database.Database): void {
   }
 }
 
-/** One row says what the world is, and nothing in it is long overdue: catching up must not take for ever. */
+/** Checks the single state row. Nothing in it may be long overdue, because catching up must end. */
 function checkState(connection: Database.Database): void {
   const rows = connection.prepare('SELECT * FROM "WorldState"').all() as {
     processedTo: number;
@@ -153,7 +156,7 @@ function checkState(connection: Database.Database): void {
   if (first !== null && first < processedTo - overdueMsMax) throw new ForeignFault('fileValues', 'Due.at');
 }
 
-/** The tables stand at the newest version. Throws a ForeignFault at the first value that is not allowed. */
+/** Checks all values of a fully migrated database. Throws a ForeignFault at the first invalid one. */
 export function checkStoredValues(connection: Database.Database): void {
   defineChecks(connection);
   const tables = connection

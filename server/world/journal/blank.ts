@@ -1,4 +1,4 @@
-/** What of a command or a row nobody may read: passwords, codes, tokens, and hashes that stand for them. */
+/** Secrets in commands and rows: passwords, codes, tokens, and hashes of them. */
 const secretName = /password|token|secret|hash$/i;
 const secretNames: ReadonlySet<string> = new Set(['code', 'proved', 'current']);
 const blanked = '***';
@@ -7,7 +7,7 @@ export function isSecret(name: string): boolean {
   return secretName.test(name) || secretNames.has(name);
 }
 
-/** The same with something else in place of every secret text, however deep. */
+/** Returns a copy in which every secret text, at any depth, is replaced. */
 export function replaceSecrets(value: unknown, replace: (name: string, secret: string) => string): unknown {
   if (Array.isArray(value)) return value.map((held) => replaceSecrets(held, replace));
   if (typeof value !== 'object' || value === null) return value;
@@ -19,17 +19,17 @@ export function replaceSecrets(value: unknown, replace: (name: string, secret: s
   );
 }
 
-/** The same with every secret text blanked. */
+/** Returns a copy in which every secret text is blanked. */
 export function blank(value: unknown): unknown {
   return replaceSecrets(value, () => blanked);
 }
 
-/** What stands in an address or a line of a console behind the name of a secret. */
+/** Blanks the values of secrets in an address or a console line. */
 export function blankText(text: string): string {
   return text.replace(/((?:token|password|secret|code)["']?\s*[:=]\s*["']?)[^"'&\s,;}]+/gi, `$1${blanked}`);
 }
 
-/** A message of the inbox says its code in its text. */
+/** Blanks a row; the text of an inbox message contains its code. */
 export function blankRow(table: string, row: Readonly<Record<string, unknown>> | null): unknown {
   return table === 'InboxMessage' && row !== null ? blank({ ...row, text: blanked }) : blank(row);
 }

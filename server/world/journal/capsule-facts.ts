@@ -1,11 +1,11 @@
-/** What is shown of a capsule that was received. */
+/** Summary of a received capsule. */
 import type { Capsule } from './capsule.ts';
 
 export interface CapsuleFacts extends Pick<Capsule, 'program' | 'world' | 'personal'> {
-  /** The entry that it begins after, and its last one. */
+  /** Entry after which it begins, and its last entry. */
   readonly after: number;
   readonly last: number;
-  /** How many pictures came with it. */
+  /** Number of pictures in it. */
   readonly uploads: number;
   readonly page: Omit<NonNullable<Capsule['page']>, 'picture' | 'console'> | null;
 }

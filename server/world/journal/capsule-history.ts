@@ -1,4 +1,4 @@
-/** Carries out a capsule. Nothing in it is trusted: it comes from elsewhere. */
+/** Replays a capsule. Nothing in it is trusted, because it is imported. */
 import { hash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,18 +31,18 @@ function historyOfCapsule({ origin, entries, events }: Capsule): EntryPages & Wi
       return found && rowOf(found);
     },
     events: (after, until) => events.slice(after - origin.eventCount, until - origin.eventCount),
-    // What the ledger was is not recorded, and follows from the events where they are the same.
+    // Ledger rows are not recorded in a capsule; they follow from the events if those are equal.
     rows: () => [],
   };
 }
 
-/** After an entry; after the last one it is the instant at which the capsule was written. */
+/** Returns the instant after an entry; for the last one, the instant at which the capsule was written. */
 function instantIn({ origin, entries, world }: Capsule, sequence: number): Instant {
   if (sequence < origin.sequence + entries.length) return { sequence };
   return { sequence, at: Math.max(world.now, entries.at(-1)?.at ?? origin.at) };
 }
 
-/** Puts what stands before the first entry into a folder in which an empty database stands. */
+/** Writes the state before the first entry into a folder with an empty database. */
 function beginOf({ origin, world }: Capsule, { id, folder }: Place): void {
   const { state, market = 1, ...rest } = origin;
   const file = join(folder, 'world.sqlite');
@@ -60,7 +60,7 @@ function beginOf({ origin, world }: Capsule, { id, folder }: Place): void {
   beside.putOrigins(file, [row]);
 }
 
-/** Pictures that the world knows at that instant and that are what they say. */
+/** Writes the pictures that the world knows at that instant and whose hashes match. */
 function putPictures({ files }: Capsule, world: World, folder: string): void {
   const known = new Set(beside.files(world.database));
   for (const { name, sha256, bytes } of files) {
@@ -71,12 +71,15 @@ function putPictures({ files }: Capsule, world: World, folder: string): void {
 }
 
 interface CapsulePlace extends Place {
-  /** The entry to stop after. */
+  /** Entry to stop after. */
   readonly sequence: number;
   readonly opener: WorldOpener;
 }
 
-/** Carries a capsule out until after an entry, and leaves the closed world in the folder; says where it parts. */
+/**
+ * Replays a capsule up to an entry, and leaves the closed world in the folder; resolves to the first
+ * difference.
+ */
 export function carryCapsule(
   capsule: Capsule,
   { sequence, opener, ...place }: CapsulePlace,

@@ -1,6 +1,6 @@
 /**
- * Puts others in place of the secrets of a capsule. The same secret always gets the same one, so that whatever was compared with it
- * comes out as it did.
+ * Replaces the secrets of a capsule. Equal secrets get equal replacements, so that comparisons have the same
+ * result in a replay.
  */
 import { hash } from 'node:crypto';
 import { codeCount, codeText } from '../sent-codes.ts';
@@ -9,11 +9,14 @@ export class StandIns {
   readonly #given = new Map<string, string>();
   readonly #codes = new Map<string, string>();
 
-  /** Codes that were sent by chance. One that follows from the seed is as open as the seed, and is left where it stands. */
+  /**
+   * `codes` are codes that were drawn at random. A code that derives from the seed is as public as the seed,
+   * and stays.
+   */
   constructor(codes: ReadonlySet<string>) {
     let next = 0;
     for (const code of codes) {
-      // No other code that is known may become equal to it.
+      // A replacement must not equal another known code.
       while (codes.has(codeText(next)) && next < codeCount) next += 1;
       this.#codes.set(code, codeText(next));
       next += 1;
@@ -30,7 +33,7 @@ export class StandIns {
     return standIn;
   };
 
-  /** Where a hash of a password is expected there is one, of no password that anybody knows. */
+  /** Creates a replacement; for a password hash, a hash of no known password. */
   #next(secret: string): string {
     const name = `blanked-${this.#given.size + 1}`;
     if (!secret.startsWith('$argon2')) return name;

@@ -1,4 +1,4 @@
-/** The state that a capsule begins with, where it does not begin with nothing: a database without a secret in it. */
+/** The state in which a capsule begins, if it does not begin from nothing: a database without secrets. */
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { isSecret } from './blank.ts';
@@ -23,7 +23,7 @@ function secretColumns(connection: Database.Database): Column[] {
   });
 }
 
-/** The hash over the events is what a replay is compared by, and no secret. */
+/** Event hashes are compared by a replay, and are no secrets. */
 const eventHashes = new Set(['EventLog hash', 'WorldState eventHash', 'JournalEntry eventHash']);
 
 function replaceIn(connection: Database.Database, { table, name }: Column, replace: Replace): void {
@@ -35,7 +35,7 @@ function replaceIn(connection: Database.Database, { table, name }: Column, repla
 }
 
 export const capsuleStates = {
-  /** Codes that may be typed still. */
+  /** Lists codes that may still be entered. */
   codes(file: string): string[] {
     const connection = new Database(file, { readonly: true });
     const found = connection.prepare('SELECT code FROM "VerificationCode"').pluck().all() as string[];
@@ -43,7 +43,7 @@ export const capsuleStates = {
     return found;
   },
 
-  /** The bytes of a state with other secrets in place of its own. The draft is a file that may be written. */
+  /** Returns the bytes of a state with replaced secrets; `draft` is a file that may be overwritten. */
   blanked(file: string, draft: string, replace: Replace): Buffer {
     copyFileSync(file, draft);
     try {
@@ -56,7 +56,7 @@ export const capsuleStates = {
         UPDATE "InboxMessage" SET text = '***';`);
       for (const column of secretColumns(connection))
         if (!eventHashes.has(`${column.table} ${column.name}`)) replaceIn(connection, column, replace);
-      // What was taken out is not to be found in free pages either.
+      // Removed data must not remain in free pages.
       connection.exec('VACUUM');
       connection.close();
       return readFileSync(draft);

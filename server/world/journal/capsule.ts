@@ -1,4 +1,4 @@
-/** Writes what is needed to see a world's past again into one file, and reads such files. */
+/** Writes everything that is needed to replay a world's past into one file, and reads such files. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,18 +21,21 @@ import { beside } from './past.store.ts';
 
 export type { Capsule };
 
-/** A capsule that unpacks to more is none. */
+/** Maximum unpacked size of a capsule. */
 const plainBytesMax = 256 * 1_048_576;
 
 interface Wish {
-  /** Whether uploaded pictures go with it. */
+  /** Includes uploaded pictures. */
   uploads: boolean;
   page?: CapsulePage | undefined;
 }
 
 type Entry = Capsule['entries'][number];
 
-/** From the last state that the journal begins with anew: what another program decided, or a world that was put back, is not carried out. */
+/**
+ * Creates a capsule from the last origin of the journal: earlier decisions of another program, or from before
+ * a rewind, cannot be replayed.
+ */
 export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<Capsule> {
   await world.catchUp();
   const origin = journalOrigins.all(world).at(-1);
@@ -73,7 +76,7 @@ export function packCapsule(held: Capsule): Buffer {
   return gzipSync(JSON.stringify(held), { level: 9 });
 }
 
-/** Throws a ForeignFault. Every command in it is one that the API could have given. */
+/** Parses a capsule. Throws a ForeignFault unless every command in it could have come from the API. */
 export function readCapsule(bytes: Buffer): Capsule {
   let given: unknown;
   try {
@@ -96,7 +99,7 @@ export function readCapsule(bytes: Buffer): Capsule {
   return read.data;
 }
 
-/** Time goes on from entry to entry, and no further than the API lets it. */
+/** Checks that times ascend from entry to entry and stay within the range of the API. */
 function checkTimes({ world, origin, entries, events }: Capsule): void {
   const times = [origin.at, ...entries.map(({ at }) => at)];
   const wrong = times.findIndex((at, index) => !(at >= (times[index - 1] ?? 0) && at <= lastTime));
@@ -122,7 +125,7 @@ function entriesAfter(world: World, sequence: number): Entry[] {
   }));
 }
 
-/** Those that the seed does not give away. */
+/** Lists the codes that do not derive from the seed. */
 function codesByChance(entries: readonly Entry[]): string[] {
   return entries
     .flatMap(({ commands }) => commands ?? [])
@@ -152,7 +155,7 @@ function picturesOf(world: World, uploads: boolean): Capsule['files'] {
     });
 }
 
-/** Fields that say who somebody is, or what they wrote. */
+/** Fields with personal data or free text. */
 const personalFields = new Set([
   'email',
   'phone',

@@ -1,23 +1,26 @@
-/** Carries out a long history beside the thread that serves. */
+/** Replays long histories outside the serving thread. */
 import type { Place } from './history.ts';
 import type { Difference } from './replay.ts';
 
-/** An instant of a world's past: after an entry of its journal, or at a world time. */
+/** An instant in a world's past: after a journal entry, or at a world time. */
 export interface Instant {
   readonly sequence: number;
-  /** The time to go on to after the entry; its own when left out. */
+  /** Time to advance to after the entry; by default that of the entry. */
   readonly at?: number | undefined;
 }
 
-/** What stands in the folder is carried on until the instant, and left there closed. */
+/** Replay of the world in a folder up to an instant; it is left there closed. */
 export interface Errand extends Place {
   readonly instant: Instant;
-  /** The database of the world whose history it is. */
+  /** Database of the world whose history is replayed. */
   readonly source: string;
 }
 
 export interface Carrier {
-  /** Hears the number of the last entry now and then. Rejects with what broke down. */
+  /**
+   * Calls `onEntry` from time to time with the number of the last entry. Rejects with the error of a failed
+   * replay.
+   */
   carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined>;
   close(): Promise<void>;
 }

@@ -1,16 +1,19 @@
-/** Which command an event follows from. */
+/** Causes of events. */
 import type { World } from '../world.ts';
 import { journalOrigins, journalRows } from './journal.store.ts';
 import { decodeEntry, type EntryRow, type JournalCommand } from './journal-entry.ts';
 
-/** The entry that an event is of; undefined for what was before the journal. */
+/** Returns the journal entry of an event; undefined before the journal began. */
 export function entryOfEvent(world: World, seq: number): EntryRow | undefined {
   const isBefore = (journalOrigins.all(world)[0]?.eventCount ?? 0) >= seq;
   const sequence = isBefore ? undefined : journalRows.ofEvent(world.database, seq, world.journal.sequence);
   return sequence === undefined ? undefined : journalRows.get(world, sequence);
 }
 
-/** The command of an entry that raised it; undefined where it happened by itself, which comes before the commands of its turn. */
+/**
+ * Returns the command of an entry that raised an event; undefined for a scheduled event, which precedes the
+ * commands of its turn.
+ */
 export function commandOfEvent(entry: EntryRow, seq: number): JournalCommand | undefined {
   const commands = decodeEntry(entry).commands ?? [];
   let end = entry.eventCount - commands.reduce((sum, { events }) => sum + events, 0);

@@ -1,6 +1,7 @@
 /**
- * Says in a few hashes what a world is: two worlds with equal certificates had the same commands at the same world times and the same
- * events and ledger after them. Secrets are blanked before, because salts and tokens are chance.
+ * Certificates: a few hashes that identify the history of a world. Worlds with equal certificates had the
+ * same commands at the same world times, and the same events and ledger. Secrets are blanked, because salts
+ * and tokens are random.
  */
 import { createHash } from 'node:crypto';
 import { audit } from '../auditor.ts';
@@ -27,7 +28,7 @@ interface Certificate {
 
 const entriesAtOnce = 500;
 
-/** How the commands came together in turns is chance too: each counts alone. */
+/** Hashes commands one by one, because their grouping into turns is random. */
 function hashCommands(world: World): { count: number; hash: string } {
   const all = createHash('sha256');
   let count = 0;

@@ -1,4 +1,7 @@
-/** Rows of two worlds side by side. What is chance, or says only how a world is kept, is not compared. */
+/**
+ * Compares the rows of two worlds. Random values, and those that only describe how a world is stored, are not
+ * compared.
+ */
 import type { ReadDatabase } from '../database.ts';
 import type { World } from '../world.ts';
 
@@ -11,11 +14,11 @@ export interface RowDifference {
   came: Row | null;
 }
 
-/** Compared entry by entry, or about the file. */
+/** Tables that are compared entry by entry, or that describe the file. */
 const otherTables = /^(_|sqlite_)|^Journal|^SymbolPrice$/;
 
 const ignored: Readonly<Record<string, readonly string[]>> = {
-  // Tokens are chance.
+  // Tokens are random.
   Session: ['tokenHash'],
   WorldState: [
     'id',
@@ -64,7 +67,7 @@ function read(database: ReadDatabase, table: string, where = ''): Map<string, Ro
   return rows;
 }
 
-/** Amounts may be larger than a number holds exactly. */
+/** Amounts may exceed the range of exact numbers. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
@@ -82,13 +85,16 @@ function compareTable(was: ReadDatabase, came: ReadDatabase, table: string, wher
   return differences;
 }
 
-/** All rows that differ. */
+/** Lists all rows that differ. */
 export function rowDifferences(was: World, came: World): RowDifference[] {
   for (const { database } of [was, came]) database.writes.settle();
   return tablesOf(was.database).flatMap((table) => compareTable(was.database, came.database, table));
 }
 
-/** What an entry added to the ledger, where rows are never changed: so the books of later know what they were then. */
+/**
+ * Compares what an entry added to the ledger. Its rows are never changed, so that later books still hold
+ * them.
+ */
 export function appendedDifferences(
   was: { database: ReadDatabase },
   came: World,

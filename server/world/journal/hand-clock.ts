@@ -1,6 +1,6 @@
 import type { Clock, ClockState } from '../clock.ts';
 
-/** A clock set by hand, for carrying out a world's history. */
+/** A clock that is set explicitly, for replaying a world's history. */
 export class HandClock implements Clock {
   #time: number;
 
@@ -20,7 +20,7 @@ export class HandClock implements Clock {
     this.#time = time;
   }
 
-  /** How time ran is no part of history: each entry says when it was. */
+  /** The mode of the clock is not part of the history: each entry has its time. */
   set(): void {
     return;
   }

@@ -1,2 +1,2 @@
-/** Folder of kept states, in the folder of their world. */
+/** Folder of kept states, within the folder of their world. */
 export const historyFolder = 'history';

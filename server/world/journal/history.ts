@@ -1,4 +1,4 @@
-/** The past of a world that is here, as it can be carried out again. */
+/** The past of a world on this machine, in the form that a replay reads. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { ReadDatabase } from '../database.ts';
@@ -10,28 +10,28 @@ import type { EntryRow } from './journal-entry.ts';
 
 export type LoggedRow = ReturnType<typeof eventRows.between>[number];
 
-/** What was then, to be reported beside what comes now. */
+/** Recorded history, to be reported next to the replayed one. */
 export interface Witness {
-  /** Those after a number up to another, in order. */
+  /** Returns the events after a number up to another, in order. */
   events(after: number, until: number): LoggedRow[];
-  /** How the ledger differs in what came after an entry of it. */
+  /** Compares what a replay added to the ledger after one of its entries. */
   rows(came: World, entriesBefore: number): RowDifference[];
 }
 
-/** The world that stands there before the first entry is carried out. */
+/** Folder of a world before its first entry is replayed. */
 export interface Place {
   id: string;
-  /** Empty. */
+  /** Empty folder. */
   folder: string;
 }
 
 export interface History extends Witness {
-  /** The database of the world, for readers elsewhere. */
+  /** Database file of the world, for readers in other threads. */
   readonly source: string;
-  /** Entries after a sequence, in order. */
+  /** Returns entries after a sequence, in order. */
   after(sequence: number, limit: number): EntryRow[];
   entry(sequence: number): EntryRow | undefined;
-  /** How much there is to carry out after an entry up to another. */
+  /** Returns the amount of work between two entries. */
   weight(after: number, until: number): number;
 }
 
@@ -47,12 +47,12 @@ function historyIn(database: ReadDatabase, file: string): History {
   };
 }
 
-/** The history of a world that lives here. */
+/** Returns the history of an open world. */
 export function historyOf({ database, folder }: World): History {
   return historyIn(database, join(folder, 'world.sqlite'));
 }
 
-/** The history of a world that lives in another thread, as far as it is on the disk. */
+/** Opens the history of a world in another thread, as far as it is on disk. */
 export function historyBeside(file: string): { history: History; close: () => void } {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   connection.defaultSafeIntegers(true);

@@ -1,15 +1,15 @@
 /**
- * What the journal says of one turn, and how it is written. Commands are encoded once, as they are decided: an order pays for
- * one piece of JSON, a turn for one row.
+ * A journal entry of one turn, and its encoding. Commands are encoded once, when they are decided: an order
+ * costs one piece of JSON, a turn one row.
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { CommandData, CommandName } from '../commands.ts';
 import type { RowOf } from '../tx.ts';
 
-/** Goes up when entries are written otherwise. */
+/** Incremented when the encoding of entries changes. */
 export const journalFormat = 1;
 
-/** The version of the program that decided, as in package.json. */
+/** Version of the deciding program, as in package.json. */
 export const programVersion = '1.0.0';
 
 export type Outcome = 'ok' | CodeKey;
@@ -18,15 +18,15 @@ export type EntryRow = RowOf<'journalEntry'>;
 
 export interface JournalCommand {
   readonly name: string;
-  /** Undefined for what was no data: it cannot be carried out again. */
+  /** Undefined for a change that is no data, which cannot be replayed. */
   readonly data: CommandData | undefined;
   readonly outcome: Outcome;
-  /** How many events it raised. What happened by itself comes before all commands. */
+  /** Number of raised events. Scheduled events precede all commands. */
   readonly events: number;
 }
 
 export interface JournalEntry extends Omit<EntryRow, 'commands'> {
-  /** Undefined where the turn stopped half-way because more was due than one turn carries out. */
+  /** Undefined if the turn stopped half-way because more was due than one turn executes. */
   readonly commands: readonly JournalCommand[] | undefined;
 }
 
@@ -48,7 +48,7 @@ export function encodeCommand(command: CommandData | string, outcome: Outcome, e
 }
 
 function decodeCommand([name, actor, input, outcome, events, key]: Encoded): JournalCommand {
-  // An input that is nothing travels as null.
+  // An undefined input is stored as null.
   const given = { name: name as CommandName, actor, input: input ?? undefined, key };
   const data = actor === null ? undefined : (given as CommandData);
   return { name, data, outcome, events };
@@ -62,19 +62,25 @@ export function decodeEntry(row: EntryRow): JournalEntry {
   };
 }
 
-/** A span from now is kept as the instant that it leads to: a reader of the journal knows no now. */
+/**
+ * Converts a relative clock advance to the instant that it leads to, because a reader of the journal has no
+ * current time.
+ */
 export function absoluteAt(command: CommandData, now: number): CommandData {
   if (command.name !== 'clock.advance') return command;
   const { byMs } = command.input as { byMs?: number };
   return byMs === undefined ? command : { ...command, input: { to: now + byMs } };
 }
 
-/** What moves the clock ends its turn: what comes after it is decided at the time that it leads to. */
+/**
+ * Returns whether a command moves the clock. Such a command ends its turn, so that later ones are decided at
+ * the new time.
+ */
 export function movesClock({ name }: { name: string }): boolean {
   return name === 'clock.advance' || name === 'clock.set';
 }
 
-/** Where an entry left the clock, if its last command moved it to a time. */
+/** Returns the time to which the last command of an entry moved the clock, if it did. */
 export function movedTo({ commands }: JournalEntry): number | undefined {
   const last = commands?.at(-1);
   if (last?.name !== 'clock.advance' || last.outcome !== 'ok') return undefined;

@@ -1,11 +1,11 @@
-/** The journal of a world, and from where it can be replayed. */
+/** The journal of a world, and the states from which it can be replayed. */
 import type { ReadDatabase } from '../database.ts';
 import type { RowOf, Rows } from '../tx.ts';
 import type { EntryRow } from './journal-entry.ts';
 
 export type OriginRow = RowOf<'journalOrigin'>;
 
-/** Columns of integers come as bigints where a statement is not a table's own. */
+/** Integer columns are bigints in statements other than a table's own. */
 type Raw<Row> = { [Name in keyof Row]: Row[Name] extends number ? number | bigint : Row[Name] };
 
 function entryOf({ sequence, happenings, eventCount, format, ...rest }: Raw<EntryRow>): EntryRow {
@@ -29,7 +29,7 @@ export const journalRows = {
 
   get: ({ db }: Rows, sequence: number): EntryRow | undefined => db.journalEntry.get(sequence),
 
-  /** Entries after a sequence, in order. */
+  /** Returns entries after a sequence, in order. */
   after({ connection, writes }: ReadDatabase, sequence: number, limit: number): EntryRow[] {
     writes.settle();
     const rows = connection
@@ -38,7 +38,7 @@ export const journalRows = {
     return (rows as Raw<EntryRow>[]).map(entryOf);
   },
 
-  /** How much there is to carry out after an entry up to another: entries, and what happened by itself before them. */
+  /** Returns the work between two entries: the number of entries plus their scheduled events. */
   weight({ connection, writes }: ReadDatabase, after: number, until: number): number {
     writes.settle();
     const sum = connection
@@ -50,7 +50,7 @@ export const journalRows = {
     return Number(sum);
   },
 
-  /** How many commands and happenings each entry after one has, up to another. */
+  /** Returns the number of commands and scheduled events of each entry between two. */
   work(
     { connection, writes }: ReadDatabase,
     after: number,
@@ -67,11 +67,11 @@ export const journalRows = {
     return rows.map(([sequence, count]) => ({ sequence: Number(sequence), count: Number(count) }));
   },
 
-  /** The entry that holds an event: the first after which there were so many. */
+  /** Finds the entry that contains an event: the first one with so many events after it. */
   ofEvent({ connection, writes }: ReadDatabase, seq: number, lastSequence: number): number | undefined {
     writes.settle();
     const count = connection.prepare('SELECT eventCount FROM "JournalEntry" WHERE sequence = ?').pluck();
-    // Before the first entry there were fewer than in any.
+    // Before the first entry there were fewer events than in any.
     let [before, after] = [0, lastSequence + 1];
     while (after - before > 1) {
       const middle = Math.floor((before + after) / 2);
@@ -81,7 +81,7 @@ export const journalRows = {
     return after > lastSequence ? undefined : after;
   },
 
-  /** The last entry at or before a world time. */
+  /** Returns the last entry at or before a world time. */
   lastAt({ connection, writes }: ReadDatabase, at: number): EntryRow | undefined {
     writes.settle();
     const row = connection
@@ -92,7 +92,7 @@ export const journalRows = {
 };
 
 export const journalOrigins = {
-  /** Oldest first. */
+  /** Returns all origins, oldest first. */
   all: ({ db }: Rows): OriginRow[] => db.journalOrigin.find({}, { orderBy: 'sequence' }),
 
   put(rows: Rows, row: OriginRow): void {

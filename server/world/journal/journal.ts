@@ -1,13 +1,13 @@
-/** The journal of a world: an entry for each turn, written in the turn's own transaction. */
+/** The journal of a world: one entry per turn, written in the turn's own transaction. */
 import type { Rows } from '../tx.ts';
 import { journalRows } from './journal.store.ts';
 import { type EntryRow, journalFormat, programVersion } from './journal-entry.ts';
 
-/** What a turn says of itself. */
+/** Record of a turn. */
 interface TurnRecord {
   at: number;
   happenings: number;
-  /** Each encoded; undefined where the turn stopped half-way. */
+  /** Encoded commands; undefined if the turn stopped half-way. */
   commands: readonly string[] | undefined;
   count: number;
   hash: string;
@@ -17,14 +17,14 @@ export class Journal {
   readonly #rows: Rows;
   #sequence = 0;
   #commandCount = 0;
-  /** The last entry of the shared log that the world stands after; 0 where no other machine holds it. */
+  /** Last entry of the shared log that the world includes; 0 outside a cluster. */
   logged = 0;
 
   constructor(rows: Rows) {
     this.#rows = rows;
   }
 
-  /** At the start, and when the world goes back to what is on the disk. */
+  /** Called at the start, and when the world reverts to the disk. */
   load(logged: number): void {
     this.#sequence = journalRows.last(this.#rows)?.sequence ?? 0;
     this.logged = logged;
@@ -35,7 +35,7 @@ export class Journal {
     return this.#sequence;
   }
 
-  /** How many commands were written since the world was opened. */
+  /** Number of commands written since the world was opened. */
   get commandCount(): number {
     return this.#commandCount;
   }
@@ -57,7 +57,7 @@ export class Journal {
     return row;
   }
 
-  /** Takes over an entry of another journal as it is. */
+  /** Appends an entry of another journal unchanged. */
   copy(row: EntryRow): void {
     this.#sequence = row.sequence;
     journalRows.append(this.#rows, row);

@@ -1,4 +1,4 @@
-/** States that are kept beside a world, and what a folder of an earlier version gets. */
+/** States that are kept beside a world, and the migration of folders of an earlier version. */
 
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ async function keepState(world: World): Promise<void> {
   await worker.terminate();
 }
 
-it('spares the states whose neighbours are nearest, so that the others are spread evenly', () => {
+it('removes the states with the nearest neighbors, so that the rest is spread evenly', () => {
   const states = [10, 20, 30, 31, 40].map((sequence) => ({ sequence, bytes: 1 }));
   expect(spareStates(states, 5)).toEqual([]);
   expect(spareStates(states, 4).map(({ sequence }) => sequence)).toEqual([31]);
@@ -45,7 +45,7 @@ it('spends at most a fortieth of the time on copies of a busy world', () => {
   expect([0, 250, 251, 2_000].map(restAfter)).toEqual([10_000, 10_000, 10_040, 80_000]);
 });
 
-it('keeps what a burst of commands left out, once the world is idle, and no more than has to be', async () => {
+it('creates the states that a burst of commands left out once the world is idle, and no more', async () => {
   const app = await createTestApp();
   const world = await app.world();
   const insert = world.database.connection.prepare(
@@ -75,7 +75,7 @@ it('keeps what a burst of commands left out, once the world is idle, and no more
   await app.close();
 });
 
-it('makes the state after an entry again, which is one of the history and gives the same', async () => {
+it('recreates the state after an entry, which belongs to the history and replays equally', async () => {
   const app = await createTestApp();
   const world = await app.world({ storage: 'file' });
   const trader = await createTrader(app, world);
@@ -99,7 +99,7 @@ it('makes the state after an entry again, which is one of the history and gives 
   await app.close();
 });
 
-it('opens a past instant from a kept state as from the beginning, and only from one of its own history', async () => {
+it('opens a past instant equally from a kept state and from the beginning, and only from its own history', async () => {
   const app = await createTestApp();
   const world = await app.world({ storage: 'file' });
   const trader = await createTrader(app, world);
@@ -124,7 +124,7 @@ it('opens a past instant from a kept state as from the beginning, and only from 
   await app.close();
 });
 
-it('says of a folder without a journal from where it replays, and replays from there', async () => {
+it('records the origin of a folder without a journal, and replays from there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-journal-'));
   folders.push(folder);
   await makeOldWorld(folder, 20);
@@ -169,7 +169,7 @@ it('says of a folder without a journal from where it replays, and replays from t
   await directory.close();
 });
 
-it('says of a folder that another version wrote from where it replays, and carries out what that version decided too', async () => {
+it('records the origin of a folder from another version, and replays that version’s decisions too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-journal-'));
   folders.push(folder);
   const before = await createTestApp({ dataFolder: folder });

@@ -1,26 +1,29 @@
-/** States of a world that are kept so that an instant of its past is near one. They can be made again, and go first when room is scarce. */
+/**
+ * Kept states of a world, so that an instant in its past is near one. They can be recreated, and are removed
+ * first when space is scarce.
+ */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFolder } from './history-folder.ts';
 
-/** From one state to the next: what an instant in between costs at most is to carry out twice as many. */
+/** Distance between states: an instant in between costs at most twice this many commands. */
 export const commandsPerState = 2_000;
 
-/** That all states of a world may take. */
+/** Maximum bytes for all kept states of a world. */
 export const stateBytesMax = 512 * 1_048_576;
 
 interface KeptState {
-  /** The last entry before it. */
+  /** Last entry before the state. */
   sequence: number;
   file: string;
 }
 
 const pattern = /^(\d+)\.sqlite$/;
 
-/** More would be spread too thinly to be worth their room. */
+/** More states would be too close together to be worth their space. */
 const statesMax = 24;
 
-/** Oldest first. */
+/** Lists kept states, oldest first. */
 export function keptStates(folder: string): KeptState[] {
   const history = join(folder, historyFolder);
   if (!existsSync(history)) return [];
@@ -32,7 +35,7 @@ export function keptStates(folder: string): KeptState[] {
     .sort((left, right) => left.sequence - right.sequence);
 }
 
-/** Where a state of a world is written until it is whole. Throws where the world is gone. */
+/** Returns the path of a draft, which is written before it becomes a state. Throws if the world is gone. */
 export function draftOf(folder: string, name: string): string {
   const history = join(folder, historyFolder);
   if (!existsSync(history)) mkdirSync(history);
@@ -41,13 +44,13 @@ export function draftOf(folder: string, name: string): string {
   return draft;
 }
 
-/** Puts a draft among the states, of which those go for which there is no room. */
+/** Turns a draft into a state, and removes states for which there is no space. */
 export function keepDraft(folder: string, draft: string, sequence: number, bytesMax: number): void {
   renameSync(draft, join(folder, historyFolder, `${sequence}.sqlite`));
   for (const { file } of spareStates(measured(folder), bytesMax)) rmSync(file, { force: true });
 }
 
-/** Whether one more can be kept without another going for it. */
+/** Returns whether one more state fits without removing another. */
 export function hasRoom(folder: string, bytesMax: number): boolean {
   const states = measured(folder);
   const [next] = states.slice(-1);
@@ -57,7 +60,10 @@ export function hasRoom(folder: string, bytesMax: number): boolean {
 const measured = (folder: string) =>
   keptStates(folder).map((state) => ({ ...state, bytes: statSync(state.file).size }));
 
-/** Those that go, until the others fit: each time the one whose neighbours are nearest to each other, so that what stays is spread evenly. */
+/**
+ * Selects the states to remove until the others fit: each time the one whose neighbors are nearest to each
+ * other, so that the rest is spread evenly.
+ */
 export function spareStates<State extends { sequence: number; bytes: number }>(
   states: readonly State[],
   bytesMax: number,

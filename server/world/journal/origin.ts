@@ -1,6 +1,6 @@
 /**
- * From where the journal of a world replays: from nothing, or from a state that was kept because a program without a journal, or
- * another version of this one or of its market, had decided all before it, or because the world was put back to it.
+ * Origins of a journal: the beginning of the world, or a state that was kept because another program, version
+ * or market decided everything before it, or because the world was rewound to it.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export function originFile(
   return join(folder, historyFolder, snapshot);
 }
 
-/** Called when a world is opened, before anything is decided in it; the next turn commits what it writes. */
+/** Called when a world is opened, before any decision; the next turn commits what it writes. */
 export function beginJournal(world: World): void {
   const last = journalOrigins.all(world).at(-1);
   if (last?.program === programVersion && last.market === world.state.market) return;
@@ -43,7 +43,7 @@ function keepState(world: World): string {
   const name = `origin-${world.journal.sequence}.sqlite`;
   const file = originFile(world, { snapshot: name });
   mkdirSync(join(world.folder, historyFolder), { recursive: true });
-  // One may be left of a process that was killed before it was written down.
+  // A process that was killed before recording the state may have left one.
   rmSync(file, { force: true });
   worldStates.save(world.database, file);
   beside.forgetTokens(file);

@@ -1,4 +1,4 @@
-/** What a rebuilt world gets besides what its journal tells. */
+/** Files of a rebuilt world that its journal does not contain. */
 import Database from 'better-sqlite3';
 import type { WorldDatabase } from '../database.ts';
 import { createToken, hashToken } from '../security.ts';
@@ -6,7 +6,7 @@ import { type WorldState, worldStates } from '../world.store.ts';
 import type { OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
 
-/** Enough to know whether a kept state is one of this history: a world that was reset or restored has had others. */
+/** Identifies the history of a kept state, because a world that was reset or restored has had others. */
 interface StateFace extends Pick<EntryRow, 'sequence' | 'at' | 'commands' | 'eventCount' | 'eventHash'> {
   branch: number;
   processedTo: number;
@@ -20,7 +20,7 @@ function numberIn(file: string, sql: string): number {
 }
 
 export const beside = {
-  /** The first row of a world as its source began. */
+  /** Writes the first row of a world as its source began. */
   writeBeginning(
     file: string,
     source: Pick<WorldState, 'seed' | 'branch'>,
@@ -42,7 +42,7 @@ export const beside = {
     });
   },
 
-  /** The last entry of a kept state, its branch and how far it was carried. */
+  /** Reads the last entry, the branch and the processed time of a kept state. */
   faceOf(file: string): StateFace | undefined {
     const connection = new Database(file, { readonly: true });
     const face = connection
@@ -55,7 +55,7 @@ export const beside = {
     return face as StateFace | undefined;
   },
 
-  /** Number of the last entry of its journal. */
+  /** Returns the number of the last entry in its journal. */
   lastSequence: (file: string): number => numberIn(file, 'SELECT max(sequence) FROM "JournalEntry"'),
 
   putOrigins(file: string, origins: readonly OriginRow[]): void {
@@ -68,21 +68,24 @@ export const beside = {
     connection.close();
   },
 
-  /** Users who are signed in there are signed in here: tokens are no part of history, and come from the source as it is now. */
+  /**
+   * Copies session tokens from the source, so that users who are signed in there are signed in here: tokens
+   * are not part of the history.
+   */
   adopt(source: WorldDatabase, { connection }: WorldDatabase): void {
     const rows = source.connection.prepare('SELECT number, tokenHash FROM "Session"').all();
     const put = connection.prepare('UPDATE "Session" SET tokenHash = @tokenHash WHERE number = @number');
     for (const row of rows) put.run(row);
   },
 
-  /** Sessions stand in a state with their numbers; a token is no part of it. */
+  /** Replaces tokens in a state that contains sessions with their numbers. */
   forgetTokens(file: string): void {
     const connection = new Database(file);
     connection.exec(`UPDATE "Session" SET tokenHash = 'kept-' || rowid`);
     connection.close();
   },
 
-  /** Gives everybody who is signed in a token that nobody else has. */
+  /** Gives every signed-in user a new token. */
   signIn({ connection }: WorldDatabase, at: number): { uid: string; device: string; token: string }[] {
     const open = connection
       .prepare(
@@ -98,7 +101,7 @@ export const beside = {
     });
   },
 
-  /** Names of the uploads. */
+  /** Lists the names of uploads. */
   files: ({ connection }: WorldDatabase): string[] =>
     connection.prepare('SELECT name FROM "Upload"').pluck().all() as string[],
 };

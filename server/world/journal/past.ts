@@ -1,6 +1,6 @@
 /**
- * Makes the state that a world had at an instant of its past, as another world in a folder of its own: from the nearest state that
- * was kept, by carrying out what the journal tells after it.
+ * Recreates the state of a world at a past instant as another world in a separate folder: from the nearest
+ * kept state, by replaying the journal after it.
  */
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,25 +22,25 @@ export type { Instant };
 
 export interface PastParts {
   opener: WorldOpener;
-  /** Puts a database of no world into the folder, and says where. */
+  /** Puts an empty database into the folder and returns its path. */
   copyTemplate(folder: string): string;
-  /** For what takes long; without one all is carried out here. */
+  /** Replays long histories; without it everything is replayed here. */
   carrier?: Carrier | undefined;
 }
 
-/** How far a replay has got, in entries. */
+/** Progress of a replay in entries. */
 export interface Progress {
   done: number;
   total: number;
 }
 
-/** Where a past is made, and with what. */
+/** Folder in which a past is created, with the tools for it. */
 interface PastPlace extends Place {
   readonly parts: PastParts;
   readonly progress: Progress;
 }
 
-/** What is carried out: from the state after an entry, which stands in the folder, until an instant. */
+/** Replay from the state in the folder, which follows entry `from`, to an instant. */
 interface Stretch {
   readonly history: History;
   readonly from: number;
@@ -51,12 +51,14 @@ interface Stretch {
 
 export type Look<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
 
-/** Between two pages others get their turn. */
+/** Other work runs between two pages. */
 const entriesAtOnce = 200;
-/** What is more than one page is not carried out by the thread that serves, if another can. */
+/** A replay longer than one page runs outside the serving thread, if possible. */
 const weightHere = entriesAtOnce;
 
-/** Carries out a history from what stands in the folder, and lets somebody look at what came of it or hear where it parts. */
+/**
+ * Replays a history from the state in the folder, and passes the world and the first difference to `look`.
+ */
 async function replayInto<Seen>(
   { history, from, instant, market }: Stretch,
   { id, folder, parts, progress }: PastPlace,
@@ -78,7 +80,10 @@ async function replayInto<Seen>(
   return shownStill(errand, opener, ({ world }) => look(world, difference));
 }
 
-/** Prices decide what an entry does, and those of another version of the market are not to be had any more. */
+/**
+ * Returns the difference for entries of another market version: prices decide an entry, and those of another
+ * version are no longer available.
+ */
 export function anotherMarket(was: number, is: number, row: EntryRow | undefined): Difference {
   const reason = `it was decided by version ${was} of the market and cannot be carried out by version ${is}; the state kept at the change is the first that can be`;
   return { sequence: row?.sequence ?? 0, at: row?.at ?? 0, reason, was: null, came: null, rows: [] };
@@ -101,10 +106,10 @@ export async function shownStill<Seen>(
   }
 }
 
-/** What is needed of a history to carry it out page by page. */
+/** Access to a history page by page. */
 export type EntryPages = Pick<History, 'after' | 'entry'>;
 
-/** In this thread, page by page. */
+/** Replays in this thread, page by page. */
 export function carryHere<Seen>(
   errand: Omit<Errand, 'source'> & { history: EntryPages & Witness },
   opener: WorldOpener,
@@ -119,16 +124,16 @@ export function carryHere<Seen>(
   });
 }
 
-/** From its entry to the instant itself. */
+/** Advances from the entry to the instant itself. */
 function leadTo({ sequence, at }: Instant, history: EntryPages, replay: Replay): Difference | undefined {
-  // What was due until then stands in the entry that came next, if one did.
+  // Work due until then belongs to the next entry, if there is one.
   if (at !== undefined && history.entry(sequence + 1) === undefined) return replay.restUntil(at);
   if (at === undefined) replay.standAfter(history.entry(sequence));
   else replay.advanceTo(at);
   return undefined;
 }
 
-/** Lets somebody look at a world as it stood. */
+/** Passes a world as it was at a past instant to `look`. */
 export async function visitPast<Seen>(
   source: World,
   instant: Instant,
@@ -140,7 +145,7 @@ export async function visitPast<Seen>(
   return replayInto({ history: historyOf(source), from, instant, market }, place, look);
 }
 
-/** Carries out all that followed from an origin until the next, or until now, and from nothing that was kept in between. */
+/** Replays everything from an origin to the next one or to the present, without kept states in between. */
 export async function visitFrom<Seen>(
   source: World,
   origin: OriginRow,
@@ -155,7 +160,7 @@ export async function visitFrom<Seen>(
   return replayInto({ history: historyOf(source), from, instant, market }, place, look);
 }
 
-/** A world as it stood, to stay as a world of its own. */
+/** Creates a permanent world from a past instant. */
 export function makePast(source: World, instant: Instant, place: PastPlace): Promise<Difference | undefined> {
   return visitPast(source, instant, place, (world, difference) => {
     if (difference !== undefined) return difference;
@@ -165,7 +170,7 @@ export function makePast(source: World, instant: Instant, place: PastPlace): Pro
   });
 }
 
-/** The instant of a world time; undefined where the journal does not reach so far back, or the world has not got there. */
+/** Returns the instant of a world time; undefined before the journal began and in the future. */
 export function instantAt(source: World, at: number): Instant | undefined {
   const first = journalOrigins.all(source)[0];
   if (first === undefined || at < first.at || at > source.processedTo) return undefined;
@@ -173,10 +178,10 @@ export function instantAt(source: World, at: number): Instant | undefined {
   return { sequence, at };
 }
 
-/** Where it stands now. */
+/** Returns the current instant. */
 const endOf = ({ journal: { sequence }, processedTo }: World): Instant => ({ sequence, at: processedTo });
 
-/** The instant after an entry; undefined where there is none of that number. */
+/** Returns the instant after an entry; undefined if there is no such entry. */
 export function instantAfter(source: World, sequence: number): Instant | undefined {
   const first = journalOrigins.all(source)[0];
   if (first === undefined || sequence < first.sequence || sequence > source.journal.sequence)
@@ -184,7 +189,7 @@ export function instantAfter(source: World, sequence: number): Instant | undefin
   return { sequence };
 }
 
-/** Puts there what stands before the first entry: the newest state that is not after the instant. Returns the entry it stands after. */
+/** Writes the newest state that is not after the instant; returns the entry that it follows. */
 function begin(source: World, instant: Instant, place: PastPlace): Pick<Stretch, 'from' | 'market'> {
   const { sequence } = instant;
   const until = instant.at ?? Number.POSITIVE_INFINITY;
@@ -212,7 +217,7 @@ function putOrigin(source: World, origin: OriginRow, place: PastPlace): void {
   else copyState(originFile(source, origin), source.state, place);
 }
 
-/** Whether a kept state is the world's own, of its present history, and not after an instant. */
+/** Returns whether a kept state belongs to the world's current history, and is not after an instant. */
 function isOfHistory(source: World, file: string, at: number): boolean {
   const face = beside.faceOf(file);
   const entry = face && journalRows.get(source, face.sequence);
@@ -232,7 +237,7 @@ function copyState(from: string, { branch }: WorldState, place: Place): void {
   worldStates.rename(fileOf(place), place.id, branch);
 }
 
-/** What a journal needs to be replayed goes with it. */
+/** Copies the states that a journal needs for its replay. */
 export function copyOrigins(source: World, origins: readonly OriginRow[], folder: string): void {
   for (const origin of origins) {
     if (origin.snapshot === '') continue;
@@ -258,7 +263,7 @@ async function playUntil(
   }
 }
 
-/** Those that the world knows at that instant. */
+/** Copies the uploads that the world knows at that instant. */
 function copyFiles(source: World, world: World, folder: string): void {
   for (const name of beside.files(world.database)) {
     const file = join(source.folder, 'files', name);

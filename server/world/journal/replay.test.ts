@@ -1,4 +1,4 @@
-/** The journal of a world, carried out again from nothing, gives every event and every row of it. */
+/** A journal replayed from nothing reproduces every event and every row of its world. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -22,14 +22,14 @@ const lives = deep ? 40 : 1;
 const worlds = deep ? 200 : 10;
 const day = 86_400_000;
 
-/** Whether the engine is another one than that which wrote the journals. */
+/** True if the engine differs from the one that wrote the journals. */
 let isChanged = false;
 
 const app = await testAppOfFile({ modules: changedEngine(() => isChanged) });
 
 const entriesOf = (world: World) => journalRows.after(world.database, 0, 10_000).map(decodeEntry);
 
-it('is written by the program of this version', () => {
+it('records the version of the program', () => {
   const { version } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as {
@@ -40,7 +40,7 @@ it('is written by the program of this version', () => {
 
 describe('a journal', () => {
   it.each(Array.from({ length: lives }, (_, index) => `replayed-${index}`))(
-    'gives the random life %s again, row by row',
+    'reproduces the random life %s row by row',
     async (seed) => {
       const { world } = await liveRandomly(app, { seed, steps: 120 });
       await advance(world, day);
@@ -49,7 +49,7 @@ describe('a journal', () => {
     120_000,
   );
 
-  it('gives everything again that a user may own, with what comes of it in a month', async () => {
+  it('reproduces everything that a user may own, and a month of consequences', async () => {
     const world = await app.world({ seed: 'owned' });
     await possess(app, world);
     await advance(world, 31 * day);
@@ -61,7 +61,7 @@ describe('a journal', () => {
     ).toBe(true);
   }, 60_000);
 
-  it('gives a world again that was put on the disk, opened again and forked', async () => {
+  it('reproduces a world that was stored, reopened and forked', async () => {
     const world = await app.world({ seed: 'kept', storage: 'file' });
     const trader = await createTrader(app, world);
     await Promise.all(Array.from({ length: 40 }, () => trader.place({ size: '0.01' })));
@@ -76,7 +76,7 @@ describe('a journal', () => {
     expect(fork.journal.sequence).toBeGreaterThan(world.journal.sequence);
   }, 60_000);
 
-  it('names the first entry that an engine with another rule decides otherwise', async () => {
+  it('names the first entry that an engine with another rule decides differently', async () => {
     const world = await app.world({ seed: 'changed' });
     const trader = await createTrader(app, world);
     await trader.place({ size: '0.01' });
@@ -94,7 +94,7 @@ describe('a journal', () => {
     expect(difference?.rows.map(({ table }) => table)).toContain('Posting');
   });
 
-  it('says where somebody changed a world by something that is no command', async () => {
+  it('names a change that was no command', async () => {
     const world = await app.world({ seed: 'opaque' });
     await world.execute('test.look', (tx) => tx.db.user.count({}));
     await expectReplays(app, world);
@@ -106,7 +106,7 @@ describe('a journal', () => {
     expect(difference?.reason).toContain('test.change was no command');
   });
 
-  it('tells refusals and faults, and keeps the time that a clock is moved to', async () => {
+  it('records refusals and faults, and the time to which a clock is moved', async () => {
     const world = await app.world({ seed: 'told' });
     const trader = await createTrader(app, world);
     const now = world.clock.now();
@@ -130,7 +130,7 @@ it(`comes out as it was in ${worlds} random worlds, whatever clock they have and
 }, 600_000);
 
 describe('a past instant', () => {
-  it('becomes a world that is what that world was, and lives on as it did', async () => {
+  it('becomes a world that equals the past one and continues equally', async () => {
     const world = await app.world({ seed: 'past' });
     const trader = await createTrader(app, world);
     await trader.place({ size: '0.05' });
@@ -155,7 +155,7 @@ describe('a past instant', () => {
     await expectReplays(app, past);
   });
 
-  it('is none before the journal and none that has not come', async () => {
+  it('is undefined before the journal and in the future', async () => {
     const world = await app.world({ seed: 'nowhere' });
     expect(instantAt(world, world.state.createdAt - 1)).toBeUndefined();
     expect(instantAt(world, world.clock.now() + 1)).toBeUndefined();

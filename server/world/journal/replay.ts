@@ -1,6 +1,6 @@
 /**
- * Carries out again what a journal tells, in a world that stands where the journal begins. Guarantees: after each entry the world
- * has the events of then, hash by hash, or the first entry after which it has not is named.
+ * Replays a journal in a world at the journal's beginning. After each entry the world has the recorded
+ * events, hash by hash; otherwise the first differing entry is named.
  */
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { LoggedEvent } from '../events.ts';
@@ -19,41 +19,41 @@ import {
   movedTo,
 } from './journal-entry.ts';
 
-/** The first entry that did not come out as it was. */
+/** First entry that replayed differently. */
 export interface Difference {
   sequence: number;
   at: number;
-  /** What is different, in one sentence. */
+  /** One sentence about what differs. */
   reason: string;
-  /** The first event that differs, as it was and as it came; null where there is none. */
+  /** First event that differs, as recorded and as replayed; null if there is none. */
   was: LoggedRow | null;
   came: LoggedRow | null;
-  /** Rows of the ledger that the entry wrote and that differ. */
+  /** Ledger rows written by the entry that differ. */
   rows: RowDifference[];
 }
 
-/** Sits beside a world that carries out the entries of another as they come. */
+/** Observes a world that follows the entries of another one as they arrive. */
 export interface Hearer {
-  /** A command of an entry is decided next, the first being 0. */
+  /** Called before the command with this index in an entry is decided. */
   before(index: number): void;
   after(index: number, result: Result): void;
 }
 
-/** What is carried out needs the time of each entry. */
+/** A clock that is set to the time of each entry. */
 interface LedClock {
   moveTo(time: number): void;
 }
 
-/** Why an entry came out otherwise; thrown inside, answered outside. */
+/** Reason for a differing entry; it is thrown internally and returned to callers. */
 class Parted extends Error {}
 
-/** So much due work is committed at once. */
+/** Number of scheduled events that are committed together. */
 const happeningsAtOnce = 2_000;
 
 export class Replay {
   readonly #world: World;
   readonly #clock: LedClock;
-  /** Knows what happened then. */
+  /** Source of the recorded events. */
   readonly #witness: Witness;
 
   readonly #hearer: Hearer | undefined;
@@ -66,8 +66,8 @@ export class Replay {
   }
 
   /**
-   * Carries out the entry that comes next, in a living world, and writes it: its events, for listeners. Says why where it comes out
-   * otherwise; then nothing of it has happened, and nothing else may.
+   * Replays the next entry in a living world and writes it; returns its events for listeners. If the entry
+   * replays differently, the reason is returned, nothing of it has happened, and nothing else may.
    */
   follow(row: EntryRow): { events: readonly LoggedEvent[] } | { parted: string } {
     const { logged } = this.#world.journal;
@@ -81,7 +81,7 @@ export class Replay {
         this.#world.database.writes.settle();
         this.#goBack();
         if (error instanceof Parted) return { parted: error.message };
-        // A row could not be written: found as it was then, piece by piece.
+        // A row could not be written: the second attempt finds it piece by piece, as the recorded turn did.
         if (isCareful || isStorageFault(error)) throw error;
         this.#world.journal.logged = logged;
       }
@@ -89,7 +89,7 @@ export class Replay {
     throw new Error('an entry was carried out twice and is neither in nor out');
   }
 
-  /** Carries out entries that follow each other; the first difference, or undefined. */
+  /** Replays consecutive entries; returns the first difference, or undefined. */
   play(rows: readonly EntryRow[]): Difference | undefined {
     try {
       const difference = this.#carryOut(rows, false);
@@ -97,13 +97,13 @@ export class Replay {
       return difference;
     } catch (error) {
       if (isStorageFault(error)) throw error;
-      // A row could not be written: found as it was then, entry by entry.
+      // A row could not be written: find it entry by entry, as the recorded turns did.
       this.#goBack();
       return this.#playOneByOne(rows);
     }
   }
 
-  /** Goes on to a world time; what is due until then is due in the journal of this world too. */
+  /** Advances to a world time; work due until then is recorded in this world's journal too. */
   advanceTo(at: number): void {
     this.#clock.moveTo(at);
     for (let isWhole = false; !isWhole; ) {
@@ -114,7 +114,10 @@ export class Replay {
     }
   }
 
-  /** Leaves the world as an entry left it: at its time or, where it moved the clock and nothing was due on the way, at the time that it leads to. */
+  /**
+   * Leaves the world in the state after an entry: at its time, or at the time to which it moved the clock if
+   * nothing was due on the way.
+   */
   standAfter(row: EntryRow | undefined): void {
     const at = row?.at ?? this.#world.processedTo;
     const moved = (row && movedTo(decodeEntry(row))) ?? at;
@@ -124,7 +127,10 @@ export class Replay {
     this.#commit();
   }
 
-  /** Goes on to a world time until which nothing happened after the last entry; says what does happen. */
+  /**
+   * Advances to a world time until which nothing was recorded after the last entry; returns the difference if
+   * something happens.
+   */
   restUntil(at: number): Difference | undefined {
     this.#clock.moveTo(at);
     const before = this.#world.log.state.count;
@@ -190,7 +196,10 @@ export class Replay {
     return turn.events;
   }
 
-  /** Neither less nor more may happen by itself than did; what a turn left for the next one may. */
+  /**
+   * Executes exactly the recorded number of scheduled events; an unfinished turn may leave some for the next
+   * one.
+   */
   #happen(turn: Turn, { at, happenings, commands }: JournalEntry): void {
     const isWhole = commands !== undefined;
     turn.advance(at, isWhole ? happenings + 1 : happenings);

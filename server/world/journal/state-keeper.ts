@@ -1,6 +1,6 @@
 /**
- * Asks for a state of each world to be kept after so many commands, one world at a time and by a thread of its own; and, once a world
- * is idle, for those that a burst of commands has left out.
+ * Keeps a state of each world after a number of commands, one world at a time and in a separate thread; once
+ * a world is idle, it adds the states that a burst of commands left out.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -9,22 +9,25 @@ import { journalOrigins, journalRows } from './journal.store.ts';
 import { commandsPerState, hasRoom, keptStates, stateBytesMax } from './kept-states.ts';
 import type { StateAsked } from './state-worker.ts';
 
-/** The thread copies at most once in so long, however much goes on; a world that was asked for nothing for so long is idle. */
+/** Minimum pause of the thread between copies; a world without commands for this long is idle. */
 const restMs = 10_000;
 
-/** How long the thread rests after a copy: forty times as long as it took, because a large world would be copied all the time, at the cost of its orders. */
+/**
+ * Returns the pause of the thread after a copy: forty times its duration, because a large world would
+ * otherwise be copied continuously, at the cost of its orders.
+ */
 export function restAfter(copyMs: number): number {
   return Math.max(restMs, 40 * copyMs);
 }
 
-/** Makes the state after an entry again and keeps it. */
+/** Recreates the state after an entry and keeps it. */
 export type KeepAgain = (world: World, sequence: number) => Promise<void>;
 
 interface Seen {
-  /** Commands that it had, and since when. */
+  /** Number of commands, and the time since it has not changed. */
   commandCount: number;
   since: number;
-  /** Up to this entry no state is missing, or none can be made. */
+  /** No state is missing up to this entry, or none can be created. */
   wholeTo: number;
 }
 
@@ -36,7 +39,7 @@ export class StateKeeper {
   #copySince = 0;
   #restUntil = 0;
   #keeping: Promise<void> | undefined;
-  /** Commands that a world had when its last state was asked for. */
+  /** Command count of a world when its last state was requested. */
   readonly #keptAt = new WeakMap<World, number>();
   readonly #seen = new WeakMap<World, Seen>();
 
@@ -45,7 +48,7 @@ export class StateKeeper {
     this.#keepAgain = keepAgain;
   }
 
-  /** Called now and then for each open world. */
+  /** Called regularly for each open world. */
   consider(world: World): void {
     const isIdle = this.#look(world);
     if (this.#isBusy || this.#monotonic() < this.#restUntil) return;
@@ -60,7 +63,7 @@ export class StateKeeper {
     await this.#worker?.terminate();
   }
 
-  /** Whether it was asked for nothing for a while. */
+  /** Returns whether the world had no commands for a while. */
   #look(world: World): boolean {
     const { commandCount } = world.journal;
     const seen = this.#seen.get(world);
@@ -90,7 +93,7 @@ export class StateKeeper {
     }
     this.#isBusy = true;
     this.#keeping = this.#keepAgain(world, missing)
-      // The world may be gone, or another program wrote it: it only saves time.
+      // The world may be gone, or written by another program; a missing state only costs time.
       .catch(() => {
         seen.wholeTo = sequence;
       })
@@ -120,7 +123,11 @@ export class StateKeeper {
   }
 }
 
-/** A burst of commands is over before the thread has rested: the entry after which a state is missing, of those after another that is known to be followed well; undefined where none is, or none more has room. */
+/**
+ * Finds an entry after which a state is missing, because a burst of commands ended before the thread was
+ * ready again. States up to `after` are known to be complete. Returns undefined if none is missing, or if no
+ * more fit.
+ */
 export function missingState(world: World, after: number): number | undefined {
   const origin = journalOrigins.all(world).at(-1)?.sequence ?? 0;
   const kept = keptStates(world.folder).map(({ sequence }) => sequence);
@@ -134,7 +141,7 @@ export function missingState(world: World, after: number): number | undefined {
   return undefined;
 }
 
-/** The first entry of a long stretch that is as far from its beginning as a state should be. */
+/** Returns the entry of a long stretch that is one state distance from its beginning. */
 function stopBetween(world: World, start: number, end: number): number | undefined {
   let total = 0;
   let stop: number | undefined;

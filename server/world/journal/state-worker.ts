@@ -1,6 +1,6 @@
 /**
- * The thread that keeps states of worlds: copies a database as it stands, beside its writer, under the number of the last entry
- * of its journal. It can fail without harm, because a state only saves time.
+ * The thread that keeps states of worlds: it copies a database beside its writer, named by the last entry of
+ * its journal. It may fail without harm, because a state only saves time.
  */
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -9,9 +9,9 @@ import { draftOf, keepDraft } from './kept-states.ts';
 import { beside } from './past.store.ts';
 
 export interface StateAsked {
-  /** Of the database. */
+  /** Path of the database. */
   path: string;
-  /** That all states of the world may take. */
+  /** Maximum bytes for all kept states of the world. */
   bytesMax: number;
 }
 
@@ -31,7 +31,7 @@ parentPort?.on('message', (asked: StateAsked) => {
   try {
     keep(asked);
   } catch {
-    // The world may be gone, or the disk full: opening an instant then carries out more of the journal.
+    // The world may be gone, or the disk full: opening an instant then replays more of the journal.
   }
   parentPort?.postMessage(asked.path);
 });
