@@ -34,7 +34,7 @@ export class Beat {
       try {
         const now = world.clock.now();
         if (!keepsPrices && world.happenings.next(world, now) === undefined) world.markProcessed(now);
-        // The queue has logged why it failed.
+        // The queue has logged the failure.
         else world.catchUp().catch(() => undefined);
       } catch (error) {
         world.stop(stackOf(error));

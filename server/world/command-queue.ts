@@ -165,7 +165,7 @@ export class CommandQueue {
    */
   #agree(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
     if (turn === undefined) {
-      // Nothing was written; what was read may have opened a transaction.
+      // Nothing was written, but reads may have opened a transaction.
       if (this.#world.database.connection.inTransaction) this.#world.database.writes.commit();
       this.#world.undo.clear();
       this.#committing.push(decided, this.#world);

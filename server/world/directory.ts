@@ -42,7 +42,7 @@ export class Directory {
   readonly #worlds: OpenWorlds;
   /** Last branch of removed worlds, so that a new world with the same id begins another one. */
   readonly #branches = new Map<string, number>();
-  /** Ids of worlds whose place another is about to take. */
+  /** Ids of worlds that are being replaced. */
   readonly #changing = new Set<string>();
   readonly #onReplaced = new Set<Replaced>();
 

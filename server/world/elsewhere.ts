@@ -11,7 +11,7 @@ export interface Holder {
 
 /** A machine that holds a world. */
 export interface Place {
-  /** Of this start of the machine. */
+  /** Id of this process of the machine. */
   readonly node: string;
   /** Address for other machines; null while it does not listen. */
   readonly address: string | null;

@@ -25,7 +25,7 @@ const noAnchor = { startAt: null, startFrom: null, startPath: null, startBasis: 
 export const symbolPrices = {
   all: ({ db }: Rows): RowOf<'symbolPrice'>[] => db.symbolPrice.find({}, { orderBy: 'symbol' }),
 
-  /** Within a turn. */
+  /** Writes within a turn. */
   put(rows: Rows, known: KnownPrice): void {
     const row = rows.db.symbolPrice.get(known.symbol);
     rows.db.symbolPrice.upsert({ ...noAnchor, ...row, ...known });

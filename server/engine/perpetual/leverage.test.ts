@@ -251,14 +251,17 @@ describe('rows from before leverage was one setting', () => {
     expect(bench.position).toMatchObject({ size: toUnits('40.001'), leverage: 10 });
   });
 
-  it.each(['isolated', 'cross'] as const)('do not lower the leverage of a %s position by a fill', (marginMode) => {
-    const resting = { size: '0.005', leverage: 2 };
-    const [bench, order] = oldWorld(marginMode, resting, { size: '1', leverage: 20 }, 2);
-    const before = usableBalance(new Draft(bench.context));
-    bench.apply(decideResting(bench.context, order.id));
-    expect(bench.position).toMatchObject({ leverage: 20, size: toUnits('1.005') });
-    expect(usableBalance(new Draft(bench.context))).toBeGreaterThan(before);
-  });
+  it.each(['isolated', 'cross'] as const)(
+    'do not lower the leverage of a %s position by a fill',
+    (marginMode) => {
+      const resting = { size: '0.005', leverage: 2 };
+      const [bench, order] = oldWorld(marginMode, resting, { size: '1', leverage: 20 }, 2);
+      const before = usableBalance(new Draft(bench.context));
+      bench.apply(decideResting(bench.context, order.id));
+      expect(bench.position).toMatchObject({ leverage: 20, size: toUnits('1.005') });
+      expect(usableBalance(new Draft(bench.context))).toBeGreaterThan(before);
+    },
+  );
 
   it('follow the setting as soon as an order names it', () => {
     const [bench, order] = oldWorld('cross', { size: '0.005', leverage: 2 }, { size: '1', leverage: 20 }, 20);
