@@ -4,7 +4,7 @@ import { countEarlierPages, hasEarlierPage } from './earlier-pages.ts';
 
 const load = (type: string, length: number, idx?: number) => {
   const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => type };
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  vi.spyOn(globalThis.performance, 'getEntriesByType').mockReturnValue([entry]);
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(length);
   vi.spyOn(window.history, 'state', 'get').mockReturnValue(idx === undefined ? null : { idx });
   countEarlierPages();

@@ -126,7 +126,7 @@ export const client: readonly Section[] = [
         'Transport error: "Server exception, please try again later", or the no-network message when offline',
         'Texts of JavaScript never reach a screen; a rule of the sources keeps them out',
         `${lib}/form/read-error.test.tsx`,
-        'scripts/rules/source-rules.test.ts',
+        'scripts/rules/rules.test.ts',
       ),
       row(
         'Going online and offline is announced',
