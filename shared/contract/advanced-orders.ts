@@ -123,7 +123,7 @@ export const advancedOrders = {
     path: '/papertape/api/orders/pair',
     access: 'user',
     summary:
-      'Places two linked orders: as soon as one is filled (even in part), triggered or canceled, the other is canceled. At most one leg may be a limit order without a trigger, and it must rest.',
+      'Places two linked orders: as soon as one is filled, even in part, or is triggered or canceled, the other is canceled. At most one leg may be a limit order without a trigger, and it must rest.',
     body: z
       .strictObject({
         symbol,
