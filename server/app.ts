@@ -20,6 +20,7 @@ import {
   answerBrokenRequest,
   answerErrors,
   answerer,
+  keepDoor,
   refusalOf,
   refuseEarly,
 } from './http/http-answers.ts';
@@ -135,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     answer,
   });
   refuseEarly(app, answer, hosts);
+  keepDoor(app, lan, answer);
   await allowOrigins(app, allowedOrigins);
   packAnswers(app);
   await registerBodies(app);

@@ -5,7 +5,7 @@ import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
 import { renderSVG } from 'uqr';
-import { distanceDecimals, drawdownDecimals } from '../../client/lib/format/class-figures.ts';
+import { distanceDecimals, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
 import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
 import { languageNames } from '../../client/lib/settings/languages.ts';
@@ -38,12 +38,18 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
     [row.rank === null ? '' : String(row.rank), undefined],
     [row.name, row.taken ? undefined : 'absent'],
     [money(row.equity), undefined],
-    [signedText(row.profit, tag(), sumFigure), gain > 0 ? 'up' : loss],
+    [signedText(shownProfit(row), tag(), sumFigure), gain > 0 ? 'up' : loss],
     [share(row.drawdown, drawdownDecimals), undefined],
     [share(row.distance, distanceDecimals), undefined],
     ...(hasTasks ? ([[String(row.points), undefined]] as [string, undefined][]) : []),
   ];
-  return element('tr', {}, ...cells.map(([words, look]) => element('td', { is: { class: look } }, words)));
+  return element(
+    'tr',
+    {},
+    ...cells.map(([words, look], index) =>
+      element('td', { is: { class: look, title: index === 1 ? words : undefined } }, words),
+    ),
+  );
 }
 
 /** A class is read without scrolling: side by side once its rows would be too low to be read from the last row of a room. */
@@ -106,6 +112,7 @@ function draw(board: Board): void {
         { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
         ...columnsOf(list).map((rows) => tableOf(heads, rows, hasTasks)),
       ),
+      element('p', { is: { class: 'board__note' } }, t('equityIs')),
     ),
   );
 }

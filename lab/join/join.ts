@@ -151,7 +151,12 @@ function askForSeat(door: Door, code: string, why?: string): void {
 
 function chooseSeat(door: Door, code: string, reason?: string): void {
   const seats = door.free.map(({ seat, name }) =>
-    element('option', { is: { value: String(seat) } }, `${seat} · ${name}`),
+    // A seat without a name is called by its number already.
+    element(
+      'option',
+      { is: { value: String(seat) } },
+      name.includes(String(seat)) ? name : `${seat} · ${name}`,
+    ),
   );
   const name = element('input', { is: { name: 'name', maxlength: '40', autocomplete: 'given-name' } });
   const parts = [

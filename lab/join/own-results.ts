@@ -5,9 +5,8 @@ import type { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { exactly, sumFigure } from '@papertape/shared/money/figures.ts';
-import { drawdownDecimals } from '../../client/lib/format/class-figures.ts';
+import { cutRemainder, drawdownDecimals, shownProfit } from '../../client/lib/format/class-figures.ts';
 import { curveOf } from '../../client/lib/format/curve.ts';
-import { cutRemainder } from '../../client/lib/format/cut-remainder.ts';
 import { numberText, percentText, signedText } from '../../client/lib/format/numbers.ts';
 import { symbolText } from '../../client/lib/format/symbols.ts';
 import { dateTimeText } from '../../client/lib/format/times.ts';
@@ -42,18 +41,15 @@ const when = (time: number) => dateTimeText(time, 'America/New_York');
 const line = (words: string, end?: HTMLElement) => element('li', {}, element('span', {}, words), end);
 const note = (words: string) => element('p', { is: { class: 'note' } }, words);
 
-function causes(
-  { causes: all, unrealised, profit }: LearnerResult,
-  words: Words,
-  booked: Booked,
-): HTMLElement {
+function causes(learner: LearnerResult, words: Words, booked: Booked): HTMLElement {
+  const { causes: all, unrealised } = learner;
   const lines = all.map((cause) => {
     const names: Readonly<Record<string, string>> = booked.reason;
     const name = cause.reason === 'holdings' ? words.cause.holdings : (names[cause.reason] ?? cause.reason);
     return line(cause.count > 0 ? `${name} × ${cause.count}` : name, amount(cause.amount));
   });
   if (Number(unrealised) !== 0) lines.push(line(words.openPositions, amount(unrealised)));
-  const cut = cutRemainder([...all.map((cause) => cause.amount), unrealised], profit);
+  const cut = cutRemainder([...all.map((cause) => cause.amount), unrealised], shownProfit(learner));
   if (cut !== undefined) lines.push(line(words.cause.cut, amount(cut)));
   return part(words.cameFrom, lines.length === 0 ? note(words.nothingYet) : element('ul', {}, ...lines));
 }
@@ -173,7 +169,7 @@ export async function ownResults({
   ]);
   if (results === null || learner === undefined || words === undefined || booked === undefined)
     return [note(t('ended'))];
-  const { profit, start, equity, drawdown, luck } = learner;
+  const { start, equity, drawdown, luck } = learner;
   const { certificate, startedAt, now } = results;
   const span = [startedAt, now].map(when).join(' – ');
   const print = element('button', { on: { click: () => globalThis.print() } }, words.print);
@@ -182,8 +178,9 @@ export async function ownResults({
     { is: { class: 'own' } },
     note(`${t('ended')} ${span}`),
     standing(learner, results.learners),
-    element('p', { is: { class: 'own__sum' } }, amount(profit)),
+    element('p', { is: { class: 'own__sum' } }, amount(shownProfit(learner))),
     note(`${money(start)} → ${money(equity)} USD · ${words.drawdown} ${share(drawdown, drawdownDecimals)}`),
+    note(words.equityIs),
     course(learner, words),
     causes(learner, words, booked),
     trades(learner, words),

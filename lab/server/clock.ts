@@ -3,6 +3,7 @@
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
 import type { Handlers } from '../../server/http/call.ts';
 import type { Commands } from '../../server/world/commands.ts';
 import { announceMoved } from '../../server/world/moved.ts';
@@ -10,6 +11,9 @@ import { operate } from '../../server/world/simulator-commands.ts';
 import type { World } from '../../server/world/world.ts';
 
 type ClockHandlers = Pick<Handlers<typeof sim>, 'clock' | 'clockSet' | 'clockAdvance'>;
+
+/** The furthest that one call moves time: what falls due in a year is carried out while others wait. */
+const advanceMsMax = 366 * dayMs;
 
 export function clockState(world: World): ClockState {
   const { mode, rate } = world.clock.state;
@@ -46,5 +50,13 @@ export const clockHandlers: ClockHandlers = {
 
   clockSet: ({ world, input }) => move(world, operate(world, 'clock.set', input)),
 
-  clockAdvance: ({ world, input }) => move(world, operate(world, 'clock.advance', input)),
+  clockAdvance({ world, input }) {
+    const { byMs, to } = input;
+    const span = byMs ?? (to ?? 0) - world.clock.now();
+    if (span > advanceMsMax)
+      return refuse('invalidInput', {
+        field: `${byMs === undefined ? 'to' : 'byMs'}: at most ${advanceMsMax} ms (366 days) ahead in one call`,
+      });
+    return move(world, operate(world, 'clock.advance', input));
+  },
 };

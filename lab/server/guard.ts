@@ -8,7 +8,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { header } from '../../server/http/header.ts';
 import type { LanDoor } from '../../server/http/lan-door.ts';
 import type { Limits } from '../../server/http/limits.ts';
-import { isFromThisMachine } from '../../server/http/this-machine.ts';
+import { isFromThisMachine, isOfOtherOrigin } from '../../server/http/this-machine.ts';
 import { isSameSecret } from '../../server/world/security.ts';
 import type { ClassRecord } from './classes/class-record.ts';
 import type { ClassRegister } from './classes/class-register.ts';
@@ -19,6 +19,8 @@ interface GuardParts {
   limits: Limits;
   log: FastifyBaseLogger;
   lan: LanDoor;
+  /** Pages of these origins may call the API. */
+  allowedOrigins: readonly string[];
   /** Whose trainers and boards have tokens of their own. */
   register: ClassRegister;
 }
@@ -30,6 +32,23 @@ const ofServer: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What would change the time or the results of a class. */
+const moving: ReadonlySet<string> = new Set(
+  [
+    sim.clockSet,
+    sim.clockAdvance,
+    sim.setAsideRetry,
+    sim.scenarioCreate,
+    sim.scenarioDelete,
+    sim.scenarioPlay,
+    sim.scenarioStop,
+    sim.officeDecide,
+    sim.fund,
+    sim.rewind,
+    sim.snapshotRestore,
+  ].map(({ path }) => path),
+);
+
 /** Wrong tokens a minute from one address; after these not even the right one is looked at. */
 const wrongTokensMax = 10;
 
@@ -38,13 +57,15 @@ export class SimulatorGuard {
   readonly #limits: Limits;
   readonly #log: FastifyBaseLogger;
   readonly #lan: LanDoor;
+  readonly #allowedOrigins: readonly string[];
   readonly #register: ClassRegister;
 
-  constructor({ token, limits, log, lan, register }: GuardParts) {
+  constructor({ token, limits, log, lan, allowedOrigins, register }: GuardParts) {
     this.#token = token;
     this.#limits = limits;
     this.#log = log;
     this.#lan = lan;
+    this.#allowedOrigins = allowedOrigins;
     this.#register = register;
   }
 
@@ -61,13 +82,27 @@ export class SimulatorGuard {
     return !this.#lan.isUsedBy(request) && isFromThisMachine(request);
   }
 
+  /**
+   * Returns whether a page of another origin on this machine, such as a server of another port, sends a write. A browser sends it even
+   * where the page cannot read the answer. A request with a token is not blind: its page was given the token.
+   */
+  isBlindWrite(request: FastifyRequest): boolean {
+    if (request.method === 'GET' || request.method === 'HEAD') return false;
+    return header(request, 'x-sim-token') === undefined && isOfOtherOrigin(request, this.#allowedOrigins);
+  }
+
+  /** Returns whether a request would change the time or the results of a class that has ended, whoever sends it. */
+  isTooLate(request: FastifyRequest): boolean {
+    const record = this.#register.of(header(request, 'x-world') ?? 'default');
+    if (record?.state !== 'ended' || !moving.has(request.routeOptions.url ?? '')) return false;
+    return !makesWorld(request);
+  }
+
   /** The token of a class leads no further than its world, whatever world a body names. */
   staysWithin(request: FastifyRequest): boolean {
     const given = header(request, 'x-sim-token');
     if (given === undefined || this.#register.withToken(given) === undefined) return true;
-    const { body } = request;
-    const makesWorld = typeof body === 'object' && body !== null && 'world' in body;
-    return !makesWorld || request.routeOptions.url !== sim.scenarioPlay.path;
+    return !makesWorld(request);
   }
 
   #opens(given: string, request: FastifyRequest): boolean {
@@ -81,6 +116,13 @@ export class SimulatorGuard {
     this.#log.warn({ ip }, goesOn ? 'wrong simulator token' : 'too many wrong simulator tokens');
     return false;
   }
+}
+
+/** Returns whether a request plays a scenario in a world of its own. */
+function makesWorld({ body, routeOptions }: FastifyRequest): boolean {
+  return (
+    routeOptions.url === sim.scenarioPlay.path && typeof body === 'object' && body !== null && 'world' in body
+  );
 }
 
 /** The token of a class opens what is about its world; that of its board opens the board. */

@@ -31,6 +31,40 @@ describe('the door', () => {
     }
   });
 
+  it('refuses what a page of another origin of this machine sends, and says how it may be sent', async () => {
+    const own = await createTestApp({
+      parts: { simulator: { token: 'sim-secret' }, allowedOrigins: ['http://localhost:9000'] },
+    });
+    const world = await own.world();
+    const before = world.clock.now();
+    const post = async (headers: Record<string, string>) => {
+      const request = { method: 'POST', url: sim.clockAdvance.path, payload: { byMs: 1_000 } } as const;
+      const answer = await own.inject(request, { world, headers: { host: 'localhost:3000', ...headers } });
+      return [answer.statusCode, answer.json().code] as const;
+    };
+    const foreign = [403, codes.foreignPage];
+    for (const headers of [
+      { origin: 'http://localhost:5173' },
+      { origin: 'http://127.0.0.1:3000' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://app.localhost:3000', 'sec-fetch-site': 'same-site' },
+    ])
+      expect(await post(headers), JSON.stringify(headers)).toEqual(foreign);
+    expect(world.clock.now()).toBe(before);
+    const welcome: Record<string, string>[] = [
+      // curl and the kit.
+      {},
+      // The control room, and an address that is typed.
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'http://localhost:9000', 'sec-fetch-site': 'same-site' },
+      { origin: 'http://localhost:5173', 'x-sim-token': 'sim-secret' },
+    ];
+    for (const headers of welcome) expect(await post(headers), JSON.stringify(headers)).toEqual([200, 200]);
+    expect(world.clock.now()).toBe(before + welcome.length * 1_000);
+    await own.close();
+  });
+
   it('lets nobody try tokens for long', async () => {
     const world = await test.world();
     const status = async (ip: string, token: string) => {
@@ -134,6 +168,13 @@ describe('the clock', () => {
     expect((await test.data(sim.clockAdvance, { to }, { world })).now).toBe(to);
     expect((await test.call(sim.clockAdvance, { to: testStart }, { world })).refused).toBe('statusConflict');
     expect((await test.call(sim.clockAdvance, {}, { world })).refused).toBe('invalidInput');
+    const year = 366 * 24 * hour;
+    for (const far of [{ byMs: year + 1 }, { to: to + year + 1 }])
+      expect(await test.call(sim.clockAdvance, far, { world })).toMatchObject({
+        refused: 'invalidInput',
+        msg: `Please check ${Object.keys(far)[0]}: at most 31622400000 ms (366 days) ahead in one call`,
+      });
+    expect(world.clock.now()).toBe(to);
     expect(await test.data(sim.clockSet, { mode: 'fast', rate: 60 }, { world })).toMatchObject({ rate: 60 });
     const stored = world.db.worldState.get(world.id);
     expect(stored).toMatchObject({ clockMode: 'fast', clockRate: 60 });

@@ -4,7 +4,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../../server/http/call.ts';
 import type { AppContext } from '../../server/http/context.ts';
-import { type AnswerRefusal, unknown } from '../../server/http/http-answers.ts';
+import { type AnswerRefusal, type HttpRefusal, unknown } from '../../server/http/http-answers.ts';
 import { registerFeature } from '../../server/http/routes.ts';
 import type { RealTime } from '../../server/world/real-clock.ts';
 import { bookHandlers, explainHandlers } from './books.ts';
@@ -37,9 +37,14 @@ import { traderHandlers } from './traders.ts';
 import { trafficOf } from './traffic/traffic.ts';
 import { worldHandlers } from './worlds.ts';
 
+const foreignPage: HttpRefusal = ['foreignPage', 403];
+/** A refusal like those of handlers: the request was understood. */
+const classEnded: HttpRefusal = ['classEnded', 200];
+
 interface LabParts {
   real: RealTime;
   /** Switches /sim on. */
+  allowedOrigins?: readonly string[] | undefined;
   simulator?: { token?: string; folder?: string; doorFolder?: string };
   /** Reads scenario files from elsewhere in another process; without one this process does. */
   readLesson?: ((text: string) => Promise<Reading>) | undefined;
@@ -52,7 +57,7 @@ export async function registerSimulation(
   parts: LabParts,
 ): Promise<void> {
   const { directory, lan, limits } = context;
-  const { real, simulator } = parts;
+  const { real, simulator, allowedOrigins = [] } = parts;
   const register = new ClassRegister(directory.dataFolder, (details, message) =>
     app.log.error(details, message),
   );
@@ -67,19 +72,21 @@ export async function registerSimulation(
   if (simulator === undefined) return;
   const handlers = createHandlers(app, context, register, parts);
   const { token, folder, doorFolder } = simulator;
-  const guard = new SimulatorGuard({ token, limits, log: app.log, lan, register });
+  const guard = new SimulatorGuard({ token, limits, log: app.log, lan, allowedOrigins, register });
   if (folder !== undefined) await serveRoom(app, guard, folder, answer);
   if (doorFolder !== undefined) await serveDoor(app, doorFolder);
   await app.register(async (scope) => {
     // To strangers these paths do not exist.
     scope.addHook('onRequest', (request, reply, done) => {
       readFollowerHeaders(request.raw);
-      if (guard.admits(request)) done();
-      else answer(request, reply, unknown);
+      if (!guard.admits(request)) answer(request, reply, unknown);
+      else if (guard.isBlindWrite(request)) answer(request, reply, foreignPage);
+      else done();
     });
     scope.addHook('preHandler', (request, reply, done) => {
-      if (guard.staysWithin(request)) done();
-      else answer(request, reply, unknown);
+      if (!guard.staysWithin(request)) answer(request, reply, unknown);
+      else if (guard.isTooLate(request)) answer(request, reply, classEnded);
+      else done();
     });
     registerFeature(scope, context, sim, handlers);
     serveFollowers(app, scope, directory, answer);

@@ -11,6 +11,7 @@ import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
 import { wishedLanguage } from './header.ts';
+import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { asksForPage } from './static.ts';
 
@@ -95,6 +96,31 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: 
     // A proxy in between may have read the other one.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
     else if (!hosts.answers(request)) answer(request, reply.header('connection', 'close'), foreignHost);
+    else done();
+  });
+}
+
+/** Pages for whoever runs the server. */
+const operatorPages = /^\/(?:docs|lab)(?:[/?]|$)/;
+const doorPages = /^\/(?:join|board)(?:[/?]|$)/;
+
+/** Returns the world that the address of a page names, in its path or its query. */
+function findPageWorld(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://door');
+  return /^\/w\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('world') ?? 'default';
+}
+
+/**
+ * Keeps visitors of the door to what it is for: they reach neither documents nor the control room, and an address that names no open
+ * class leads them to the page where learners join.
+ */
+export function keepDoor(app: FastifyInstance, lan: LanDoor, answer: AnswerRefusal): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request;
+    if (!lan.isUsedBy(request)) done();
+    else if (operatorPages.test(url)) answer(request, reply, unknown);
+    else if (asksForPage(request) && !doorPages.test(url) && !lan.worlds.has(findPageWorld(url)))
+      reply.redirect('/join');
     else done();
   });
 }

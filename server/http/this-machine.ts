@@ -46,6 +46,15 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   );
 }
 
+/** Returns whether a browser sends the request for a page of another origin than the address it is sent to, allowed ones left out. */
+export function isOfOtherOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
+  const origin = header(request, 'origin');
+  if (origin !== undefined && allowed.includes(origin)) return false;
+  const site = header(request, 'sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
+}
+
 /** Browsers say where a request comes from: a picture or a frame of another site is refused, a link to a page is not. */
 function isOfForeignPage(request: FastifyRequest): boolean {
   if (header(request, 'sec-fetch-site') !== 'cross-site') return false;

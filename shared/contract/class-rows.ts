@@ -87,7 +87,7 @@ export const boardRow = z.object({
   seat: z.number(),
   name: z.string(),
   taken: z.boolean(),
-  /** USDT of the currency account, open positions included. */
+  /** Total assets in USD with the profit or loss of open positions, which `totalUsd` of the assets leaves out. */
   equity: decimal,
   profit: decimal,
   /** Maximum drawdown so far, as a share, measured at every tick. Deposits and withdrawals do not count. */

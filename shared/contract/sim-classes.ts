@@ -241,7 +241,7 @@ export const simClasses = {
     path: '/sim/classes/results/csv',
     download: true,
     summary:
-      'Downloads the results as CSV, one line per learner; tasks are named in the language of the call.',
+      'Downloads the results as CSV, one line per learner: the same columns in every class, and one per task of its lesson.',
     data: z.unknown(),
     errors: ['notFound'],
   }),

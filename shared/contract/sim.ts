@@ -149,7 +149,7 @@ export const sim = {
     ...post,
     path: '/sim/clock/advance',
     summary:
-      'Advances the clock by a span or to an instant; everything due on the way happens at its own time.',
+      'Advances the clock by a span or to an instant, at most 366 days in one call; everything due on the way happens at its own time.',
     body: z
       .strictObject({ byMs: z.optional(wholeNumber(0, 315_360_000_000)), to: z.optional(moment) })
       .check(

@@ -3,7 +3,7 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/settings/session.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
@@ -76,6 +76,24 @@ it('tries a lost answer again under the same key, and empties the form once it i
   expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   expect(asked[1]?.key).toBe(asked[0]?.key);
   expect(page.now.form.values.amount).toBe('');
+});
+
+it('keeps what was typed while an address is added on another page, for the same user and coin alone', async () => {
+  const begin = async () => {
+    const page = render(() => useWithdraw(vi.fn()));
+    await waitFor(() => expect(page.now.waiting).toBe(false));
+    return page;
+  };
+  const before = await begin();
+  act(() => before.now.form.set({ amount: '120', note: 'rent' }));
+  cleanup();
+  const after = await begin();
+  expect(after.now.form.values).toEqual({ amount: '120', note: 'rent' });
+  cleanup();
+  const user: unknown = { uid: '2', hasFundPassword: true, registeredAt: 0, preferences: {}, mode: 'real' };
+  act(() => beginSession('another', user as UserInfo));
+  const other = await begin();
+  expect(other.now.form.values).toEqual({ amount: '', note: '' });
 });
 
 it('says that the limits cannot be read instead of waiting for ever', async () => {

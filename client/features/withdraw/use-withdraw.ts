@@ -1,6 +1,6 @@
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAvailable } from '../../entities/account/use-available.ts';
@@ -9,7 +9,7 @@ import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { useCoinRoute } from '../../entities/money/use-coin-route.ts';
 import { useFeeWaiver } from '../../entities/money/waiver.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { useForm } from '../../lib/form/use-form.ts';
+import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { isKnown } from '../../lib/format/known.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { isPasswordProblem } from './password-problem.ts';
@@ -43,6 +43,35 @@ function useLimits({ route }: ReturnType<typeof useTarget>) {
   };
 }
 
+interface Draft {
+  readonly uid: string | undefined;
+  readonly coin: string;
+  readonly amount: string;
+  readonly note: string;
+}
+
+/** What was typed and not sent, while the user is on another page, such as that of a new address. */
+let draft: Draft | undefined;
+
+/** Keeps what is typed for one coin until it is sent, also while the user leaves the page. */
+function useDraft(coin: string | undefined, form: Form<'amount' | 'note'>): void {
+  const uid = useUser()?.uid;
+  const newest = useRef(form);
+  useEffect(() => {
+    newest.current = form;
+  });
+  useEffect(() => {
+    if (coin === undefined) return undefined;
+    if (draft?.uid === uid && draft?.coin === coin)
+      newest.current.set({ amount: draft.amount, note: draft.note });
+    draft = undefined;
+    return () => {
+      const { amount, note } = newest.current.values;
+      if (`${amount}${note}` !== '') draft = { uid, coin, amount, note };
+    };
+  }, [uid, coin]);
+}
+
 /** A withdrawal from the form to the prepared request; the fund password is asked last. */
 export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const { t } = useTranslation('withdraw');
@@ -57,6 +86,7 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     { amount: '', note: '' },
     { amount: ({ amount }) => amountText(amount, { minimum, maximum, available: free }) },
   );
+  useDraft(target.route.coin?.coin, form);
   const create = useAction(withdraw.create, {
     invalidates: [withdraw.list, ...balanceReads],
     onDone: (withdrawal) => {

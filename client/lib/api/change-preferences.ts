@@ -1,7 +1,7 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import { adoptPreferences, rememberUser } from '../settings/session.ts';
-import { settings } from '../settings/settings-store.ts';
+import { changeSettings, settings } from '../settings/settings-store.ts';
 import { call } from './call.ts';
 
 /**
@@ -10,7 +10,19 @@ import { call } from './call.ts';
  */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   adoptPreferences(change);
-  if (settings().token === '') return;
+  if (change.language !== undefined) changeSettings({ languageChosen: true });
+  if (settings().token !== '') await store(change);
+}
+
+/** Stores a language that was chosen before the sign-in to the account. */
+export async function storeChosenLanguage(): Promise<void> {
+  const { language, languageChosen } = settings();
+  if (languageChosen && language !== 'ru') await store({ language });
+}
+
+async function store(change: Partial<Preferences>): Promise<void> {
   const user = await call(identity.update, { preferences: change }).catch(() => undefined);
-  if (user) rememberUser(user);
+  if (!user) return;
+  rememberUser(user);
+  if (change.language === settings().language) changeSettings({ languageChosen: false });
 }

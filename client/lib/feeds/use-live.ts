@@ -2,6 +2,7 @@
  * Live values for components. Each hook renders its component only when what it returns changed; use them in leaves
  * (a price, a change, a row's cell), so that a tick renders nothing else.
  */
+
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -9,6 +10,7 @@ import { useIsSeen } from '../../ui/seen.tsx';
 import type { AccountState } from './account-state.ts';
 import type { Connection } from './connection.ts';
 import type { KeyedStore } from './keyed-store.ts';
+import { type MoneyPause, useMoneyPause } from './money-pause.ts';
 import { pageHub } from './page-hub.ts';
 
 /** Rows out of sight keep their subscription, so that nothing must be fetched when they come back, but hear of no tick. */
@@ -148,10 +150,14 @@ export function useStale(): boolean {
   return connection === 'delayed' || connection === 'offline';
 }
 
-/** Why nothing that moves money can be sent now; undefined while it can. */
-export function useMoneyBlock(): 'offline' | 'delayed' | undefined {
+/** Returns why nothing of that kind can be sent now; undefined while it can. A pause of money pauses trades as well. */
+export function useMoneyBlock(
+  kind: MoneyPause['of'] = 'money',
+): 'offline' | 'delayed' | Pick<MoneyPause, 'reason'> | undefined {
   const connection = useConnection();
-  return connection === 'delayed' || connection === 'offline' ? connection : undefined;
+  const pause = useMoneyPause();
+  if (connection === 'delayed' || connection === 'offline') return connection;
+  return pause?.of === 'money' || pause?.of === kind ? pause : undefined;
 }
 
 const subscribeAccount = (onChange: () => void) => pageHub().account.subscribe(onChange);

@@ -3,12 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useMoneyBlock } from '../feeds/use-live.ts';
 
-/** Why what moves money is off, or has to wait, in words; undefined while it has not. */
+/** Returns why what moves money is off, in words; `off` wins over what holds for the page, undefined means it is on. */
 export function useMoneyBlockText<Reason = undefined>(off?: Reason): Reason | string | undefined {
+  const block = useBlockText('money');
+  return off === undefined ? block : off;
+}
+
+/** Returns why no trade can be sent now; undefined while one can. `offline` replaces the words for a page without a network. */
+export const useTradeBlockText = (offline?: string): string | undefined => useBlockText('trades', offline);
+
+function useBlockText(kind: 'money' | 'trades', offline?: string): string | undefined {
   const { t } = useTranslation('lib');
-  const block = useMoneyBlock();
-  if (off !== undefined || block === undefined) return off;
-  return block === 'offline' ? t('noNetwork') : t('connection.blocked');
+  const block = useMoneyBlock(kind);
+  if (block === undefined) return undefined;
+  if (block === 'offline') return offline ?? t('noNetwork');
+  return block === 'delayed' ? t('connection.blocked') : block.reason;
 }
 
 interface MoneyButtonProps extends ButtonProps {

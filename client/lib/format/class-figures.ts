@@ -1,3 +1,44 @@
-/** How exactly the shares of a class are shown, the same on the board, in the control room and on a learner's own page. */
+/** Figures of a class, which the board, the control room and a learner's results show alike. */
+import { amountScale } from '@papertape/shared/money/plain-decimal.ts';
+
 export const drawdownDecimals = 2;
 export const distanceDecimals = 1;
+
+const centDigits = 2;
+const unitsPerCent = 10n ** BigInt(amountScale - centDigits);
+
+/** Reads units of 1e-8. `shared/money/units.ts` does the same with a library that phones would have to load for it. */
+function readUnits(text: string): bigint {
+  const [whole = '0', part = ''] = text.replace('-', '').split('.');
+  const units = BigInt(`${whole}${part.slice(0, amountScale).padEnd(amountScale, '0')}`);
+  return text.startsWith('-') ? -units : units;
+}
+
+/** Reads cents; what is below a cent is cut off, as on the screen. */
+const readCents = (text: string): bigint => readUnits(text) / unitsPerCent;
+
+function writeCents(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(centDigits + 1, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -centDigits)}.${digits.slice(-centDigits)}`;
+}
+
+interface Outcome {
+  readonly equity: string;
+  /** Equity less what was paid in. */
+  readonly profit: string;
+}
+
+/**
+ * Returns the profit that start and equity come to once both are cut to cents. The profit cut by itself can be a cent off the
+ * difference of the two figures beside it.
+ */
+export function shownProfit({ equity, profit }: Outcome): string {
+  const start = readUnits(equity) - readUnits(profit);
+  return writeCents(readCents(equity) - start / unitsPerCent);
+}
+
+/** Returns what parts cut to cents lack to their total in cents; undefined where they lack nothing. */
+export function cutRemainder(parts: readonly string[], total: string): string | undefined {
+  const rest = readCents(total) - parts.reduce((sum, part) => sum + readCents(part), 0n);
+  return rest === 0n ? undefined : writeCents(rest);
+}

@@ -41,10 +41,13 @@ export function adoptPreferences(preferences: Partial<Preferences>): void {
   changeSettings(adopted(preferences));
 }
 
-/** Keeps the session of a sign-in or a registration. */
+/** Keeps the session of a sign-in or a registration. A language that was chosen on this device wins over the account's. */
 export function beginSession(token: string, user: UserInfo): void {
   unheard = undefined;
-  changeSettings({ ...signedOut, ...adopted(user.preferences), token, user, typeUser: user.mode ?? 'real' });
+  const { language, languageChosen } = settings();
+  const chosen = languageChosen ? { language } : {};
+  const typeUser = user.mode ?? 'real';
+  changeSettings({ ...signedOut, ...adopted(user.preferences), ...chosen, token, user, typeUser });
 }
 
 /** Keeps a newer record of the signed-in user. */

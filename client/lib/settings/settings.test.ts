@@ -149,6 +149,16 @@ describe('a session', () => {
     expect(settings().england).toBe(england);
   });
 
+  it('keeps a language that was chosen before it over that of the account, and takes that of the account otherwise', () => {
+    changeSettings({ language: 'de' });
+    beginSession('token-1', user);
+    expect(settings().language).toBe('jp');
+    endSession('signedOut');
+    changeSettings({ language: 'de', languageChosen: true });
+    beginSession('token-2', user);
+    expect(settings()).toMatchObject({ language: 'de', timeZone: 'Europe/London' });
+  });
+
   it('keeps a chosen clock where a country is chosen afterwards', () => {
     const preferences = { ...user.preferences, timeZone: 'America/New_York', timeZoneChosen: true } as const;
     beginSession('token-1', { ...user, preferences });

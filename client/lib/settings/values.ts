@@ -26,6 +26,8 @@ interface StoreLink {
 export interface SettingsValues {
   theme: Theme;
   language: StoredLanguage;
+  /** The user chose the language here, and no account has stored it yet. */
+  languageChosen: boolean;
   upDown: UpDown;
   timeZone: TimeZone;
   quoteType: ProductGroup;
@@ -67,6 +69,7 @@ export const signedOut = {
 export const defaultSettings: SettingsValues = {
   theme: 'light',
   language: 'en',
+  languageChosen: false,
   upDown: 'green-up',
   timeZone: 'America/New_York',
   quoteType: 'FOREX',
@@ -106,6 +109,7 @@ const isStoreLinks: Check<StoreLink[]> = (value): value is StoreLink[] =>
 const checks: { [Key in Exclude<keyof SettingsValues, 'confirmations'>]: Check<SettingsValues[Key]> } = {
   theme: oneOf('light', 'dark'),
   language: isStoredLanguage,
+  languageChosen: isBoolean,
   upDown: oneOf('green-up', 'red-up', 'colour-blind'),
   timeZone: oneOf(...timeZones),
   quoteType: oneOf(...productGroups),

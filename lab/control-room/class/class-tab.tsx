@@ -24,7 +24,12 @@ function Classroom({ held }: { held: ClassDetail }) {
         <ClassActs held={held} />
         <ClassSide held={held} watch={watch} needs={needs} onOpen={setSeat} />
       </div>
-      <SeatDialog seat={seat} isRunning={held.state === 'running'} onClose={() => setSeat(undefined)} />
+      <SeatDialog
+        seat={seat}
+        name={watch?.list.find((row) => row.seat === seat)?.name}
+        isRunning={held.state === 'running'}
+        onClose={() => setSeat(undefined)}
+      />
     </div>
   );
 }

@@ -3,8 +3,7 @@
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { drawdownDecimals } from '../../../client/lib/format/class-figures.ts';
-import { cutRemainder } from '../../../client/lib/format/cut-remainder.ts';
+import { cutRemainder, drawdownDecimals, shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
@@ -19,8 +18,8 @@ function Causes({ learner }: { learner: LearnerResult }) {
   const { t: word } = useTranslation('lab');
   const { t: booked } = useTranslation('assets');
   const format = useFormat();
-  const { causes, unrealised, profit } = learner;
-  const cut = cutRemainder([...causes.map(({ amount }) => amount), unrealised], profit);
+  const { causes, unrealised } = learner;
+  const cut = cutRemainder([...causes.map(({ amount }) => amount), unrealised], shownProfit(learner));
   return (
     <section>
       <h3>{t('cameFrom')}</h3>
@@ -119,12 +118,13 @@ export function LearnerPage({ learner, results }: { learner: LearnerResult; resu
       <h2>{learner.name}</h2>
       <p className="learner__sum">
         <b className="num">
-          <Signed text={format.profit(learner.profit)} />
+          <Signed text={format.profit(shownProfit(learner))} />
         </b>
         <span className="c-2 num">
           {`${format.money(learner.start)} → ${format.money(learner.equity)} USD · ${t('drawdown')} ${format.percent(learner.drawdown, drawdownDecimals)}`}
         </span>
       </p>
+      <p className="c-3 t-12">{t('equityIs')}</p>
       {learner.page && <Course page={learner.page} drawdown={learner.drawdown} />}
       <Causes learner={learner} />
       <Trades learner={learner} />

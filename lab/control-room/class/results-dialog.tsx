@@ -3,6 +3,7 @@ import type { LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -26,18 +27,18 @@ function Learners({
   const format = useFormat();
   return (
     <div className="figures results__list">
-      {list.map(({ seat, rank, name, profit }) => (
+      {list.map((learner) => (
         <button
-          key={seat}
+          key={learner.seat}
           type="button"
           className="figurerow"
-          aria-pressed={seat === chosen}
-          onClick={() => onChoose(seat)}
+          aria-pressed={learner.seat === chosen}
+          onClick={() => onChoose(learner.seat)}
         >
-          <span className="ellipsis">
-            <span className="c-3 num">{rank}</span> {name}
+          <span className="ellipsis" title={learner.name}>
+            <span className="c-3 num">{learner.rank}</span> {learner.name}
           </span>
-          <Signed text={format.profit(profit)} />
+          <Signed text={format.profit(shownProfit(learner))} />
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** Everyone in the class in a row of a line's height, so that a class of 25 is seen at once. */
 import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
 import { useTranslation } from 'react-i18next';
-import { distanceDecimals, drawdownDecimals } from '../../../client/lib/format/class-figures.ts';
+import { distanceDecimals, drawdownDecimals, shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { classNames } from '../../../client/ui/class-names.ts';
 import { Empty } from '../../../client/ui/empty.tsx';
@@ -24,7 +24,7 @@ function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }
   return (
     <span className={classNames('rostername', isInDanger(row) && 'is-danger')}>
       <span className={`linedot linedot--${line}`} role="img" aria-label={t(line)} title={t(line)} />
-      <button type="button" className="ellipsis" onClick={() => onOpen(row.seat)}>
+      <button type="button" className="ellipsis" title={row.name} onClick={() => onOpen(row.seat)}>
         {row.name}
       </button>
       {row.state !== 'taken' && <span className="c-3 t-12">{t(`seatIs.${row.state}`)}</span>}
@@ -71,9 +71,9 @@ function useMoneyColumns(): TableColumn<WatchRow>[] {
     rightColumn(
       'profit',
       t('profit'),
-      ({ uid, mode, profit }) => (
-        <FigureButton asked={{ uid, mode, figure: 'equity' }}>
-          <Signed text={format.profit(profit)} />
+      (row) => (
+        <FigureButton asked={{ uid: row.uid, mode: row.mode, figure: 'equity' }}>
+          <Signed text={format.profit(shownProfit(row))} />
         </FigureButton>
       ),
       { sortBy: ({ profit }) => profit },

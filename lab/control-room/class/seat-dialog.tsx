@@ -4,7 +4,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { distanceDecimals, drawdownDecimals } from '../../../client/lib/format/class-figures.ts';
+import { distanceDecimals, drawdownDecimals, shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
@@ -40,7 +40,7 @@ function Figures({ page, onLeave }: { page: SeatPage; onLeave: () => void }) {
       </div>
       <div>
         <dt>{t('profit')}</dt>
-        <dd>{explained('equity', <Signed text={format.profit(figures.profit)} />)}</dd>
+        <dd>{explained('equity', <Signed text={format.profit(shownProfit(figures))} />)}</dd>
       </div>
       <div>
         <dt>{t('drawdown')}</dt>
@@ -127,11 +127,12 @@ function SeatForm({ row }: Pick<SeatPage, 'row'>) {
 
 interface SeatDialogProps {
   seat: number | undefined;
+  name: string | undefined;
   isRunning: boolean;
   onClose: () => void;
 }
 
-function Body({ seat, isRunning, onClose }: SeatDialogProps & { seat: number }) {
+function Body({ seat, isRunning, onClose }: Omit<SeatDialogProps, 'name'> & { seat: number }) {
   const { t } = useTranslation('lab');
   const { data, error, again } = useLook(sim.classSeat, { seat });
   if (data === undefined || data.row.seat !== seat)
@@ -146,13 +147,14 @@ function Body({ seat, isRunning, onClose }: SeatDialogProps & { seat: number }) 
   );
 }
 
-export function SeatDialog({ seat, isRunning, onClose }: SeatDialogProps) {
+export function SeatDialog({ seat, name, isRunning, onClose }: SeatDialogProps) {
   const { t } = useTranslation('class');
+  const place = t('seatOf', { seat: seat ?? '' });
   return (
     <Dialog
       open={seat !== undefined}
       onClose={onClose}
-      title={t('seatOf', { seat: seat ?? '' })}
+      title={name === undefined || name === place ? place : `${name} · ${place}`}
       description={t('seatWhy')}
       wide
       className="roomdialog"

@@ -186,9 +186,11 @@ function StartForm() {
       <LessonField wish={wish} change={change} />
       <WhoFields wish={wish} change={change} />
       <RuleFields wish={wish} change={change} />
-      <Button type="submit" variant="primary" busy={busy}>
-        {t('start')}
-      </Button>
+      <div className="startclass__go">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('start')}
+        </Button>
+      </div>
       <LanQuestion
         open={isAsking}
         busy={busy}

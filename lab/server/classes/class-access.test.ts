@@ -121,6 +121,18 @@ it('opens a door to the network for this class alone, keeps it for results when 
   for (const host of ['papertape.lan', 'papertape.local', `10.0.0.7:${port}`])
     expect((await get(opening, held.world, host)).body, host).toContain(held.world);
 
+  // Documents and the control room are for this machine, also where the token of the class is sent along.
+  for (const path of ['/docs', '/docs/openapi.json', '/lab', '/lab/', '/lab?world=a'])
+    expect((await fetchBy(port, path, { ...asTrainer, accept: 'text/html' })).status, path).toBe(404);
+  // An address without its path, as it is typed from a projector, leads to the page where learners join.
+  const open = (path: string) => fetchBy(port, path, { host: `192.168.7.1:${port}`, accept: 'text/html' });
+  for (const path of ['/', '/mobile', '/?world=default', '/w/default/mobile']) {
+    const led = await open(path);
+    expect([led.status, led.headers.location], path).toEqual([302, '/join']);
+  }
+  for (const path of [`/?world=${held.world}`, `/w/${held.world}/mobile`, '/join', '/board'])
+    expect((await open(path)).status, path).not.toBe(302);
+
   const mia = await claim(held.code, 1, 'Mia');
   const own = { world: world(), token: mia.token, mode: 'demo' as const };
   const ended = await test.data(sim.classEnd, {}, { world: world() });
@@ -221,6 +233,30 @@ it('is there after a restart, and gone with its world', async () => {
     await after.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
+});
+
+it('leaves time and results of a class that has ended as they are, whoever asks', async () => {
+  const { held, world } = await start({ seats: 1, clock: 'paused' });
+  await claim(held.code, 1, 'Mia');
+  const at = { world: world() };
+  await test.data(sim.clockAdvance, { byMs: minuteMs }, at);
+  await test.data(sim.classEnd, {}, at);
+  const results = await test.data(sim.classResults, {}, at);
+  const [uid = ''] = results.list.map((one) => one.uid);
+  const moves = [
+    await test.call(sim.clockAdvance, { byMs: minuteMs }, at),
+    await test.call(sim.clockSet, { mode: 'live' }, at),
+    await test.call(sim.rewind, { byMs: 1 }, at),
+    await test.call(sim.fund, { uid, coin: 'USDT', amount: '5', mode: 'demo' }, at),
+    await test.call(sim.scenarioCreate, { kind: 'crash', target: 'BTCUSDT', by: '0.1', overMs: 1_000 }, at),
+  ];
+  expect(moves.map(({ refused }) => refused)).toEqual(moves.map(() => 'classEnded'));
+  expect(await test.data(sim.classResults, {}, at)).toEqual(results);
+  // A world made from its state is another one, and goes on.
+  const fork = await test.data(sim.worldFork, { id: held.world, newId: 'what-if' }, at);
+  const branch = test.directory.ready(fork.id);
+  if (branch === undefined) throw new Error('there is no branch');
+  expect((await test.call(sim.clockAdvance, { byMs: minuteMs }, { world: branch })).refused).toBeUndefined();
 });
 
 it('lets programs hold seats', async () => {

@@ -36,9 +36,9 @@ async function seatDetail(world: World, record: ClassRecord, boards: Boards, num
   };
 }
 
-async function resultsFile(world: World, record: ClassRecord, language: string): Promise<FileAnswer> {
+async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswer> {
   // A spreadsheet reads letters beyond English where the file says that it is UTF-8.
-  const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record), language)}`);
+  const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record))}`);
   return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
 }
 
@@ -58,7 +58,7 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
       list: classes.list().map((record) => classes.row(record)),
       networks: lanAddresses(),
     }),
-    classStart: ({ input }) => classes.start(input),
+    classStart: ({ input, language }) => classes.start(input, language),
     classShow: ({ world }) => register.held(world, (record) => classes.detail(world, record)),
     classEnd: ({ world }) => running(world, (record) => classes.end(world, record)),
     classDoor: ({ world, input: { lan, port } }) =>
@@ -70,7 +70,8 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
     classRewind: ({ world, input }) => running(world, () => classes.rewind(world, input)),
     classSeat: ({ world, input }) =>
       register.held(world, (record) => seatDetail(world, record, boards, input.seat)),
-    classSeatAdd: ({ world, input }) => running(world, () => addSeat(register, world, input.name)),
+    classSeatAdd: ({ world, input, language }) =>
+      running(world, () => addSeat(register, world, input.name, language)),
     classSeatChange: ({ world, input }) => running(world, () => changeSeat(register, world, input)),
     classBoard: ({ world }) =>
       register.held(world, (record) => ({
@@ -81,7 +82,6 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
       register.held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
     classResults: ({ world, input }) =>
       register.held(world, (record) => resultsOf(world, record, input.seat)),
-    classResultsCsv: ({ world, language }) =>
-      register.held(world, (record) => resultsFile(world, record, language)),
+    classResultsCsv: ({ world }) => register.held(world, (record) => resultsFile(world, record)),
   };
 }

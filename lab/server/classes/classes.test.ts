@@ -73,6 +73,15 @@ it('seats learners by a code, brings them back by their own, and lets nobody els
 
   const late = await test.data(sim.classSeatAdd, { name: 'Zoë' }, { world: world() });
   expect(late).toMatchObject({ seat: 4, name: 'Zoë', state: 'free' });
+  // Seats without a name are numbered in the language of the trainer.
+  const german = { world: lobby, lang: 'de' } as const;
+  const other = await test.data(sim.classStart, { seats: 2, names: ['Mia'], storage: 'memory' }, german);
+  expect(other.roster.map(({ name }) => name)).toEqual(['Mia', 'Platz 2']);
+  const there = test.directory.ready(other.world);
+  if (there === undefined) throw new Error('there is no second class');
+  expect(await test.data(sim.classSeatAdd, {}, { world: there, lang: 'ja' })).toMatchObject({
+    name: '3 番の席',
+  });
   const board = await test.data(sim.classBoard, undefined, { world: world() });
   expect(board.list.map(({ equity }) => equity)).toEqual(
     Array.from({ length: 4 }, () => board.list[0]?.equity),
@@ -99,8 +108,8 @@ it('holds learners to the rules, and has a word for all of them in their languag
   const { list } = await test.data(notification.numNoti, {}, { ...learner, lang: 'de' });
   expect(list[0]).toMatchObject({
     type: 'trainerSaid',
-    title: 'Ein Wort der Kursleitung',
-    body: 'Kursleitung: @Look at your margin rate.',
+    title: 'Ein Wort der Klassenleitung',
+    body: 'Klassenleitung: @Look at your margin rate.',
   });
 
   // Codes are for the trainer, and nobody comes in by the password that everyone knows.
@@ -174,7 +183,10 @@ it('freezes, rewinds in place while orders come, and ends with results that add 
   expect(own).toMatchObject({ name: 'Mia', orders: 2, start: '10000' });
   const parts = [own?.unrealised ?? '0', ...(own?.causes.map(({ amount }) => amount) ?? [])];
   expect(Decimal.sum(...parts).toString()).toBe(new Decimal(own?.profit ?? 0).toString());
-  const csv = await test.inject({ url: sim.classResultsCsv.path }, { world: world() });
+  const csv = await test.inject(
+    { url: sim.classResultsCsv.path, headers: { lang: 'de' } },
+    { world: world() },
+  );
   // Nobody came to seat 2: it has neither a line nor a rank.
   expect(csv.body.split('\r\n')).toHaveLength(4);
   expect(results?.learners).toBe(2);
@@ -182,7 +194,21 @@ it('freezes, rewinds in place while orders come, and ends with results that add 
   expect(ranks.map(({ rank }) => rank)).toEqual([1, 2, null]);
   expect(ranks.map(({ name }) => name).at(-1)).toBe('Seat 2');
   expect(ranks.find(({ name }) => name === 'Mia')?.rank).toBe(own?.rank);
-  expect(csv.body).toContain(`Mia,10000,${own?.equity}`);
+  const [head, ...lines] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
+  const columns = head?.split(',') ?? [];
+  const line = lines.find((one) => one.includes(',Mia,'))?.split(',') ?? [];
+  const at = (column: string) => new Decimal(line[columns.indexOf(column)] ?? Number.NaN);
+  expect(columns.slice(0, 15).join()).toBe(
+    'rank,seat,name,start,equity,profit,drawdown,points,orders,won,lost,liquidated,unrealised,middle of other markets,place among them',
+  );
+  // Columns of causes that did not occur are there too, and nobody's language changes a name.
+  const causes = columns.slice(15).filter((column) => !column.startsWith('task: '));
+  expect(causes.join()).toBe(
+    'exchange,exchangeSpread,tradeFee,realisedProfit,funding,liquidation,liquidationFee,secondsStake,secondsWon,secondsLost,secondsDraw,financingSubscribed,financingRedeemed,financingInterest,financingCanceled,loanInterest,holdings,rounding',
+  );
+  expect(at('start').add(at('profit')).toString()).toBe(at('equity').toString());
+  expect(Decimal.sum(at('unrealised'), ...causes.map(at)).toString()).toBe(at('profit').toString());
+  expect(at('equity').toString()).toBe(new Decimal(own?.equity ?? 0).toString());
   await expectReplays(test, world());
 });
 

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import type { Language } from '../../../server/texts/languages.ts';
 import { DataFault } from '../../../server/world/data-fault.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { instantAt } from '../../../server/world/journal/past.ts';
@@ -58,13 +59,13 @@ export class Classes {
     return register.list();
   }
 
-  start(input: StartInput): Promise<ClassDetail | Refusal> {
+  start(input: StartInput, language: Language): Promise<ClassDetail | Refusal> {
     const { directory, register, inTurn } = this.#parts;
     return inTurn(async () => {
       const id = input.world ?? this.#freeId();
       if ((await directory.find(id)) !== undefined) return refuse('statusConflict', { field: 'world' });
       const { now, read } = this.#parts;
-      const started = await startClass({ directory, id, now: now(), read }, input);
+      const started = await startClass({ directory, id, now: now(), read, language }, input);
       if (isRefusal(started)) return started;
       const world = await directory.find(id);
       if (world === undefined) return refuse('notFound', { field: 'world' });
@@ -81,11 +82,16 @@ export class Classes {
   }
 
   /** The same lesson for the same seats, in another market. */
-  replicate(world: World, record: ClassRecord, wish: ReplicateInput): Promise<ClassDetail | Refusal> {
+  replicate(
+    world: World,
+    record: ClassRecord,
+    wish: ReplicateInput,
+    language: Language,
+  ): Promise<ClassDetail | Refusal> {
     const { lesson, seats, joining, rules, storage, state, title, origin = record.world } = record;
     const file = findPlay(world, record.play)?.play.file;
     if (state !== 'ended' || file === undefined) return Promise.resolve(refuse('statusConflict'));
-    return this.start({
+    const input = {
       ...wish,
       ...(lesson === null ? {} : { lesson }),
       again: { file: { ...file, title: title as ScenarioFile['title'] }, origin },
@@ -94,7 +100,8 @@ export class Classes {
       joining,
       rules: { resetDemo: rules.resetDemo },
       storage,
-    });
+    };
+    return this.start(input, language);
   }
 
   #freeId(): string {

@@ -1,10 +1,12 @@
 /** What each learner did, and what the profit or loss came from: the sums of the ledger that come to it, to the last digit. */
 
+import { type ChangeReason, changeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import type { ClosedRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { csvText } from '@papertape/shared/text/csv.ts';
+import { paidIn } from '../../../server/modules/assets/assets.store.ts';
 import { listOf } from '../../../server/modules/trading/list.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
@@ -118,50 +120,69 @@ export async function resultsOf(world: World, record: ClassRecord, seat?: number
   };
 }
 
+/** Reasons that move money between a user's own balances, so that they come to nothing, and those that are paid in or out. */
+const notCauses: ReadonlySet<ChangeReason> = new Set([
+  ...paidIn,
+  'withdrawHold',
+  'withdrawRelease',
+  'orderHold',
+  'orderRelease',
+  'marginHold',
+  'marginRelease',
+  'marginAdded',
+  'marginRemoved',
+]);
+
+const causeColumns: readonly string[] = [
+  ...changeReason.options.filter((reason) => !notCauses.has(reason)),
+  'holdings',
+];
+
+const firstColumns = {
+  rank: ({ rank }) => rank,
+  seat: ({ seat }) => seat,
+  name: ({ name }) => name,
+  start: ({ start }) => start,
+  equity: ({ equity }) => equity,
+  profit: ({ profit }) => profit,
+  drawdown: ({ drawdown }) => drawdown,
+  points: ({ points }) => points,
+  orders: ({ orders }) => orders,
+  won: ({ won }) => won,
+  lost: ({ lost }) => lost,
+  liquidated: ({ liquidated }) => liquidated,
+  unrealised: ({ unrealised }) => unrealised,
+  'middle of other markets': ({ luck }) => luck?.middle ?? '',
+  'place among them': ({ luck }) => luck?.place ?? '',
+} as const satisfies Record<string, (learner: LearnerResult) => string | number | null>;
+
+function findCause({ causes }: LearnerResult, column: string): string {
+  return causes.find(({ reason }) => reason === column)?.amount ?? '0';
+}
+
+/** Returns what the causes and the unrealised lack to the profit, because each is cut off at its eighth decimal. */
+function findRounding({ profit, unrealised, causes }: LearnerResult): string {
+  return figure(new Decimal(profit).sub(Decimal.sum(unrealised, ...causes.map(({ amount }) => amount))));
+}
+
 /**
- * Returns a line for each learner, that a spreadsheet can sum. The first columns are the same in all classes; a column for each task
- * of the lesson follows, named in the given language, and one for each cause that occurs.
+ * Returns a line for each learner. The columns are in English, and the same in every class, but for one for each task of the lesson
+ * at the end. `unrealised`, the causes and `rounding` come to `profit`; `start` and `profit` come to `equity`.
  */
-export function resultsCsv({ list }: ClassResults, language: string): string {
-  const reasons = [...new Set(list.flatMap(({ causes }) => causes.map(({ reason }) => reason)))].sort();
+export function resultsCsv({ list }: ClassResults): string {
+  const first = Object.entries(firstColumns);
   const tasks = list[0]?.tasks ?? [];
   const head = [
-    'rank',
-    'seat',
-    'name',
-    'start',
-    'equity',
-    'profit',
-    'drawdown',
-    'points',
-    'orders',
-    'won',
-    'lost',
-    'liquidated',
-    'unrealised',
-    'middle of other markets',
-    'place among them',
-    ...tasks.map(({ text }) => `task: ${text[language] ?? text['en'] ?? ''}`),
-    ...reasons,
+    ...first.map(([name]) => name),
+    ...causeColumns,
+    'rounding',
+    ...tasks.map(({ id, text }) => `task: ${text['en'] ?? id}`),
   ];
-  const lines = list.map((one) => [
-    one.rank,
-    one.seat,
-    one.name,
-    one.start,
-    one.equity,
-    one.profit,
-    one.drawdown,
-    one.points,
-    one.orders,
-    one.won,
-    one.lost,
-    one.liquidated,
-    one.unrealised,
-    one.luck?.middle ?? '',
-    one.luck?.place ?? '',
-    ...one.tasks.map(({ points, passed }) => (passed ? points : 0)),
-    ...reasons.map((reason) => one.causes.find((cause) => cause.reason === reason)?.amount ?? '0'),
+  const lines = list.map((learner) => [
+    ...first.map(([, read]) => String(read(learner))),
+    ...causeColumns.map((column) => findCause(learner, column)),
+    findRounding(learner),
+    ...learner.tasks.map(({ points, passed }) => String(passed ? points : 0)),
   ]);
-  return csvText([head, ...lines.map((fields) => fields.map(String))]);
+  return csvText([head, ...lines]);
 }

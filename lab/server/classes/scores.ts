@@ -168,12 +168,14 @@ export class Scores {
     const account = this.#account(accountOwner(seat.userId, seat.mode));
     const unrealised = unrealisedOf(world, owner);
     const equity = heldBy(world, owner, (coin) => this.price(coin)).add(unrealised);
+    // The difference of the two figures as they are given, so that start and profit come to the equity.
+    const profit = new Decimal(figure(equity)).sub(figure(account.paid));
     const row: BoardRow = {
       seat: seat.seat,
       name: seat.name,
       taken: seat.state === 'taken',
       equity: figure(equity),
-      profit: figure(equity.sub(account.paid)),
+      profit: figure(profit),
       drawdown: account.path.fall(equity).share,
       distance: this.#distance(owner),
       points: pointsOf(world, record, seat.userId),

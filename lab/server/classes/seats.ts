@@ -3,12 +3,20 @@
 import type { SeatRow } from '@papertape/shared/contract/class-rows.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
+import { type Language, loadTexts, textIn } from '../../../server/texts/languages.ts';
 import type { Device } from '../../../server/world/commands.ts';
 import { createToken, hashPassword } from '../../../server/world/security.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { type ClassRecord, createCode, type Seat, seatCodeLength } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
+
+const texts = loadTexts('class');
+
+/** Names a seat that its trainer has given no name. */
+export function nameSeat(seat: number, language: Language): string {
+  return textIn(texts, language, 'seatOf', { seat }) ?? String(seat);
+}
 
 export interface Claimed {
   readonly seat: Seat;
@@ -109,11 +117,12 @@ export async function addSeat(
   register: ClassRegister,
   world: World,
   name: string | undefined,
+  language: Language,
 ): Promise<SeatRow | Refusal> {
   const record = register.of(world.id);
   if (record === undefined) return refuse('notFound');
   const seat = Math.max(0, ...record.seats.map((one) => one.seat)) + 1;
-  const made = await makePerson(record, world, name ?? `Seat ${seat}`);
+  const made = await makePerson(record, world, name ?? nameSeat(seat, language));
   if (isRefusal(made)) return made;
   const added: Seat = {
     seat,

@@ -7,6 +7,7 @@ import type { People, ScenarioFile } from '@papertape/shared/contract/scenario-f
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { secretMark } from '@papertape/shared/text/secret-seed.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
+import type { Language } from '../../../server/texts/languages.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { createToken, hashPassword } from '../../../server/world/security.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
@@ -23,6 +24,7 @@ import {
   withRules,
 } from './class-record.ts';
 import { lessons } from './lessons.ts';
+import { nameSeat } from './seats.ts';
 
 /** What is asked for; or the file of a class before, to hold it again. */
 export type StartInput = InputOf<typeof sim.classStart> & {
@@ -33,7 +35,7 @@ const noLesson: ScenarioFile = { papertape: 1, title: { en: 'Class' }, people: [
 
 /** Where a lesson does not say how people begin. */
 const usualGroup: People = {
-  name: 'Seat {n}',
+  name: '',
   count: 1,
   mode: 'demo',
   balances: { currency: { USDT: '10000' } },
@@ -57,12 +59,16 @@ async function fileOf(
 }
 
 /** One group a seat: what the lesson says of its people holds for each. */
-function seated(file: ScenarioFile, { seats, names }: StartInput): { file: ScenarioFile; group: People } {
+function seated(
+  file: ScenarioFile,
+  { seats, names }: StartInput,
+  language: Language,
+): { file: ScenarioFile; group: People } {
   const group = { ...(file.people[0] ?? usualGroup), count: 1 };
   const count = Math.max(seats, names.length);
   const people = Array.from({ length: count }, (_, index) => ({
     ...group,
-    name: names[index] ?? usualGroup.name.replace('{n}', String(index + 1)),
+    name: names[index] ?? nameSeat(index + 1, language),
   }));
   return { file: { ...file, people }, group };
 }
@@ -103,6 +109,8 @@ interface StartParts {
   now: number;
   /** Reads a lesson. */
   read: LessonReader;
+  /** Of the trainer: seats without a name are numbered in it. */
+  language: Language;
 }
 
 interface Started {
@@ -113,12 +121,12 @@ interface Started {
 
 /** The record of a class that has begun, or why it has not; what was made of it is gone then. */
 export async function startClass(
-  { directory, id, now, read }: StartParts,
+  { directory, id, now, read, language }: StartParts,
   input: StartInput,
 ): Promise<Started | Refusal> {
   const given = await fileOf(input, { id, read });
   if (isRefusal(given)) return given;
-  const { file, group } = seated(given, input);
+  const { file, group } = seated(given, input, language);
   const lessonSeed = file.world?.seed ?? 'class';
   const secret = createToken();
   const seed = seedOf(lessonSeed, secret);

@@ -55,8 +55,8 @@ export function luckHandlers(
         return shown(world, record);
       }),
 
-    classReplicate: ({ world, input }) =>
-      register.held(world, (record) => classes.replicate(world, record, input)),
+    classReplicate: ({ world, input, language }) =>
+      register.held(world, (record) => classes.replicate(world, record, input, language)),
 
     classComparison: ({ world }) =>
       register.held(world, (record) => comparisonOf(directory, classes.list(), record)),

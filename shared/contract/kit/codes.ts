@@ -30,6 +30,8 @@ export const codes = {
   outcomeUnknown: 1012,
   /** A local-only server was addressed by a host name that is not its own. */
   hostUnknown: 1013,
+  /** A page of another address called what only pages of this server and programs may call. */
+  foreignPage: 1014,
 
   // 1100: identity
   accountMissing: 1100,
@@ -128,6 +130,8 @@ export const codes = {
   leverageAboveHeld: 1436,
   /** The available margin does not cover positions and resting orders at the requested leverage. */
   leverageFunds: 1437,
+  /** The class of this world has ended, and the call would change its time or its results. */
+  classEnded: 1438,
 
   // 1500: financing and loans
   productUnknown: 1500,

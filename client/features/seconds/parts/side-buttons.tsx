@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoginLink } from '../../../entities/account/login-link.tsx';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { OptionTransferLink } from '../../../entities/money/fund-link.tsx';
-import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
+import { useTradeBlockText } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,11 +67,11 @@ export function SideButtons({ order, time, ready }: SideButtonsProps) {
 
 /** Why no contract can be opened now: no network, no live prices, a closed market, a halt. */
 function useBlockReason({ open, state, opensAt }: TradingTime): string | undefined {
-  const { t } = useTranslation(['seconds', 'lib']);
+  const { t } = useTranslation('seconds');
   const format = useFormat();
   const { zone } = useMarketTexts();
-  const block = useMoneyBlock();
-  if (block) return block === 'offline' ? t('offline') : t('lib:connection.blocked');
+  const block = useTradeBlockText(t('offline'));
+  if (block !== undefined) return block;
   if (open) return undefined;
   if (state === 'halted') return t('halted');
   if (opensAt === null) return t('closed');

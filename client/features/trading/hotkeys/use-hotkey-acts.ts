@@ -1,7 +1,7 @@
 import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
-import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
+import { useTradeBlockText } from '../../../lib/form/money-button.tsx';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -28,12 +28,12 @@ function tell(text: string): void {
 
 /** Runs what needs money where the button for it could be pressed, and else says why not. */
 function useGuard(): (act: () => void) => () => void {
-  const { t } = useTranslation(['trading', 'lib']);
+  const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
-  const block = useMoneyBlock();
+  const block = useTradeBlockText(t('submit.offline'));
   return (act) => () => {
     if (!signedIn) tell(t('submit.login'));
-    else if (block) tell(block === 'offline' ? t('submit.offline') : t('lib:connection.blocked'));
+    else if (block !== undefined) tell(block);
     else act();
   };
 }

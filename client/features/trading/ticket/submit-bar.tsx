@@ -51,7 +51,7 @@ function SideButton({ side }: { side: TicketSide }) {
   const cost = useCostLine(side);
   const missing = useMissing(side);
   const closed = useTicket((state) => isClosed(problemOf(state, side)));
-  const block = useMoneyBlock();
+  const block = useMoneyBlock('trades');
   if (missing !== null) return <FundsLink missing={missing} />;
   return (
     <Button

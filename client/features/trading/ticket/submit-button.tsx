@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoginLink } from '../../../entities/account/login-link.tsx';
 import { useMoneyBlock } from '../../../lib/feeds/use-live.ts';
+import { useTradeBlockText } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ function SubmitButton({ side }: { side: TicketSide }) {
   const { press, busy, pressed } = useOrder();
   const label = useSubmitLabel(side);
   const missing = useMissing(side);
-  const block = useMoneyBlock();
+  const block = useMoneyBlock('trades');
   const problem = useTicket((state) => problemOf(state, side));
   if (missing !== null) return <FundsButton missing={missing} />;
   return (
@@ -57,17 +58,13 @@ function SubmitButton({ side }: { side: TicketSide }) {
 
 /** Why nothing can be sent now; what is wrong with an order, once it was pressed. */
 export function SubmitNote({ side, isPressed }: { side: TicketSide; isPressed: boolean }) {
-  const { t } = useTranslation(['trading', 'lib']);
+  const { t } = useTranslation('trading');
   const { instrument } = useTicketValue();
   const format = useFormat();
   const text = useProblemText();
-  const block = useMoneyBlock();
+  const block = useTradeBlockText(t('submit.offline'));
   const problem = useTicket((state) => problemOf(state, side));
-  if (block) {
-    return (
-      <p className="tr-hint">{block === 'offline' ? t('submit.offline') : t('lib:connection.blocked')}</p>
-    );
-  }
+  if (block !== undefined) return <p className="tr-hint">{block}</p>;
   if (!problem || problem.key === 'insufficientFunds' || !(isClosed(problem) || isPressed)) return null;
   const opens = problem.key === 'marketClosed' ? instrument.session.nextOpenAt : null;
   return (

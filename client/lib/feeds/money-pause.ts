@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** A pause that the rules of a class set: of everything that moves money, or of trades alone, with its reason in words. */
+export interface MoneyPause {
+  readonly of: 'money' | 'trades';
+  readonly reason: string;
+}
+
+let pause: MoneyPause | undefined;
+const listeners = new Set<() => void>();
+
+/** Replaces the pause of this page; undefined ends it. */
+export function setMoneyPause(next: MoneyPause | undefined): void {
+  pause = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useMoneyPause(): MoneyPause | undefined {
+  return useSyncExternalStore(subscribe, () => pause);
+}

@@ -1,0 +1,52 @@
+import { fc } from '@papertape/shared/testing/properties.ts';
+import { expect, it } from 'vitest';
+import { cutRemainder, shownProfit } from './class-figures.ts';
+
+const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
+
+function unitsText(units: bigint): string {
+  const digits = String(units < 0n ? -units : units).padStart(9, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+/** Cents of a text as the screen cuts it. */
+function cents(decimal: string): bigint {
+  const [whole = '0', part = ''] = decimal.replace('-', '').split('.');
+  const all = BigInt(`${whole}${part.padEnd(2, '0').slice(0, 2)}`);
+  return decimal.startsWith('-') ? -all : all;
+}
+
+it.each([
+  [['1.239', '2.239'], '3.478', '0.01'],
+  [['-1.239', '-2.239'], '-3.478', '-0.01'],
+  [['10.009', '-4.001'], '6.008', undefined],
+  [['0.005', '0.005'], '0.01', '0.01'],
+  [['-0.009', '0.001'], '-0.008', undefined],
+  [[], '0', undefined],
+  [['5'], '5.00', undefined],
+])('the parts %j lack so much to %s: %s', (parts, total, rest) => {
+  expect(cutRemainder(parts, total)).toBe(rest);
+});
+
+it('parts and remainder in cents come to the total in cents', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 12 }), (units) => {
+      const parts = units.map(unitsText);
+      const total = unitsText(units.reduce((sum, one) => sum + one, 0n));
+      const sum = [...parts, cutRemainder(parts, total) ?? '0'].reduce((all, one) => all + cents(one), 0n);
+      expect(sum).toBe(cents(total));
+    }),
+  );
+});
+
+it('start and shown profit in cents come to the equity in cents', () => {
+  // Cut by itself, this profit is −9.66, and 10,000.00 − 9.66 is a cent above the equity shown.
+  expect(shownProfit({ equity: '9990.339', profit: '-9.661' })).toBe('-9.67');
+  expect(shownProfit({ equity: '10010', profit: '10' })).toBe('10.00');
+  fc.assert(
+    fc.property(amount, amount, (start, profit) => {
+      const outcome = { equity: unitsText(start + profit), profit: unitsText(profit) };
+      expect(cents(unitsText(start)) + cents(shownProfit(outcome))).toBe(cents(outcome.equity));
+    }),
+  );
+});
