@@ -1,7 +1,8 @@
 // The checks that need no running product, each one command that either holds or does not.
+import path from 'node:path';
 import { bold, dim, elapsed, green, red } from './console.mjs';
 import { run } from './processes.mjs';
-import { pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
+import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
 const sources = ['shared', 'server', 'client', 'lab', 'cluster', 'kit', 'research'];
 
@@ -18,13 +19,21 @@ const checks = [
   },
   ...['.', ...sources, 'lab/control-room', 'e2e'].map((project) => ({
     name: `types of ${project === '.' ? 'scripts' : project}`,
-    command: () => [toolFile('typescript', 'tsc'), '--project', project],
+    command: () => [
+      toolFile('typescript', 'tsc'),
+      ...['--project', project, '--incremental'],
+      ...[
+        '--tsBuildInfoFile',
+        path.join(modules, '.papertape', `${project.replaceAll('/', '-')}.tsbuildinfo`),
+      ],
+    ],
   })),
   {
     name: 'dependency rules',
     command: () => [
       toolFile('dependency-cruiser', 'depcruise'),
-      ...['--config', '.dependency-cruiser.mjs', ...sources, 'e2e'],
+      ...['--config', '.dependency-cruiser.mjs', '--cache', path.join(modules, '.papertape/dependencies')],
+      ...['--cache-strategy', 'content', ...sources, 'e2e'],
     ],
   },
   ...[[], ['--production']].map((kind) => ({
