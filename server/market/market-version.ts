@@ -1,6 +1,6 @@
 /**
  * The version of the market: a number that grows whenever the code draws another path from a seed. A world keeps the version that its
- * prices follow; docs/decisions/0102-market-versions.md describes what happens where that of the program differs.
+ * prices follow; docs/decisions/market-versions.md describes what happens where that of the program differs.
  */
 
 import { type SeededPaths, sharedPaths } from './seeded-paths.ts';
