@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { differences } from '../lib/api/differences.ts';
 import { useSetQuery } from '../lib/navigation/use-set-query.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table } from '../ui/table.tsx';

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Screen } from '../lib/screens/screen.ts';
-import { within } from '../ui/within.ts';
+import { within } from '../ui/part-loader.ts';
 import { orNewRelease } from './new-release.ts';
 
 const loadTimeoutMs = 60_000;

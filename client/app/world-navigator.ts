@@ -1,5 +1,4 @@
-import type { Navigator, To } from 'react-router-dom';
-import { parsePath } from 'react-router-dom';
+import { type Navigator, type To, parsePath } from 'react-router-dom';
 import { queryInWorld } from '../lib/host/world.ts';
 
 /** The same ways, with the world in the address of each. */

@@ -39,9 +39,9 @@ const exact = within(
   'decimal\\.js/',
   'money/(decimal|rounding|units)\\.',
   'rules/(fees|position-sums|contract-unit|symbol-class)',
-  'ui/(number-(input|note|edit)|read-number|use-number-text)',
+  'ui/(number-(input|edit)|read-number|use-number-text)',
   'entities/money/amount-check',
-  'entities/account/(demo-money|use-demo-money|real-only)\\.',
+  'entities/account/(demo-money|real-only)\\.',
 );
 const overlays = within(
   '@base-ui/',
@@ -60,14 +60,14 @@ const forms = within(
   'text/(contact|csv)',
   'entities/(contacts/|records/|account/(use-available|real-page)|money/balance-reads)',
   'lib/navigation/money-nav',
-  'ui/(checkbox|chip|copy-(button|text)|field|key-value|mobile-page|number-text|paged-(list|rows)|password-input|picker|side-nav)\\.',
+  'ui/(checkbox|chip|copy-button|field|key-value|mobile-page|number-text|paged-list|password-input|picker|side-nav)\\.',
   'entities/market/symbol-icon',
-  'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|table-csv|text-input|use-csv|virtual-rows|table-columns)\\.',
+  'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
 /** Nothing waits for these: a gesture of phones, questions that follow a press, rows of feeds, and tables, whose rows come later. */
 const behindPaint = within(
   'contract/(trading|loan)-rows\\.',
-  'ui/(pull-to-refresh|confirm-dialog|table|table-parts)\\.',
+  'ui/(pull-to-refresh|confirm-dialog|table)\\.',
   'entities/account/switch-dialog',
 );
 /** However many of their sheets need them, these belong to their pages. */
@@ -108,12 +108,12 @@ const groups: Group[] = [
       'features/alerts/alert-host',
       'features/trading/(order-news|parts/contract-name)',
       'features/\\w+/\\w+\\.trade-panels',
-      'entities/account/(account-switch|notification-bell|use-unread|use-real-block|use-account-switch|switch-dialog|shown-here|use-sign-out|support-unread)',
+      'entities/account/(account-switch|notification-bell|use-real-block|switch-dialog|shown-here|use-sign-out|support-unread)',
       'entities/(alerts/|replay/trial-strip|watchlists/favorites-places)',
-      'entities/market/(?!market-chart|position-rail|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title|favorites-editor|reorder-rows|use-reorder)',
+      'entities/market/(?!market-chart|position-rail|chart-sources|composed-reader|use-contract-lines|use-price-title|favorites-editor|reorder-rows)',
       'lib/screens/',
       'lib/navigation/use-(view|set-query)',
-      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|confirm-dialog|table|table-columns|table-parts|tone)\\.',
+      'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|confirm-dialog|table|table-columns|tone)\\.',
       'lib/settings/vibrate',
       'ui/picture-files',
       'ui/pictures/',
@@ -127,8 +127,7 @@ const groups: Group[] = [
       // Plain sums of positions, without the decimals that other sums need.
       'money/plain-decimal',
       'rules/(perpetual/(quantities|sums|exit-kind)|fee-rates|funding-times)',
-      'entities/money/(use-equity|equity-|money-actions|result-text)',
-      'ui/percent\\.',
+      'entities/money/(use-equity|equity-)',
       'features/home/',
     ),
     minShareCount: 2,
@@ -139,7 +138,7 @@ const groups: Group[] = [
   {
     name: 'kit',
     test: within(
-      'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows|use-reorder)|classroom/|messages/|watchlists/)',
+      'entities/(?!account/real-page|money/balance-reads|replay/(?!replay-store)|market/(market-chart|position-rail|favorites-editor|reorder-rows)|classroom/|messages/|watchlists/)',
       'lib/(?!navigation/money-nav|api/use-revised)',
       'ui/(?![\\w-]+-surface|toast-host|qr-|chart/|rail|slip)',
       'contract/(?!class|chart-alerts|replay|trade-journal|sim|(withdraw|financing|seconds)\\.)',
@@ -159,10 +158,7 @@ const groups: Group[] = [
   },
   {
     name: 'watchlists',
-    test: within(
-      'entities/(watchlists/|market/(favorites-editor|reorder-rows|use-reorder))',
-      'lib/api/use-revised',
-    ),
+    test: within('entities/(watchlists/|market/(favorites-editor|reorder-rows))', 'lib/api/use-revised'),
     minShareCount: 2,
   },
   {
@@ -175,7 +171,7 @@ const groups: Group[] = [
     // The chart of a symbol, for pages that show one without the trade page.
     name: 'candles',
     test: within(
-      'entities/market/(market-chart|chart-sources|candle-source|composed-reader|market-candles|use-chart|use-contract-lines|use-price-title)',
+      'entities/market/(market-chart|chart-sources|composed-reader|use-contract-lines|use-price-title)',
       'ui/chart/(?!tools/)',
       'studies/',
     ),
@@ -195,9 +191,7 @@ const groups: Group[] = [
   { name: 'location', test: within('app/system/(choose-location|open-location|use-location-choice)') },
   {
     name: 'alerts',
-    test: within(
-      'features/alerts/(alert-watch|use-tell-ring|ring-turn|device-news|percent-text|model/alert-rules)',
-    ),
+    test: within('features/alerts/(alert-watch|device-news|model/alert-rules)'),
   },
   {
     name: (id) => /features[\\/](\w+)/.exec(id)?.[1] ?? null,

@@ -1,5 +1,5 @@
-// Announcements to assistive technology. Guarantees: two regions only, each written at most once a second, nothing
-// dropped unless a newer message of the same `topic` replaced it while it waited.
+// Announcements to assistive technology. There are two regions; each is written at most once a second, and a waiting message is
+// dropped only when a newer one of the same `topic` replaces it.
 
 export type Urgency = 'polite' | 'assertive';
 
@@ -10,7 +10,7 @@ export interface Announcement {
 
 export const announceGapMs = 1000;
 
-/** Adds a message to a waiting line; a newer message of the same topic takes the older one's place. */
+/** Appends a message to the queue; a newer message of the same topic replaces the older one in place. */
 export function enqueue(line: Announcement[], next: Announcement): Announcement[] {
   const kept = next.topic ? line.filter((one) => one.topic !== next.topic) : line;
   return [...kept, next];
@@ -41,7 +41,7 @@ function pump(region: Region): void {
   }, announceGapMs);
 }
 
-/** The regions component calls this; the returned function detaches it. */
+/** Attaches the writer of a live region and returns the function that detaches it. */
 export function attachRegion(urgency: Urgency, writer: Writer): () => void {
   regions[urgency].writer = writer;
   pump(regions[urgency]);
@@ -50,7 +50,7 @@ export function attachRegion(urgency: Urgency, writer: Writer): () => void {
   };
 }
 
-/** Reads a text aloud. Use `assertive` only for what cannot wait: a rejected order, an ended session. */
+/** Announces a text to screen readers. Use `assertive` only for what cannot wait: a rejected order, an ended session. */
 export function announce(text: string, urgency: Urgency = 'polite', topic?: string): void {
   const region = regions[urgency];
   region.line = enqueue(region.line, { text, topic });

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
-  /** Initials are taken from it. */
   name: string;
   src?: string | undefined;
   size?: 32 | 56 | 72 | undefined;
@@ -15,7 +14,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Decoration: the link around it carries the name. */
+/** Renders a decorative picture: the link around it carries the name. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const look = classNames('avatar', size !== 32 && `avatar--${size}`);
   if (src) return <img className={look} src={src} alt="" width={size} height={size} />;

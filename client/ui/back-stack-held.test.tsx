@@ -27,7 +27,7 @@ it('leaves an overlay open that may not be closed, and gives it its entry back b
   await soon();
   push.mockClear();
   goBack();
-  // At once, and not two frames later.
+  // Within the same frame, not two frames later.
   await Promise.resolve();
   expect(onClose).not.toHaveBeenCalled();
   expect(push.mock.calls.map(([state]) => state)).toEqual([{ overlayDepth: 1 }]);

@@ -1,11 +1,10 @@
-// Lets the back gesture close the top overlay before it leaves the page. Guarantees: one history entry per open
-// overlay, removed again when the overlay closes by itself; overlays that replace each other share an entry.
+// Lets the back gesture close the top overlay before it leaves the page. Each open overlay has one history entry, which is
+// removed when the overlay closes by other means; overlays that replace each other share an entry.
 
 import { useEffect, useRef } from 'react';
 
 interface OpenOverlay {
   close: () => void;
-  /** False where it may not be closed: going back leaves it open. */
   isDismissible: () => boolean;
 }
 
@@ -19,7 +18,7 @@ let listening = false;
 
 const depthOfEntry = () => (window.history.state as EntryState | null)?.overlayDepth ?? 0;
 
-/** Brings the number of history entries in line with the number of open overlays, after all effects ran. */
+/** Matches the number of history entries to the number of open overlays, after all effects have run. */
 function reconcile(): void {
   reconciling = false;
   const depth = depthOfEntry();
@@ -44,11 +43,11 @@ function onPopState(): void {
     const covered = stack.slice(depth).reverse();
     const refusing = covered.findIndex((overlay) => !overlay.isDismissible());
     for (const overlay of refusing < 0 ? covered : covered.slice(0, refusing)) overlay.close();
-    // An overlay that stays open gets its entry back at once: a second press must not leave the page.
+    // A refused overlay gets its entry back at once, so that a second press does not leave the page.
     if (refusing === 0) scheduleReconcile();
     else scheduleReconcileAfterClosing();
   } else if (depth > stack.length) {
-    // An entry whose overlay is gone, left behind when a press in it led to another page.
+    // Removes an entry whose overlay is gone, left behind when a press in it opened another page.
     window.history.go(stack.length - depth);
   }
 }
@@ -63,12 +62,12 @@ function listen(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Whether a dialog or a sheet lies over the page. */
+/** Returns whether a dialog or a sheet covers the page. */
 export function isOverlayOpen(): boolean {
   return stack.length > 0;
 }
 
-/** Registers an overlay with the back button while `open`; one that is not dismissible stays. */
+/** Closes an overlay on the back button while `open`; one that is not dismissible stays. */
 export function useBackToClose(open: boolean, onClose: () => void, dismissible = true): void {
   const latest = useRef({ onClose, dismissible });
   useEffect(() => {
@@ -90,7 +89,7 @@ export function useBackToClose(open: boolean, onClose: () => void, dismissible =
   }, [open]);
 }
 
-/** Looks in the next frame, when what was pressed has closed, and then each time an entry has gone. */
+/** Waits for the next frame, when the pressed overlay has closed, and then for each removed entry. */
 function whenEntriesFit(isReady: () => boolean, run: () => void): void {
   const tryNow = () => {
     if (isReady()) run();
@@ -100,19 +99,21 @@ function whenEntriesFit(isReady: () => boolean, run: () => void): void {
 }
 
 /**
- * Runs when no overlay is taking its entry along: from a page that is put into history meanwhile one would go back at
- * once. Overlays that stay open are not waited for.
+ * Runs when no overlay is removing its history entry; going back would otherwise leave the page that is pushed meanwhile.
+ * Overlays that stay open are not waited for.
  */
 export function betweenOverlays(run: () => void): void {
   whenEntriesFit(() => depthOfEntry() <= stack.length, run);
 }
 
-/** Runs once the closing overlays have taken their entries along: what goes a page back then leaves the page. */
+/** Runs once the closing overlays have removed their history entries, so that going back leaves the page. */
 export function afterOverlays(run: () => void): void {
   whenEntriesFit(() => depthOfEntry() === 0, run);
 }
 
-/** Leaves for another page: an overlay that closes with this one must not go back in history, which would call that off. */
+/**
+ * Navigates to another page; an overlay that closes with this one does not go back in history, which would cancel the navigation.
+ */
 export function leaveFor(address: string): void {
   reconciling = true;
   window.location.assign(address);

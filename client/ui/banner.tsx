@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export interface BannerProps {
   tone?: 'plain' | 'info' | 'warn' | 'bad' | undefined;
   icon?: IconName | undefined;
-  /** Rounded, inside a page; else a strip from edge to edge. */
+  /** Rounded and inside a page; a full-width strip otherwise. */
   block?: boolean | undefined;
   action?: ReactNode | undefined;
   children: ReactNode;
@@ -27,11 +27,10 @@ export interface TrialBannerProps {
   children: ReactNode;
   actionLabel: ReactNode;
   onAction: () => void;
-  /** Centred, for the desktop shell. */
   desktop?: boolean | undefined;
 }
 
-/** Says that this is the demo version. Render it on every signed-in page; the demo scheme shows it. */
+/** Renders the note that this is the demo version. It is rendered on every signed-in page; the demo scheme shows it. */
 export function TrialBanner({ tag, children, actionLabel, onAction, desktop }: TrialBannerProps) {
   return (
     <aside className={classNames('trial', desktop && 'trial--desk')} aria-label={tag}>

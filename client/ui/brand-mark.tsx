@@ -1,9 +1,8 @@
 interface BrandMarkProps {
-  /** `tape`: a punched strip and a half disc. `plain`: of a host that has no mark of its own. */
+  /** `tape` is a punched strip and a half disc; `plain` is the mark of a host that has none. */
   look?: 'tape' | 'plain' | undefined;
-  /** In place of those of the page. */
+  /** Replaces the colors of the page. */
   colours?: readonly [string, string] | undefined;
-  /** Inside a header the mark takes the header's colours. */
   onHeader?: boolean | undefined;
   size?: number | undefined;
 }
@@ -19,7 +18,7 @@ const tape = {
   first: `M6 3h7v20.2l-1.75-1.7-1.75 1.7-1.75-1.7L6 23.2z${hole(6.1)}${hole(11.1)}${hole(16.1)}`,
   second: 'M14.5 3h1.7a6.9 6.9 0 0 1 0 13.8h-1.7z',
 };
-/** Its holes would only blur. */
+/** Small marks have no holes, which would only blur. */
 const smallTape = {
   box: '0 0 16 16',
   first: 'M3 1h4v14l-2-1.6L3 15z',
@@ -31,7 +30,7 @@ function shapesOf(look: 'tape' | 'plain', size: number) {
   return size < 20 ? smallTape : tape;
 }
 
-/** Decoration: the link or heading around it carries the name. */
+/** Renders a decorative mark: the link or heading around it carries the name. */
 export function BrandMark({ look = 'tape', colours, onHeader, size = 28 }: BrandMarkProps) {
   const { box, first, second } = shapesOf(look, size);
   const [one, other] = colours ?? [

@@ -13,14 +13,14 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Work is under way: the label stays for its width, presses are ignored. */
+  /** The label keeps its width and presses are ignored. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** For links that look like buttons: `<Link className={buttonClass({ variant: 'primary' })} to="…">`. */
+/** Returns the classes of a link that looks like a button: `<Link className={buttonClass({ variant: 'primary' })} to="…">`. */
 export function buttonClass({ variant = 'secondary', size = 'md', block, className }: ButtonLook): string {
-  // The demo label, white on blue, passes contrast only as large text, so a primary is always 48 px high.
+  // The demo label, white on blue, passes contrast only as large text, so a primary button is always 48 px high.
   const height = variant === 'primary' ? 'lg' : size;
   return classNames(
     'btn',
@@ -31,7 +31,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', block, classNa
   );
 }
 
-/** Of buttons that send what is in a form. */
+/** Variants of the buttons that submit a form. */
 const sending: ReadonlySet<ButtonVariant | undefined> = new Set(['primary', 'danger', 'buy', 'sell']);
 
 export function Button({ variant, size, block, className, busy, onClick, ...rest }: ButtonProps) {

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 export interface CardProps {
   title?: ReactNode | undefined;
   end?: ReactNode | undefined;
-  /** A grey fill without border: summaries. */
+  /** A gray fill without a border, for summaries. */
   quiet?: boolean | undefined;
-  /** Without inner padding: tables and lists. */
+  /** No inner padding, for tables and lists. */
   flush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -33,7 +33,7 @@ export interface SelectCardProps {
   children: ReactNode;
 }
 
-/** A card that is one of several choices. */
+/** Renders a card that is one of several choices. */
 export function SelectCard({ selected, onSelect, className, children }: SelectCardProps) {
   return (
     <button

@@ -1,16 +1,16 @@
-import { type Direction, directionOf } from './price-parts.ts';
+import { type Direction, directionOf } from './price.tsx';
 
 export interface ChangeProps {
-  /** Formatted, with its sign: `+0.64%`. */
+  /** Formatted with its sign: `+0.64%`. */
   text: string;
-  /** Taken from the sign when not given. */
+  /** Derived from the sign by default. */
   direction?: Direction | undefined;
   /** A tinted pill of fixed width, for lists. */
   pill?: boolean | undefined;
   small?: boolean | undefined;
 }
 
-/** The look of a change: sign, arrow and colour together. */
+/** Returns the classes of a change: sign, arrow and color go together. */
 export function changeClass({ text, direction = directionOf(text), pill, small }: ChangeProps): string {
   return pill ? `chg num ${direction}${small ? ' chg--sm' : ''}` : `dir num ${direction}`;
 }

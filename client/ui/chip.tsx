@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Leave undefined for a chip that opens something. */
+  /** Omit it for a chip that opens something. */
   pressed?: boolean | undefined;
   large?: boolean | undefined;
   /** Draws the arrow of a chip that opens a picker. */

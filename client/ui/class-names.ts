@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false, null and undefined are skipped. */
+/** Joins the class names that apply; skips false, null and undefined. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { codeDigits } from './code-text.ts';
 import { useFieldControl } from './field.tsx';
 
-export interface CodeInputProps {
+/** Extracts at most `length` digits from typed or pasted text ("Your code: 73 15"), full-width ones included. */
+export function codeDigits(text: string, length: number): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+}
+
+interface CodeInputProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called once when the last digit is there. */
+  /** Called once with the last digit. */
   onComplete?: ((value: string) => void) | undefined;
   length?: number | undefined;
   autoFocus?: boolean | undefined;
@@ -16,9 +20,7 @@ export interface CodeInputProps {
 
 const positions = (length: number) => Array.from({ length }, (_, index) => index);
 
-/**
- * One-time code: a single real input, so that paste and the keyboard's code offer work, drawn as boxes.
- */
+/** Renders a one-time code as boxes over a single real input, so that paste and the keyboard's code suggestion work. */
 export function CodeInput(props: CodeInputProps) {
   const { value, onChange, onComplete, length = 4, autoFocus, disabled } = props;
   const [focused, setFocused] = useState(false);

@@ -1,17 +1,47 @@
+import { useSyncExternalStore } from 'react';
 import { coinPicture, flagPicture, monogramTone } from './coin-pictures.ts';
-import { usePicture } from './use-picture.ts';
 
-export type CoinSize = 16 | 20 | 24 | 28 | 32 | 40;
+let files: ReadonlyMap<string, string> | undefined;
+const waiting = new Set<() => void>();
+let loading = false;
 
-export interface CoinIconProps {
-  /** A coin, a currency, or anything else that is traded: BTC, EUR, AAPL. */
+/** Loads the pictures for the first icon that shows; after a failure the next icon tries again. */
+function load(): void {
+  if (loading) return;
+  loading = true;
+  import('./picture-files.ts').then(
+    ({ pictureFiles }) => {
+      files = pictureFiles;
+      for (const tell of waiting) tell();
+    },
+    () => {
+      loading = false;
+    },
+  );
+}
+
+function wait(tell: () => void): () => void {
+  waiting.add(tell);
+  load();
+  return () => waiting.delete(tell);
+}
+
+/** Returns the picture as an address for `img`, or undefined while pictures load. */
+function usePicture(name: string): string | undefined {
+  return useSyncExternalStore(wait, () => files?.get(name));
+}
+
+type CoinSize = 16 | 20 | 24 | 28 | 32 | 40;
+
+interface CoinIconProps {
+  /** A coin, a currency or another traded symbol: BTC, EUR, AAPL. */
   symbol: string;
   size?: CoinSize | undefined;
 }
 
 const sizeClass = (size: CoinSize) => (size === 32 ? 'coin' : `coin coin--${size}`);
 
-/** Keeps the place until the pictures are there. */
+/** Holds the place until the pictures are loaded. */
 const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
 
 function Picture({ name, size }: { name: string; size: CoinSize }) {
@@ -19,7 +49,7 @@ function Picture({ name, size }: { name: string; size: CoinSize }) {
   return <img className={sizeClass(size)} src={source} alt="" width={size} height={size} />;
 }
 
-/** Decoration beside the symbol's name. */
+/** Renders decoration beside the name of the symbol. */
 export function CoinIcon({ symbol, size = 32 }: CoinIconProps) {
   const picture = coinPicture(symbol);
   if (picture) return <Picture name={picture} size={size} />;
@@ -30,14 +60,14 @@ export function CoinIcon({ symbol, size = 32 }: CoinIconProps) {
   );
 }
 
-export interface FlagIconProps {
+interface FlagIconProps {
   country: string;
   size?: CoinSize | undefined;
 }
 
-/** Decoration beside the country's name. */
+/** Renders decoration beside the name of the country. */
 export function FlagIcon({ country, size = 20 }: FlagIconProps) {
-  // A host may name a country without its code.
+  // A host may return a country name without its code.
   if (!/^[A-Za-z]{2}$/.test(country)) return <span className={sizeClass(size)} />;
   return <Picture name={flagPicture(country)} size={size} />;
 }

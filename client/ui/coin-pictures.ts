@@ -33,7 +33,7 @@ const currencyFlags: Record<string, string> = {
   MXN: 'mx',
 };
 
-/** Which picture a coin or currency has; null when a monogram must do. */
+/** Returns the picture of a coin or currency, or null when a monogram is drawn. */
 export function coinPicture(symbol: string): string | null {
   const code = symbol.toUpperCase();
   if (coinCodes.has(code)) return `coins/${code}`;
@@ -41,12 +41,12 @@ export function coinPicture(symbol: string): string | null {
   return flag ? `flags/${flag}` : null;
 }
 
-/** The flag of a country, by its two-letter code. */
+/** Returns the flag of a country by its two-letter code. */
 export function flagPicture(country: string): string {
   return `flags/${country.toLowerCase()}`;
 }
 
-/** One of eight monogram colours, always the same for a symbol. */
+/** Returns one of eight monogram colors, always the same for a symbol. */
 export function monogramTone(symbol: string): number {
   let sum = 0;
   for (const letter of symbol) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8;

@@ -11,15 +11,15 @@ export interface ConfirmDialogProps {
   children?: ReactNode | undefined;
   confirmLabel?: ReactNode | undefined;
   cancelLabel?: ReactNode | undefined;
-  /** Something is lost for good. */
+  /** The action cannot be undone. */
   danger?: boolean | undefined;
-  /** The answer is awaited: the dialog stays and cannot be left. */
+  /** The request is pending: the dialog cannot be closed. */
   busy?: boolean | undefined;
-  /** Why it cannot be confirmed now. */
+  /** The reason why confirming is disabled. */
   blocked?: ReactNode;
 }
 
-/** Asks once before something happens. The owner decides when it closes. */
+/** Asks for confirmation. The owner decides when it closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, danger, busy, blocked } =
     props;

@@ -1,4 +1,3 @@
-/** The colours of paper, band and sunken plane can be read, in every scheme and with every palette of directions. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +22,7 @@ const rules: Rule[] = files.flatMap((file) => {
   }));
 });
 
-/** How many conditions of a selector the root element meets; none where it misses one. */
+/** Returns how many conditions of a selector the root element meets, or none where it misses one. */
 function weightOf(selector: string, root: Attributes): number {
   const conditions = [...selector.matchAll(/:root|\[([\w-]+)(?:="([\w-]+)")?\]/g)];
   const meets = conditions.every(
@@ -57,7 +56,7 @@ function colourOf(name: string, tokens: ReadonlyMap<string, string>): Colour {
   return [red, green, blue, alpha];
 }
 
-/** A colour as it looks over an opaque one. */
+/** Blends a color over an opaque one. */
 function over([red, green, blue, alpha]: Colour, [r, g, b]: Colour): Colour {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, r), mix(green, g), mix(blue, b), 1];
@@ -74,7 +73,7 @@ function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text, what it stands on, and how much they have to differ: large text and graphics less. */
+/** Text, its ground and the smallest contrast; large text and graphics need less. */
 const pairs: [text: string, ground: string, least: number][] = [
   ['--paper-ink', '--paper', 4.5],
   ['--paper-ink-2', '--paper', 4.5],
@@ -112,7 +111,7 @@ test.each(schemes)('are read in $theme, $account, $updown', ({ theme, account, u
   const well = over(colourOf('--band-well', tokens), band);
   expect(poor).toEqual([]);
   expect(contrast(colourOf('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
-  // Up and down of the palette reach the band: swapped where red is up.
+  // The palette's up and down colors reach the band, swapped where red is up.
   const directions = ['--band-up', '--band-down'].map((name) => colourOf(name, tokens).join());
   const green = ['--band-green', '--band-red'].map((name) => colourOf(name, tokens).join());
   if (updown === 'green-up') expect(directions).toEqual(green);

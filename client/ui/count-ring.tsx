@@ -4,14 +4,13 @@ import './styles/ring.css';
 export interface CountRingProps {
   secondsLeft: number;
   secondsTotal: number;
-  /** What is counted down. */
   label: string;
 }
 
 const radius = 33;
 const around = 2 * Math.PI * radius;
 
-/** A countdown drawn as a ring; the owner counts by the server's time and announces what matters. */
+/** Draws a countdown as a ring; the owner counts by the server's time and announces it. */
 export function CountRing({ secondsLeft, secondsTotal, label }: CountRingProps) {
   const { t } = useTranslation('ui');
   const share = secondsTotal > 0 ? Math.max(0, Math.min(1, secondsLeft / secondsTotal)) : 0;

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 import { type CsvSource, useCsv } from './use-csv.ts';
 
 interface CsvButtonProps<Row> extends CsvSource<Row> {
-  /** While it is not known whether there is anything to save. */
+  /** Set until the list is known to have rows. */
   disabled?: boolean | undefined;
 }
 
-/** Saves all rows of a list as a file; stands at the end of the line of its filters. */
+/** Saves all rows of a list as a file; placed at the end of the filter line. */
 export function CsvButton<Row>({ disabled, ...source }: CsvButtonProps<Row>) {
   const { t } = useTranslation('ui');
   const { busy, save } = useCsv(source);

@@ -13,17 +13,15 @@ export interface DesktopNavItem {
 
 export interface DesktopShellProps {
   home: { to: string; label: string };
-  /** Mark and name, at the left end. */
   brand?: ReactNode | undefined;
   nav: DesktopNavItem[];
   /** Right side of the header: search, account switch, icons, avatar. Wrap each optional one in `.deskbar__opt`. */
   end?: ReactNode | undefined;
-  /** Under the header: demo banner, connection state. */
   banner?: ReactNode | undefined;
   children: ReactNode;
 }
 
-/** Header of 56 px with skip link and navigation; a page inside brings its own `Page`. */
+/** Renders a 56 px header with skip link and navigation; a page inside renders its own `Page`. */
 export function DesktopShell({ home, brand, nav, end, banner, children }: DesktopShellProps) {
   const { t } = useTranslation('ui');
   const { pathname } = useLocation();

@@ -1,14 +1,13 @@
 import { useBackToClose } from './back-stack.ts';
 import { HoldContext, useHolds } from './hold-open.ts';
-import { onDemand } from './on-demand.tsx';
-import { useOnceOpen } from './once-open.ts';
+import { onDemand, useOnceOpen } from './on-demand.tsx';
 import type { OverlayProps } from './overlay.ts';
 
 const Surface = onDemand<OverlayProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
 
 export type DialogProps = OverlayProps;
 
-/** A window in the middle. Its kit is loaded when the first one opens. */
+/** Renders a centered window. Its kit is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
   const { hold, isHeld } = useHolds();
   const dismissible = props.dismissible !== false && !isHeld;

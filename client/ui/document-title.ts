@@ -1,4 +1,4 @@
-/** The title of the page, with what is worth seeing in the tab of a window behind others before it. */
+/** The title of the page, preceded by a lead (such as a price) that is visible in the tab of a background window. */
 let base = '';
 let lead = '';
 
@@ -12,7 +12,7 @@ export function setTitle(title: string): void {
   write();
 }
 
-/** Empty: nothing comes before the title. */
+/** Sets the text before the title; an empty text removes it. */
 export function setTitleLead(text: string): void {
   lead = text;
   write();

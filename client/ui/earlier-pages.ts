@@ -1,6 +1,6 @@
 /**
- * Whether the browser has a page before this one. The router counts its own pages; what lies before the first of them is counted once,
- * when the document loads, and kept for a reload.
+ * Tracks whether the browser has a page before this one. The router counts its own pages; the entries before the first of them
+ * are counted once, when the document loads, and stored for a reload.
  */
 const key = 'papertape.entries-before';
 
@@ -14,11 +14,11 @@ function recall(): number {
   }
 }
 
-/** Counts the entries before this document; called before the router makes entries of its own. */
+/** Counts the entries before this document; called before the router adds its own. */
 export function countEarlierPages(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNew = (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-  // A new document is the last entry of the history, so all the others lie before it. After a reload some may lie behind it.
+  // A new document is the last history entry, so all others precede it. After a reload some may follow it.
   before = isNew ? window.history.length - 1 : recall();
   try {
     sessionStorage.setItem(key, String(before));
@@ -27,7 +27,7 @@ export function countEarlierPages(): void {
   }
 }
 
-/** Whether going back leads anywhere: to an earlier page of the app, or to what was open in this tab before it. */
+/** Returns whether going back leads to an earlier page of the app or of this tab. */
 export function hasEarlierPage(): boolean {
   const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
   return depth > 0 || before > 0;

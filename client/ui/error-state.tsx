@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { EmptyArt } from './empty-art.tsx';
+import { EmptyArt } from './empty.tsx';
 
 export interface ErrorStateProps {
   title?: ReactNode | undefined;
-  /** What went wrong, in the user's words. */
+  /** What went wrong, in the user's language. */
   children?: ReactNode | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: ReactNode | undefined;

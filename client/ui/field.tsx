@@ -15,7 +15,7 @@ interface FieldAttributes {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** The attributes that tie a control to the label, hint and error of the field around it. */
+/** Returns the attributes that tie a control to the label, hint and error of the field around it. */
 export function useFieldControl(): FieldAttributes {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -26,18 +26,18 @@ export function useFieldControl(): FieldAttributes {
   };
 }
 
-/** For a control that stands inside the field of another one, as a dial code before a number: it has its own name. */
+/** Detaches a control from the field around it, such as a dial code before a number, which has its own name. */
 export function FieldOutside({ children }: { children: ReactNode }) {
   return <FieldContext value={null}>{children}</FieldContext>;
 }
 
 export interface FieldProps {
   label: ReactNode;
-  /** Stands at the right end of the label line: a link, a balance. */
+  /** The right end of the label line: a link, a balance. */
   labelEnd?: ReactNode | undefined;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
-  /** The label is read but not shown. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedTail, directionOf } from './price-parts.ts';
+import { changedTail, directionOf } from './price.tsx';
 import { sparkEnds, sparkPath } from './spark-path.ts';
 
 test('only the digits from the first change on are marked', () => {

@@ -5,13 +5,13 @@ type Hold = () => () => void;
 
 export const HoldContext = createContext<Hold | undefined>(undefined);
 
-/** Holds the overlay around this component while `busy`; without an overlay it does nothing. */
+/** Keeps the surrounding overlay open while `busy`; does nothing without an overlay. */
 export function useHoldOpen(busy: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => (busy ? hold?.() : undefined), [busy, hold]);
 }
 
-/** For an overlay: what its content holds it by, and whether something does. */
+/** Returns the hold that an overlay provides to its content, and whether it is held. */
 export function useHolds(): { hold: Hold; isHeld: boolean } {
   const [count, setCount] = useState(0);
   const hold = useCallback(() => {

@@ -1,4 +1,4 @@
-/** A finger leaves what it tapped "hovered": what changes under a pointer does so only where there is one that hovers. */
+/** A finger leaves what it tapped "hovered", so hover styles apply only where a pointer can hover. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const sheets = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter
   (file) => file.endsWith('.css') && !/^(dist|lab|join|node_modules)\b/.test(file),
 );
 
-/** The rules with `:hover` that stand in no `@media (hover: hover)`. */
+/** Returns the rules with `:hover` outside `@media (hover: hover)`. */
 function unguarded(css: string): string[] {
   const open: string[] = [];
   const found: string[] = [];

@@ -4,12 +4,12 @@ import { Icon, type IconName, type IconSize } from './icon.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** The name read by assistive technology and shown as the native hint. */
+  /** The accessible name and the native tooltip. */
   label: string;
   iconSize?: IconSize | undefined;
   small?: boolean | undefined;
   filled?: boolean | undefined;
-  /** A red dot: something unread. Say so in `label` too. */
+  /** A red dot for something unread; mention it in `label` too. */
   dot?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -3,12 +3,11 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconLinkProps {
   icon: IconName;
-  /** The name read by assistive technology. */
   label: string;
   to: string;
 }
 
-/** An icon in a bar that leads to another page; `IconButton` acts on this one. */
+/** Renders an icon in a bar that opens another page; `IconButton` acts on this one. */
 export function IconLink({ icon, label, to }: IconLinkProps) {
   return (
     <Link className="iconbtn" to={to} aria-label={label}>

@@ -1,6 +1,6 @@
 /**
- * A part of the page that is loaded with its first use, such as a chart. Guarantees: where its script cannot be loaded, its
- * place says so and offers another try, and the page around it stays as it is, with whatever was typed.
+ * A part of the page that is loaded with its first use, such as a chart. If its script cannot be loaded, its place says so and
+ * offers a retry; the page around it, with all typed input, stays as it is.
  */
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
@@ -13,7 +13,7 @@ function Lost({ resetErrorBoundary }: FallbackProps) {
   return <ErrorState onRetry={() => resetErrorBoundary()}>{t('partFailed')}</ErrorState>;
 }
 
-/** The component of that name in a module that is loaded where it stands; meanwhile what `waiting` draws. */
+/** Creates a component that loads its module when rendered and shows `waiting` meanwhile. */
 export function inPlace<Props extends object>(
   load: () => Promise<object>,
   name: string,

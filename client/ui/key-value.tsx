@@ -5,14 +5,14 @@ import { orUnknown } from './unknown.tsx';
 export interface KeyValueItem {
   label: ReactNode;
   value: ReactNode;
-  /** Set apart by a line, larger figure. */
+  /** Set apart by a line, with a larger figure. */
   total?: boolean | undefined;
-  /** The value stands below its label, over the whole width: addresses, hashes. */
+  /** The value is below its label over the whole width: addresses, hashes. */
   stacked?: boolean | undefined;
   key?: string | undefined;
 }
 
-/** Label and value lines: fees, receipts, details. */
+/** Renders lines of label and value: fees, receipts, details. */
 export function KeyValueList({ items, small }: { items: KeyValueItem[]; small?: boolean | undefined }) {
   return (
     <dl>
@@ -34,7 +34,7 @@ export function KeyValueList({ items, small }: { items: KeyValueItem[]; small?: 
   );
 }
 
-/** Caption above a figure. */
+/** Renders a caption above a figure. */
 export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>

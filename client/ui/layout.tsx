@@ -4,7 +4,7 @@ export type Layout = 'mobile' | 'desktop';
 
 const LayoutContext = createContext<Layout>('mobile');
 
-/** Says which of the two arrangements is on screen; pickers and dialogs choose their form by it. */
+/** Provides the arrangement on screen, by which pickers and dialogs choose their form. */
 export function LayoutProvider({ layout, children }: { layout: Layout; children: ReactNode }) {
   return <LayoutContext value={layout}>{children}</LayoutContext>;
 }

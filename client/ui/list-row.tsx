@@ -6,17 +6,17 @@ import { Icon, type IconName } from './icon.tsx';
 export interface ListRowProps {
   title: ReactNode;
   sub?: ReactNode | undefined;
-  /** An icon in a grey tile, or any picture (a coin). */
+  /** An icon in a gray tile, or any picture (a coin). */
   icon?: IconName | undefined;
   picture?: ReactNode | undefined;
   end?: ReactNode | undefined;
   endSub?: ReactNode | undefined;
-  /** One of the three makes the row pressable. */
+  /** `to`, `href` or `onPress` makes the row pressable. */
   to?: string | undefined;
-  /** A file outside the app, in a window of its own. */
+  /** A file outside the app, opened in a new window. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
-  /** Shows the arrow; default for rows that lead somewhere. */
+  /** Shows the arrow; the default for rows that open a page. */
   chevron?: boolean | undefined;
   plain?: boolean | undefined;
   className?: string | undefined;

@@ -7,7 +7,7 @@ function useRegion(urgency: Urgency) {
     () =>
       attachRegion(urgency, (text) => {
         if (!element.current) return;
-        // The same sentence twice must still count as a change.
+        // Repeating the same sentence must still count as a change.
         const again = element.current.textContent === text;
         element.current.textContent = again ? `${text}\u00a0` : text;
       }),
@@ -16,7 +16,7 @@ function useRegion(urgency: Urgency) {
   return element;
 }
 
-/** The only two live regions of the app, rendered once by the shells; write to them with `announce`. */
+/** Renders the only two live regions of the app, once per shell; write to them with `announce`. */
 export function LiveRegions() {
   const polite = useRegion('polite');
   const assertive = useRegion('assertive');

@@ -1,11 +1,24 @@
 /**
- * Markdown as React elements. Guarantees: nothing becomes HTML that React did not make; markup in the text is shown as
- * the characters it is, pictures are not loaded, and a link leads only within the product or to an https or mail address.
+ * Markdown as React elements. No HTML is created outside React: markup in the text is shown as characters, pictures are not
+ * loaded, and a link points only within the product or to an https or mail address.
  */
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { headingId, linkKind } from './markdown-links.ts';
+
+/** Classifies the target of a link; `//host` is another host, not a path. */
+export function linkKind(href: string): 'inside' | 'outside' | 'none' {
+  if (/^(\/(?![/\\])|#)/.test(href)) return 'inside';
+  return /^(https:\/\/|mailto:)/i.test(href) ? 'outside' : 'none';
+}
+
+/** Returns the anchor of a section: "What you pay" becomes `what-you-pay`. */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
 
 export interface MarkdownBlocksProps {
   text: string;
@@ -17,7 +30,7 @@ export function MarkdownBlocks({ text, sectionLevel }: MarkdownBlocksProps) {
   return blocks(tokens, sectionLevel);
 }
 
-/** The same token at the same place of the same text: its position is its key. */
+/** Renders each token with its position as the key, because the same text always has the same tokens. */
 function each(tokens: readonly Token[], render: (token: Token) => ReactNode): ReactNode[] {
   return tokens.map((token, index) => <Fragment key={`${index} ${token.type}`}>{render(token)}</Fragment>);
 }

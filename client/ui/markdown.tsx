@@ -9,11 +9,10 @@ export interface MarkdownProps {
   text: string;
   /** Level of the text's own `##` headings on the page. */
   sectionLevel?: 2 | 3 | undefined;
-  /** Read out while the text is prepared. */
   loadingLabel: string;
 }
 
-/** Text with headings, lists, tables and links. What reads it is loaded with the first one shown. */
+/** Renders text with headings, lists, tables and links. The parser is loaded with the first text shown. */
 export function Markdown({ text, sectionLevel = 2, loadingLabel }: MarkdownProps) {
   return (
     <div className="prose">
@@ -24,7 +23,7 @@ export function Markdown({ text, sectionLevel = 2, loadingLabel }: MarkdownProps
 
 const widths = ['92%', '100%', '96%', '60%', '40%', '98%', '94%', '72%'];
 
-/** Stands where a text will be. */
+/** Holds the place of a text that is loading. */
 export function MarkdownSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>

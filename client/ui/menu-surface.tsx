@@ -15,13 +15,16 @@ export interface MenuSurfaceProps {
   anchor: RefObject<HTMLButtonElement | null>;
 }
 
-/** What a screen reader says of an action with a tick: one of several, or one that stands alone. */
+/** Returns the screen reader role of a checkable action: one of several, or an independent toggle. */
 function ticked({ checked, toggles }: MenuAction) {
   if (checked === undefined) return {};
   return { role: toggles ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': checked };
 }
 
-/** The library's own item with a tick keeps a state that the actions have already, and is as large as the rest of the menu. */
+/**
+ * Renders an item with a tick. The library's own would duplicate the state that the actions hold and is as large as the rest of
+ * the menu.
+ */
 function Item({ action }: { action: MenuAction }) {
   const { icon, checked } = action;
   return (

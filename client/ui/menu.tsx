@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { IconName } from './icon.tsx';
 import type { MenuSurfaceProps } from './menu-surface.tsx';
-import { onDemand } from './on-demand.tsx';
-import { useOnceOpen } from './once-open.ts';
+import { onDemand, useOnceOpen } from './on-demand.tsx';
 
 const Surface = onDemand<MenuSurfaceProps>(() => import('./menu-surface.tsx'), 'MenuSurface');
 
@@ -13,9 +12,9 @@ export interface MenuAction {
   onSelect: () => void;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** One of several where it is given: shows a tick when true. */
+  /** Makes the action one of several; shows a tick when true. */
   checked?: boolean | undefined;
-  /** Its tick is put and taken away alone, whatever the others are. */
+  /** Makes the action an independent toggle. */
   toggles?: boolean | undefined;
 }
 
@@ -33,7 +32,7 @@ interface MenuOpenerProps {
   onClick: () => void;
 }
 
-/** Actions behind a button. The kit is loaded when the first menu opens. */
+/** Renders actions behind a button. The kit is loaded when the first menu opens. */
 export function Menu({ label, actions, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,33 +1,94 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Bar, BarSource } from './chart/bar.ts';
 import { classNames } from './class-names.ts';
-import { barStep, miniDrawing, withBar } from './mini-bars.ts';
+import { tenth } from './spark-path.ts';
 import './mini-chart.css';
+
+/**
+ * The small chart of a phone's trade page as paths, without a chart library: candles side by side in a box that is stretched to
+ * its place, so that nothing is measured. Figures are for drawing only.
+ */
+
+/** Width in the box per candle. */
+const barStep = 10;
+/** A body takes 62 % of the step. */
+const bodyWidth = 6.2;
+/** Space above and below, in pixels. */
+const margin = 8;
+/** A line up to this share of the range away is still brought into view. */
+const lineReach = 0.6;
+
+interface MiniDrawing {
+  /** Bodies are filled, wicks are stroked. */
+  up: { bodies: string; wicks: string };
+  down: { bodies: string; wicks: string };
+  /** Height of each line in pixels; null where it is too far away. */
+  lines: (number | null)[];
+}
+
+function rangeOf(bars: readonly Bar[], lines: readonly number[]): { low: number; high: number } {
+  let low = Math.min(...bars.map((bar) => bar.low));
+  let high = Math.max(...bars.map((bar) => bar.high));
+  const reach = (high - low) * lineReach;
+  const near = lines.filter((price) => price >= low - reach && price <= high + reach);
+  low = Math.min(low, ...near);
+  high = Math.max(high, ...near);
+  return { low, high };
+}
+
+export function miniDrawing(bars: readonly Bar[], lines: readonly number[], height: number): MiniDrawing {
+  const drawing: MiniDrawing = {
+    up: { bodies: '', wicks: '' },
+    down: { bodies: '', wicks: '' },
+    lines: lines.map(() => null),
+  };
+  if (bars.length === 0) return drawing;
+  const { low, high } = rangeOf(bars, lines);
+  const span = high - low;
+  const yOf = (price: number) =>
+    span > 0 ? tenth(margin + ((high - price) / span) * (height - 2 * margin)) : height / 2;
+  for (const [index, { open, high: top, low: bottom, close }] of bars.entries()) {
+    const side = close >= open ? drawing.up : drawing.down;
+    const x = index * barStep + barStep / 2;
+    const [from, to] = [yOf(Math.max(open, close)), yOf(Math.min(open, close))];
+    side.wicks += `M${x} ${yOf(top)}V${yOf(bottom)}`;
+    side.bodies += `M${tenth(x - bodyWidth / 2)} ${from}h${bodyWidth}v${tenth(Math.max(1, to - from))}h-${bodyWidth}z`;
+  }
+  drawing.lines = lines.map((price) => (price < low || price > high ? null : yOf(price)));
+  return drawing;
+}
+
+/** Returns the newest `most` bars after `bar` has replaced the running one or begun a new one. */
+export function withBar(bars: readonly Bar[], bar: Bar, most: number): readonly Bar[] {
+  const last = bars.at(-1);
+  if (last && bar.time < last.time) return bars;
+  const before = last?.time === bar.time ? bars.slice(0, -1) : bars;
+  return [...before, bar].slice(-most);
+}
 
 export interface MiniLine {
   id: string;
   price: number;
   tone: 'up' | 'down';
-  /** What stands on it at the left. */
   label: ReactNode;
 }
 
-export interface MiniChartProps {
-  /** Names the chart for people who do not see it. */
+interface MiniChartProps {
+  /** The accessible name of the chart. */
   label: string;
   source: BarSource;
   lines: readonly MiniLine[];
 }
 
-/** As many candles as a phone's width takes. */
+/** The number of candles that fit a phone's width. */
 const barsShown = 44;
-/** As in the style sheet. */
+/** Equal to the height in the style sheet. */
 const height = 80;
 
 const parts = ['wicks', 'bodies'] as const;
 const sides = ['up', 'down'] as const;
 
-/** Follows a source: the newest bars, drawn at most once a frame. */
+/** Follows a source and draws the newest bars at most once a frame. */
 function followBars(source: BarSource, draw: (bars: readonly Bar[]) => void): () => void {
   let bars: readonly Bar[] = source.kept?.slice(-barsShown) ?? [];
   let frame: number | undefined;
@@ -49,7 +110,7 @@ function followBars(source: BarSource, draw: (bars: readonly Bar[]) => void): ()
         );
         show();
       },
-      // The page itself says that there is no network; the chart's own page has a way to try again.
+      // The page itself reports a lost network, and the chart's own page offers a retry.
       () => undefined,
     );
   const stop = source.subscribe(
@@ -68,7 +129,7 @@ function followBars(source: BarSource, draw: (bars: readonly Bar[]) => void): ()
   };
 }
 
-/** Candles without axes, with lines at prices that matter. Drawn past React: a tick renders nothing. */
+/** Renders candles without axes and lines at given prices. It is drawn outside React: a tick renders nothing. */
 export function MiniChart({ label, source, lines }: MiniChartProps) {
   const root = useRef<HTMLElement>(null);
   const shown = useRef<readonly Bar[]>([]);

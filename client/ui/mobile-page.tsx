@@ -3,9 +3,9 @@ import { Page } from './page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export interface MobilePageProps {
-  /** Of the bar and of the document. */
+  /** Title of the bar and of the document. */
   title: string;
-  /** Where back leads when the session has no earlier page. */
+  /** Where back goes when the session has no earlier page. */
   fallback: string;
   /** Right end of the bar. */
   end?: ReactNode | undefined;
@@ -13,7 +13,7 @@ export interface MobilePageProps {
   children: ReactNode;
 }
 
-/** A mobile page that stands under another: the bar with the way back, and the page. */
+/** Renders a mobile subpage: a bar with a back button, and the page. */
 export function MobilePage({ title, fallback, end, className, children }: MobilePageProps) {
   return (
     <>

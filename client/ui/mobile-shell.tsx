@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { BannerProvider } from './banner-slot.tsx';
 import { classNames } from './class-names.ts';
 import { LiveRegions } from './live-regions.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabBar, type TabBarItem } from './tab-bar.tsx';
+import { BannerProvider } from './top-bar.tsx';
 
 export interface MobileShellProps {
   /** The bottom bar's items on landing pages; none elsewhere. */
   tabs?: TabBarItem[] | undefined;
-  /** Stands between top bar and content, on every page: demo version, lost connection. */
+  /** Shown between top bar and content on every page: demo version, lost connection. */
   banner?: ReactNode | undefined;
   /** The page; it renders its own top bar. */
   children: ReactNode;
 }
 
-/** The mobile column, at most 450 px wide. A page inside brings its own `TopBar` and `Page`. */
+/** Renders the mobile column, at most 450 px wide. A page inside renders its own `TopBar` and `Page`. */
 export function MobileShell({ tabs, banner, children }: MobileShellProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * What may move, of all the styles of the product: motions with names (print, flash, slide, roll, draw), the short changes of
- * what is pressed or pointed at, and what says that it waits. Their durations are tokens, which all end with reduced motion.
+ * Allows only named motions (print, flash, slide, roll, draw), short changes of pressed or hovered elements, and waiting
+ * indicators. Their durations are tokens, all of which are zero with reduced motion.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const styles = sheets
 
 const found = (pattern: RegExp): string[] => [...styles.matchAll(pattern)].map(([, one = '']) => one.trim());
 
-/** Drawn from the left, and along a line; `shimmer` and `spin` wait for an answer, and shimmer rests after two seconds. */
+/** `draw` runs from the left or along a line; `shimmer` and `spin` wait for an answer, and shimmer rests after two seconds. */
 const keyframes = ['draw', 'flash', 'print', 'roll', 'shimmer', 'spin', 'tape-print', 'uncover'];
 const tokens = ['press', 'fast', 'base', 'slow', 'tape', 'flash', 'draw', 'roll', 'print'];
 
@@ -55,7 +55,7 @@ test('what a price does not move: rows have no transition of their place, and ta
   const moving = [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, , body = '']) => /transition:[^;]*\btransform/.test(body))
     .map(([, selector = '']) => selector.trim().split('\n').at(-1));
-  // A favourite makes way for the one that a finger carries.
+  // A favorite makes room for the one that a finger drags.
   expect(moving.filter((selector) => /tr|row|quote|ob-|\btd\b|tab/.test(selector ?? ''))).toEqual([
     '.fav-row',
   ]);

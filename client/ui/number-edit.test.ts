@@ -26,11 +26,11 @@ const at = ({ text, isRaw, mark }: Edit, start: number, end = start): Selected =
   mark,
 });
 
-/** Types each character where the caret is. */
+/** Types each character at the caret. */
 const type = (keys: string, rules: NumberRules, from = empty): Edit =>
   [...keys].reduce((edit, key) => typeCharacter(at(edit, edit.caret), key, rules), from);
 
-/** `12|34|5`: the text of a field with what is selected in it. */
+/** Parses `12|34|5`: the text of a field with its selection. */
 function field(shown: string): Selected {
   const [left = '', middle = '', right] = shown.split('|');
   const text = `${left}${middle}${right ?? ''}`;
@@ -54,12 +54,12 @@ describe('typed at a keyboard', () => {
     ['0,125', '0.125'],
     ['.005', '0.005'],
     [',005', '0.005'],
-    // The mark of a number pad is the decimal mark, also where a group would be possible.
+    // A number pad's mark is the decimal mark, even where a group would be possible.
     ['1.234', '1.234'],
     ['1,234', '1.234'],
     ['64000.5', '64000.5'],
     ['１２。５', '12.5'],
-    // The second mark shows that the first one parted groups.
+    // The second mark shows that the first one separated groups.
     ['1,234.56', '1234.56'],
     ['1.234,56', '1234.56'],
     ['1,234,567', '1234567'],
@@ -257,7 +257,7 @@ test('a number typed with one mark is that decimal in every language, wherever t
         const rules = rulesOf(language);
         const whole = type(digits, rules);
         const at0 = Math.min(place, digits.length);
-        // The caret behind that many digits, whatever groups are shown between them.
+        // Places the caret behind that many digits, whatever groups are shown between them.
         let caret = 0;
         for (let seen = 0; seen < at0; caret += 1) if (/\d/.test(whole.text[caret] ?? '')) seen += 1;
         const edit = typeCharacter(at(whole, caret), mark, rules);

@@ -1,11 +1,9 @@
 /**
- * What becomes of the text of a number field when something is typed, inserted or removed. Guarantees: a character is never
- * dropped so that a larger number is left. Digits and one decimal mark keep the field grouped. With anything else the text
- * stays as it was written, and `readNumber` reads all of it.
- *
- * A typed `.` or `,` is the decimal mark in every language, because keyboards and number pads have the mark of their country
- * and not that of the page. A second mark shows that the first one parted groups (`1,234.5` key by key), so the marks are kept
- * as they were typed.
+ * Edits the text of a number field when something is typed, inserted or removed. No character is ever dropped in a way that
+ * leaves a larger number. Digits and one decimal mark keep the field grouped; with anything else the text stays as it was
+ * written, and `readNumber` reads all of it. A typed `.` or `,` is the decimal mark in every language, because keyboards and
+ * number pads have the mark of their country and not that of the page. A second mark shows that the first one separated groups
+ * (`1,234.5` key by key), so the marks are kept as they were typed.
  */
 import {
   canonicalNumber,
@@ -17,18 +15,18 @@ import {
 import { type Reading, type ReadingRules, readNumber, toPlainCharacters } from './read-number.ts';
 
 export interface NumberRules extends ReadingRules, Separators {
-  /** Decimals that the field takes; further ones are cut. */
+  /** Decimals that the field accepts; further ones are cut. */
   scale?: number | undefined;
 }
 
-/** The text on the screen before a change, and what of it was selected. */
+/** The text on the screen before a change, and its selection. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
-  /** The text is not a grouped number of this page but what the person wrote. */
+  /** The text is the user's own spelling, not a grouped number of this page. */
   isRaw: boolean;
-  /** The typed key that the decimal mark stands for. */
+  /** The typed key that produced the decimal mark. */
   mark: string;
 }
 
@@ -37,7 +35,7 @@ export interface Edit {
   caret: number;
   isRaw: boolean;
   mark: string;
-  /** A plain decimal text; empty where there is no number, or none that can be read. */
+  /** A plain decimal text; empty where there is no number or an unreadable one. */
   value: string;
   reading: Reading;
 }
@@ -53,7 +51,7 @@ function cut(value: string, scale: number | undefined): string {
   return fraction === undefined || scale === undefined ? value : `${whole}.${fraction.slice(0, scale)}`;
 }
 
-/** @param tail how many characters of the number are behind the caret, group marks not counted */
+/** @param tail number of characters behind the caret, group marks not counted */
 function groupedEdit(plain: string, tail: number, mark: string, rules: NumberRules): Edit {
   const kept = cut(plain, rules.scale);
   const text = groupNumber(kept, rules);
@@ -75,7 +73,7 @@ function rawEdit(written: string, caret: number, rules: NumberRules): Edit {
   return { text, caret: Math.min(caret, text.length), isRaw: true, mark: '', value, reading };
 }
 
-/** Both sides of the selection: as plain numbers where the text is grouped, as written where it is raw. */
+/** Returns both sides of the selection: as plain numbers where the text is grouped, as written where it is raw. */
 function sidesOf({ text, start, end, isRaw }: Selected, rules: NumberRules): [string, string] {
   const sides: [string, string] = [text.slice(0, start), text.slice(end)];
   return isRaw ? sides : [ungroupNumber(sides[0], rules), ungroupNumber(sides[1], rules)];
@@ -89,8 +87,8 @@ function writtenAround(before: Selected, inserted: string, mark: string, rules: 
 }
 
 /**
- * True where the third digit behind a typed mark would be cut and the mark is not the decimal mark of the page: `85.000` on a German page
- * may be the beginning of `85.000,5`.
+ * Returns true where the third digit behind a typed mark would be cut and the mark is not the decimal mark of the page: `85.000`
+ * on a German page may be the beginning of `85.000,5`.
  */
 function mayBeGroup(plain: string, mark: string, { scale, decimal }: NumberRules): boolean {
   return (
@@ -98,9 +96,9 @@ function mayBeGroup(plain: string, mark: string, { scale, decimal }: NumberRules
   );
 }
 
-/** A single key. */
+/** Types a single key. */
 export function typeCharacter(selected: Selected, typed: string, rules: NumberRules): Edit {
-  // Nothing of the text is left that would have to stay as it was written.
+  // Nothing of the text that must stay as written is left.
   const isOver = selected.start === 0 && selected.end === selected.text.length;
   const before = isOver ? { ...selected, isRaw: false, mark: '' } : selected;
   const key = toPlainCharacters(typed);
@@ -118,7 +116,7 @@ export function typeCharacter(selected: Selected, typed: string, rules: NumberRu
     return groupedEdit(`-${right}`, right.length, before.mark, rules);
   }
   if (!isMark) return writtenAround(before, key, rules.decimal, rules);
-  // Typed over the mark that is there.
+  // Types over the existing mark.
   if (right.startsWith('.')) return groupedEdit(`${left}${right}`, right.length - 1, ownMark, rules);
   if (left.endsWith('.') && key === ownMark)
     return groupedEdit(`${left}${right}`, right.length, ownMark, rules);
@@ -126,7 +124,7 @@ export function typeCharacter(selected: Selected, typed: string, rules: NumberRu
   return groupedEdit(`${left}.${right}`, right.length, key, rules);
 }
 
-/** A text that comes whole: pasted, dropped, dictated, composed or filled in. It replaces what was selected. */
+/** Inserts a whole text (pasted, dropped, dictated, composed or filled in) in place of the selection. */
 export function insertText(before: Selected, text: string, rules: NumberRules): Edit {
   const isWhole = before.start === 0 && before.end === before.text.length;
   const inserted = isWhole ? text : toPlainCharacters(text).trim();
@@ -143,11 +141,11 @@ export function removeText(before: Selected, rules: NumberRules): Edit {
   return groupedEdit(`${left}${right}`, right.length, before.mark, rules);
 }
 
-/** A former text that the browser puts back. */
+/** Restores a former text, as the browser's undo does. */
 export function restoreText(text: string, rules: NumberRules): Edit {
   const plain = ungroupNumber(text, rules);
   const isOwn = /^-?\d*\.?\d*$/.test(plain) && groupNumber(plain, rules) === text;
-  // The same text may have been pasted and never been settled.
+  // The same text may have been pasted without being settled.
   return isOwn && readNumber(text, rules).kind !== 'either'
     ? groupedEdit(plain, 0, '', rules)
     : rawEdit(text, text.length, rules);

@@ -4,15 +4,73 @@ import {
   type Ref,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldControl } from './field.tsx';
-import { NumberNote } from './number-note.tsx';
-import { separatorsOf } from './number-text.ts';
+import type { NumberRules } from './number-edit.ts';
+import { separatorsOf, truncateNumber } from './number-text.ts';
+import type { Reading } from './read-number.ts';
 import { type InputBoxProps, InputShell } from './text-input.tsx';
 import { unreadAttribute } from './unread-number.ts';
 import { useNumberText } from './use-number-text.ts';
+
+interface NumberNoteProps {
+  id: string;
+  text: string;
+  reading: Reading;
+  rules: NumberRules;
+  onChoose: (value: string) => void;
+}
+
+const gutter = 8;
+
+/** Positions the note below its field, moved inwards at an edge of the window. */
+function usePlace() {
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = note.current;
+    if (element === null) return;
+    const { left, right } = element.getBoundingClientRect();
+    const over = Math.max(0, right - (document.documentElement.clientWidth - gutter));
+    const shift = Math.max(-over, gutter - left);
+    if (over > 0 || left < gutter) element.style.translate = `${shift}px`;
+    element.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return note;
+}
+
+/** Explains why the text in a number field is no number, or offers its two readings. */
+function NumberNote({ id, text, reading, rules, onChoose }: NumberNoteProps) {
+  const { t } = useTranslation('ui');
+  const note = usePlace();
+  // Shown without groups, so that each has only one reading.
+  const shown = (value: string) => truncateNumber(value, rules.scale).replace('.', rules.decimal);
+  const example = `1234${rules.decimal}5`;
+  return (
+    <div ref={note} className="numnote" role="alert" data-testid="number-note">
+      <span id={id}>
+        {reading.kind === 'either' && t('number.either', { text })}
+        {reading.kind === 'refused' && t(`number.${reading.why}`, { text, example })}
+      </span>
+      {reading.kind === 'either' && (
+        <span className="numnote__choices">
+          {reading.values.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className="btn btn--sm btn--outline num"
+              onClick={() => onChoose(value)}
+            >
+              {shown(value)}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -31,15 +89,15 @@ type NativeProps = Pick<
 >;
 
 export interface NumberFieldProps extends NativeProps {
-  /** Plain decimal string, or empty. */
+  /** A plain decimal string, or empty. */
   value: string;
-  /** Gets a plain decimal string; an empty one while the text in the field is no number. */
+  /** Receives a plain decimal string; an empty one while the text is no number. */
   onChange: (value: string) => void;
   /** Decimals that may be typed; further ones are not accepted. */
   scale?: number | undefined;
   /** Negative numbers are accepted. */
   signed?: boolean | undefined;
-  /** The unit that may stand beside a pasted number, besides coins and currencies; `%` for percents. */
+  /** The unit that may accompany a pasted number, besides coins and currencies; `%` for percents. */
   unit?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -51,8 +109,8 @@ function keypadOf(scale: number | undefined, signed: boolean | undefined): 'text
 }
 
 /**
- * The bare input: grouping and decimal mark of the language on screen, a plain decimal string outside. A text that is no
- * number stays in the field with the reason, and holds back the buttons that would send the form.
+ * Renders the bare input: grouping and decimal mark of the language on screen, a plain decimal string outside. A text that is no
+ * number stays in the field with the reason and blocks the buttons that would submit the form.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, scale, signed, unit, ref, onBlur, onKeyDown, ...rest } = props;
@@ -99,7 +157,7 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 export interface NumberInputProps extends NumberFieldProps, InputBoxProps {
-  /** Fills in the most that is possible; shown as a link behind the unit. */
+  /** Fills in the maximum; shown as a link behind the unit. */
   onMax?: (() => void) | undefined;
   maxLabel?: ReactNode | undefined;
 }

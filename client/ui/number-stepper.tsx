@@ -5,14 +5,14 @@ import { NumberField, type NumberFieldProps } from './number-input.tsx';
 import { stepNumber } from './number-text.ts';
 
 export interface NumberStepperProps extends Omit<NumberFieldProps, 'aria-label' | 'onKeyDown'> {
-  /** Shown small above the number and read as its name. */
+  /** Shown small above the number and used as its accessible name. */
   label: string;
   step: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** Number with minus and plus; the arrow keys step too. */
+/** Renders a number with minus and plus buttons; the arrow keys step too. */
 export function NumberStepper({ label, step, min, max, ...rest }: NumberStepperProps) {
   const { t } = useTranslation('ui');
   const { value, onChange, disabled } = rest;

@@ -1,5 +1,5 @@
-// Numbers as people write them, kept as strings from the key press to the wire. Guarantees: the value is a plain
-// decimal string (digits, at most one full stop), never scientific notation, never through a float.
+// Numbers as users write them, kept as strings from the key press to the request. The value is a plain decimal string (digits, at
+// most one full stop), never scientific notation and never a float.
 
 export interface Separators {
   decimal: string;
@@ -8,14 +8,14 @@ export interface Separators {
 
 const commaLanguages = new Set(['de', 'fr', 'it']);
 
-/** Separators of a language code; only de, fr and it write a decimal comma among the offered ones. */
+/** Returns the separators of a language code; only de, fr and it use a decimal comma among the offered ones. */
 export function separatorsOf(language: string): Separators {
   const code = language.slice(0, 2);
   if (!commaLanguages.has(code)) return { decimal: '.', group: ',' };
   return { decimal: ',', group: code === 'fr' ? '\u202f' : '.' };
 }
 
-/** `1.` becomes `1`, `.5` becomes `0.5`, `007` becomes `7`; a lone sign or point becomes the empty string. */
+/** Normalizes `1.` to `1`, `.5` to `0.5` and `007` to `7`; a lone sign or point becomes the empty string. */
 export function canonicalNumber(text: string): string {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match) return '';
@@ -25,14 +25,14 @@ export function canonicalNumber(text: string): string {
   return `${sign}${head}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Groups the whole part of a plain number, which may still be in the making: `1234.` gives `1,234.` */
+/** Groups the whole part of a plain number that may be incomplete: `1234.` becomes `1,234.` */
 export function groupNumber(plain: string, { decimal, group }: Separators): string {
   const [whole = '', fraction] = plain.split('.');
   const grouped = /^-?0/.test(whole) ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 }
 
-/** Undoes `groupNumber` for a whole text or a part of one. */
+/** Removes the groups that `groupNumber` inserted, from a whole text or a part of one. */
 export function ungroupNumber(text: string, { decimal, group }: Separators): string {
   return text.replaceAll(group, '').replace(decimal, '.');
 }
@@ -51,7 +51,7 @@ function toUnits(value: string, scale: number): bigint {
   return BigInt(digits || '0');
 }
 
-/** Keeps `kept` decimals even if they are zeros, and drops further zeros. */
+/** Keeps `kept` decimals even if they are zeros and drops further zeros. */
 function fromUnits(units: bigint, scale: number, kept: number): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
@@ -67,7 +67,7 @@ export interface StepLimits {
   max?: string | undefined;
 }
 
-/** The next multiple of `step` above or below, within the limits; an empty field counts as the minimum or 0. */
+/** Returns the next multiple of `step` above or below, within the limits; an empty field counts as the minimum or 0. */
 export function stepNumber(value: string, direction: 1 | -1, { step, min, max }: StepLimits): string {
   const scale = Math.max(...[value, step, min ?? '', max ?? ''].map((one) => one.split('.')[1]?.length ?? 0));
   const size = toUnits(step, scale);

@@ -14,7 +14,7 @@ beforeEach(() => {
     dismiss: () => undefined,
     dismissAll: () => undefined,
   });
-  // React writes there what was lost.
+  // React logs the lost script to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A button for a part that also stands while it is closed, and whose script comes only when asked for once more. */
+/** Renders a button for a part that is also mounted while closed, and whose script loads only on the second try. */
 function showLostOnce() {
   const load = vi.fn(async () => ({
     Bar: ({ open }: { open: boolean }) => <p>{open ? 'open' : 'closed'}</p>,

@@ -1,12 +1,20 @@
 /**
- * What is loaded when it first opens. Guarantees: where its script cannot be loaded the page around it stays as it is, with
- * whatever was typed; the user sees a message, and the next press tries again.
+ * A component that is loaded when it first opens. If its script cannot be loaded, the page around it, with all typed input, stays
+ * as it is; the user sees a message, and the next press tries again.
  */
+
 import i18next from 'i18next';
 import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { createPartLoader } from './part-loader.ts';
 import { showToast } from './toast.ts';
+
+/** Returns true from the first time `open` was true: parts that open on demand are not loaded before, and may animate out. */
+export function useOnceOpen(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened;
+}
 
 interface Opened {
   open: boolean;
@@ -14,11 +22,11 @@ interface Opened {
 }
 
 interface Manner {
-  /** It also stands without having been opened: its absence is reported only to those who opened it. */
+  /** The part is mounted without having been opened: its absence is reported only to users who opened it. */
   quiet?: boolean;
 }
 
-/** The component of that name in a module that is loaded when it opens. */
+/** Creates a component that loads its module when it opens. */
 export function onDemand<Props extends Opened>(
   load: () => Promise<object>,
   name: string,
@@ -27,7 +35,7 @@ export function onDemand<Props extends Opened>(
   const loader = createPartLoader<Opened>(load, name);
   return function OnDemand(props: Props) {
     const [failed, setFailed] = useState(false);
-    // Opened once more: another try.
+    // Opening it once more is another try.
     if (failed && props.open) setFailed(false);
     if (failed) return null;
     const fail = (error: unknown) => {

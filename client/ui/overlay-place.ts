@@ -1,6 +1,6 @@
 /**
- * In which window of the page what opens over it is drawn: in the one that was used last, since that is where its user looks.
- * A place that goes away with its window gives what is open back to the page.
+ * Chooses the window in which an overlay is drawn: the one that was used last. When that window closes, open overlays return to
+ * the page.
  */
 import { useState, useSyncExternalStore } from 'react';
 
@@ -8,7 +8,7 @@ const places = new Set<HTMLElement>();
 const readers = new Set<() => void>();
 let used: HTMLElement | undefined;
 
-/** The body of another window can be drawn in until the answer is called. */
+/** Registers the body of another window for overlays and returns the function that removes it. */
 export function addOverlayPlace(place: HTMLElement): () => void {
   places.add(place);
   return () => {
@@ -18,7 +18,7 @@ export function addOverlayPlace(place: HTMLElement): () => void {
   };
 }
 
-/** The user has just pressed something there; undefined: in the page's own window. */
+/** Marks the window that the user pressed last; undefined is the page's own window. */
 export function markUsed(place: HTMLElement | undefined): void {
   used = place;
 }
@@ -28,7 +28,7 @@ function subscribe(onChange: () => void): () => void {
   return () => readers.delete(onChange);
 }
 
-/** Where something is drawn from when it opens until it opens again; undefined: the page's own body. */
+/** Returns where an overlay is drawn from when it opens until it opens again; undefined is the page's own body. */
 export function useOverlayPlace(open: boolean): HTMLElement | undefined {
   const [chosen, setChosen] = useState({ open: false, place: used });
   if (chosen.open !== open) setChosen({ open, place: open ? used : chosen.place });

@@ -6,14 +6,14 @@ import { mainId } from './skip-link.tsx';
 export interface PageProps {
   /** Title of the document; shown as h1 on desktop unless `titleHidden`. */
   title: string;
-  /** `mobile`: plain column under a TopBar. `desktop`: centred, padded. `full`: fills the window (trade). */
+  /** `mobile`: plain column under a TopBar. `desktop`: centered, padded. `full`: fills the window (trade). */
   frame: 'mobile' | 'desktop' | 'full';
   titleHidden?: boolean | undefined;
   /** Right of the title on desktop. */
   actions?: ReactNode | undefined;
   /** From edge to edge above the columns. */
   head?: ReactNode | undefined;
-  /** A `SideNav`: the page becomes two columns. */
+  /** A `SideNav`, which makes the page two columns. */
   nav?: ReactNode | undefined;
   /** Fixed buttons at the bottom of a mobile page. */
   actionBar?: ReactNode | undefined;
@@ -21,7 +21,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The main landmark and the document title of one screen. */
+/** Renders the main landmark and sets the document title of one screen. */
 export function Page(props: PageProps) {
   const { title, frame, titleHidden, actions, head, nav, actionBar, className, children } = props;
   useEffect(() => {

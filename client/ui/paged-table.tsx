@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
-import { PagedError, rowsOf, type WholeRows } from './paged-rows.tsx';
+import { PagedError, rowsOf, type WholeRows } from './paged-list.tsx';
 import { Table } from './table.tsx';
 import type { TableColumn } from './table-columns.ts';
 import { type CsvSource, useCsv } from './use-csv.ts';
@@ -13,18 +13,17 @@ interface PagedTableProps<Row> {
   caption: string;
   emptyTitle: string;
   emptyText: string;
-  /** The way to where the first row is made. */
   emptyAction?: ReactNode | undefined;
   onRowPress?: ((row: Row) => void) | undefined;
-  /** Offers all rows, also those not shown yet, as a file of this name. */
+  /** Offers all rows, also those not loaded yet, as a file of this name. */
   csvName?: string | undefined;
-  /** Shows only so many of the newest, without a way to more. */
+  /** Limits the table to this many of the newest rows, without a way to load more. */
   newest?: number | undefined;
-  /** Stands in a card that leaves the sides to its content. */
+  /** For a card that leaves its side padding to the content. */
   inCard?: boolean | undefined;
 }
 
-/** The desktop's `PagedList`: a table that loads page by page, with its loading, empty and failed states. */
+/** Renders a table that loads page by page, with its loading, empty and failed states; the desktop's `PagedList`. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { pages, columns, caption, onRowPress, csvName, newest, inCard } = props;
   const { t } = useTranslation('ui');

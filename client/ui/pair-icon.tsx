@@ -6,7 +6,7 @@ export interface PairIconProps {
   small?: boolean | undefined;
 }
 
-/** Both currencies of a forex pair, one over the other. */
+/** Renders both currencies of a forex pair, one over the other. */
 export function PairIcon({ base, quote, small }: PairIconProps) {
   return (
     <span className={small ? 'pair pair--24' : 'pair'}>

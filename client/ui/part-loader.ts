@@ -1,21 +1,26 @@
 /**
- * A component in a script of its own that may not come. Guarantees: after it was lost the next one asks for it anew.
- * Browsers remember for as long as the page lives that a script could not be loaded, so it is asked for by another address:
- * the same for all who need it, and the next one where it is lost once more.
+ * A component in a script of its own that may fail to load. Browsers remember a failed script for the life of the page, so the
+ * next attempt uses another address, shared by all components that need it.
  */
-
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { within } from './within.ts';
+
+/** Settles as the work does, or rejects after the limit. */
+export function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 type Module = Record<string, unknown>;
 
-export interface PartLoader<Props> {
-  /** Another one after each loss. */
+interface PartLoader<Props> {
+  /** Returns a new component after each failure. */
   part: () => LazyExoticComponent<ComponentType<Props>>;
   lose: (error: unknown) => void;
 }
 
-/** A script that has not come by then counts as lost. */
+/** A script that has not loaded by then counts as lost. */
 const scriptTimeoutMs = 120_000;
 
 const lostTimes = new Map<string, number>();
@@ -28,7 +33,7 @@ async function loadAgain(address: string, name: string): Promise<unknown> {
   const times = lostTimes.get(address) ?? 1;
   try {
     const module: Module = await import(/* @vite-ignore */ `${address}?again=${times}`);
-    // A file of several modules has each under a name of its own.
+    // A file of several modules exports each under its own name.
     const modules = [module, ...Object.values(module)];
     return modules
       .map((one) => (one as Module | undefined)?.[name])
@@ -39,7 +44,7 @@ async function loadAgain(address: string, name: string): Promise<unknown> {
   }
 }
 
-/** @param load the module that has a component of that name */
+/** @param load imports the module that exports the component */
 export function createPartLoader<Props>(load: () => Promise<object>, name: string): PartLoader<Props> {
   let lost: string | undefined;
   const read = async () => {

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Give `autoComplete` ('current-password' or 'new-password') so that password managers work. */
+/**
+ * Renders a password field with a show button. Set `autoComplete` ('current-password' or 'new-password') so that password
+ * managers work.
+ */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

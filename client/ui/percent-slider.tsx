@@ -1,16 +1,52 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { percentByKey, percentStops, snapPercent } from './percent.ts';
 import './styles/slider.css';
 
-export interface PercentSliderProps {
+const percentStops = [0, 25, 50, 75, 100] as const;
+
+const snapDistance = 3;
+
+/** Snaps a drag that ends near a stop to it. */
+export function snapPercent(value: number): number {
+  const near = percentStops.find((stop) => Math.abs(stop - value) <= snapDistance);
+  return near ?? value;
+}
+
+function nextStop(value: number, direction: 1 | -1): number {
+  const stops = direction === 1 ? percentStops : [...percentStops].reverse();
+  return stops.find((stop) => (stop - value) * direction > 0) ?? value;
+}
+
+/** Moves by one with the arrow keys, or from stop to stop with Shift or the page keys; returns null for other keys. */
+export function percentByKey(value: number, key: string, shift: boolean): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return shift ? nextStop(value, 1) : Math.min(100, value + 1);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return shift ? nextStop(value, -1) : Math.max(0, value - 1);
+    case 'PageUp':
+      return nextStop(value, 1);
+    case 'PageDown':
+      return nextStop(value, -1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return 100;
+    default:
+      return null;
+  }
+}
+
+interface PercentSliderProps {
   label: string;
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   value: number;
   onChange: (value: number) => void;
-  /** What the value means: "25 %, 0.12 BTC". */
+  /** The value in words: "25 %, 0.12 BTC". */
   valueText?: string | undefined;
-  /** The figures below the line; they are buttons, the way without dragging. */
+  /** Buttons below the line, for use without dragging. */
   marks?: boolean | undefined;
   disabled?: boolean | undefined;
 }

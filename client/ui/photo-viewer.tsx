@@ -4,11 +4,11 @@ export interface PhotoViewerProps {
   open: boolean;
   onClose: () => void;
   src: string;
-  /** What the picture shows: title and alternative text. */
+  /** The title and alternative text. */
   label: string;
 }
 
-/** A picture at the size of the window. */
+/** Shows a picture at the size of the window. */
 export function PhotoViewer({ open, onClose, src, label }: PhotoViewerProps) {
   return (
     <Dialog open={open} onClose={onClose} title={label} className="photo">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchOptions } from './picker-options.ts';
-import { rovingIndex } from './roving.ts';
+import { rovingIndex } from './tabs.tsx';
 
 const options = [
   { value: 'de', label: 'Germany', keywords: 'Deutschland +49' },

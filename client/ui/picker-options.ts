@@ -7,15 +7,15 @@ export interface PickerOption {
   /** Left of the text: a coin, a flag. */
   icon?: ReactNode | undefined;
   end?: ReactNode | undefined;
-  /** Further words the search finds it by. */
+  /** Further words that the search matches. */
   keywords?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Small letters without accents and other marks. */
+/** Returns the text in lower case without diacritics. */
 export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Options that hold every word of the query; those whose label starts with it come first. */
+/** Returns the options that contain every word of the query; those whose label starts with it come first. */
 export function matchOptions(options: PickerOption[], query: string): PickerOption[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;

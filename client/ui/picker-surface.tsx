@@ -1,9 +1,179 @@
-import { type RefObject, useRef } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { useOverlayPlace } from './overlay-place.ts';
+import './styles/surface.css';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
 import { useLayout } from './layout.tsx';
-import { OptionList } from './option-list.tsx';
-import type { PickerOption } from './picker-options.ts';
-import { PopoverSurface } from './popover-surface.tsx';
+import { matchOptions, type PickerOption } from './picker-options.ts';
+import { SearchInput } from './search-input.tsx';
 import { SheetSurface } from './sheet-surface.tsx';
+import { rovingIndex } from './tabs.tsx';
+
+interface PopoverProps {
+  open: boolean;
+  onClose: () => void;
+  /** The button that opened it; focus returns to it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** At least as wide as the anchor. */
+  matchWidth?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Renders content beside a control on desktop. The opener needs `aria-haspopup="dialog"` and `aria-expanded`. */
+function PopoverSurface(props: PopoverProps) {
+  const { open, onClose, anchor, label, align = 'start', matchWidth, className, children } = props;
+  const place = useOverlayPlace(open);
+  return (
+    <Popover.Root
+      open={open}
+      modal
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Popover.Portal container={place}>
+        <Popover.Positioner anchor={anchor} sideOffset={4} align={align} className="floating">
+          <Popover.Popup
+            className={classNames('popover', matchWidth && 'popover--match', className)}
+            aria-label={label}
+            finalFocus={anchor}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface OptionListProps {
+  label: string;
+  options: PickerOption[];
+  value: string | null;
+  onPick: (value: string) => void;
+  searchable?: boolean | undefined;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+/** Renders a listbox: arrow keys move, typing searches, Enter picks. */
+function OptionList({ label, options, value, onPick, searchable, list }: OptionListProps) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const shown = matchOptions(options, query);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((one) => one.value === value),
+    ),
+  );
+  const at = Math.min(active, shown.length - 1);
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at, list]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const inText = searchable && (event.key === 'Home' || event.key === 'End');
+    const next = inText ? null : rovingIndex(event.key, at, shown.length);
+    const option = shown[at];
+    if (next !== null && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') setActive(next);
+    else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) {
+      if (option && !option.disabled) onPick(option.value);
+    } else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+    const option = row && shown[Number(row.dataset['index'])];
+    if (option && !option.disabled) onPick(option.value);
+  };
+  const activeId = shown[at] ? `${id}-${at}` : undefined;
+  return (
+    <>
+      {searchable && (
+        <div className="options__search">
+          <SearchInput
+            value={query}
+            onChange={(text) => {
+              setQuery(text);
+              setActive(0);
+            }}
+            aria-label={label}
+            aria-controls={id}
+            aria-activedescendant={activeId}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={searchable ? undefined : activeId}
+        tabIndex={searchable ? -1 : 0}
+        className="options"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        {shown.map((option, index) => (
+          <OptionRow
+            key={option.value}
+            id={`${id}-${index}`}
+            index={index}
+            option={option}
+            active={index === at}
+            selected={option.value === value}
+          />
+        ))}
+        {shown.length === 0 && <p className="options__none">{t('noMatch')}</p>}
+      </div>
+    </>
+  );
+}
+
+interface OptionRowProps {
+  id: string;
+  index: number;
+  option: PickerOption;
+  active: boolean;
+  selected: boolean;
+}
+
+function OptionRow({ id, index, option, active, selected }: OptionRowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      data-index={index}
+      aria-selected={selected}
+      aria-disabled={option.disabled}
+      className={classNames('option', active && 'is-active')}
+    >
+      {option.icon}
+      <span className="row__body">
+        <span className="row__title">{option.label}</span>
+        {option.description && <span className="row__sub">{option.description}</span>}
+      </span>
+      {option.end && <span className="row__end num c-2">{option.end}</span>}
+      {selected && <Icon name="check" size={18} />}
+    </div>
+  );
+}
 
 export interface PickerSurfaceProps {
   label: string;

@@ -5,8 +5,7 @@ import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useLayout } from './layout.tsx';
-import { onDemand } from './on-demand.tsx';
-import { useOnceOpen } from './once-open.ts';
+import { onDemand, useOnceOpen } from './on-demand.tsx';
 import type { PickerOption } from './picker-options.ts';
 import type { PickerSurfaceProps } from './picker-surface.tsx';
 import type { InputSize } from './text-input.tsx';
@@ -26,7 +25,7 @@ export interface PickerProps {
   fill?: boolean | undefined;
   /** `input` fills its line; `chip` is as wide as its text. */
   look?: 'input' | 'chip' | 'plain' | undefined;
-  /** Draws the chosen option; default: its icon and label. */
+  /** Draws the chosen option; by default its icon and label. */
   renderValue?: ((option: PickerOption) => ReactNode) | undefined;
 }
 
@@ -41,7 +40,7 @@ function openerClass({ look = 'input', inputSize = 'lg', fill }: PickerProps, in
   );
 }
 
-/** One of many: a bottom sheet on mobile, a list under the field on desktop. */
+/** Chooses one of many: a bottom sheet on mobile, a list under the field on desktop. */
 export function Picker(props: PickerProps) {
   const { label, value, onChange, options, placeholder, disabled, renderValue, look } = props;
   const { t } = useTranslation('ui');

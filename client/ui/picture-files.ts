@@ -1,4 +1,4 @@
-/** The marks of coins and the flags, by path: one file that travels once, instead of one for each that shows. */
+/** The marks of coins and the flags by path, in one file instead of a request per picture. */
 const sources = import.meta.glob<string>('./pictures/*/*.svg', {
   query: '?raw',
   import: 'default',

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Price, paintPrice } from './price.tsx';
-import type { Direction } from './price-parts.ts';
+import { type Direction, Price, paintPrice } from './price.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

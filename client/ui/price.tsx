@@ -1,27 +1,49 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { changedTail, type Direction } from './price-parts.ts';
-import { writeText } from './write-text.ts';
+
+/** Writes the text of an element that contains nothing else. Reusing the text node avoids recomputing styles. */
+export function writeText(element: HTMLElement, text: string): void {
+  const { firstChild } = element;
+  if (firstChild instanceof Text) firstChild.data = text;
+  else element.textContent = text;
+}
+
+export type Direction = 'up' | 'down' | 'flat';
+
+/** Splits a new text into the unchanged head and the changed tail; only the tail flashes. */
+export function changedTail(before: string, after: string): [stayed: string, changed: string] {
+  if (before === after) return [after, ''];
+  if (before.length !== after.length) return ['', after];
+  let index = 0;
+  while (before[index] === after[index]) index += 1;
+  return [after.slice(0, index), after.slice(index)];
+}
+
+/** Returns the direction by the sign of a formatted text: `+0.64%`, `−0.24%`, `0.00%`. */
+export function directionOf(text: string): Direction {
+  if (!/[1-9]/.test(text)) return 'flat';
+  return /^[-−]/.test(text) ? 'down' : 'up';
+}
 
 interface ShownPrice {
   /** Formatted for the screen. */
   text: string;
-  /** Of the last tick; colours the flash. The resting text has one colour: the others belong to changes. */
+  /** Direction of the last tick, which colors the flash; the resting text has one color. */
   direction: Direction;
-  /** False under the setting "price flash off". */
+  /** False when the setting "price flash" is off. */
   flash?: boolean | undefined;
 }
 
-export interface PriceProps extends ShownPrice {
+interface PriceProps extends ShownPrice {
   className?: string | undefined;
 }
 
 const flashGapMs = 500;
-/** Flashes end with the next tick's, in its frame; the timer is for a market that has fallen silent, as its frame is one more. */
+/** A flash usually ends with the frame of the next tick; the timer ends it in a market without ticks. */
 const flashLeastMs = 200;
 const flashMostMs = 1200;
 
-/** Elements that flash, oldest first. */
+/** Flashing elements, oldest first. */
 const flashing = new Map<HTMLElement, number>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +57,7 @@ function endFlashes(leastMs: number): void {
   }
 }
 
-/** One timer at a time, however many prices flash: it looks again when the oldest that is left is due. */
+/** Schedules one timer for all flashes: it runs again when the oldest one left is due. */
 function endLater(afterMs: number): void {
   timer = setTimeout(() => {
     timer = undefined;
@@ -45,14 +67,16 @@ function endLater(afterMs: number): void {
   }, afterMs);
 }
 
-/** When an element flashed last. */
+/** When each element flashed last. */
 const flashedAt = new WeakMap<HTMLElement, number>();
 
-/** All prices of a tick change in one frame; an animation would cost every frame between. */
+/**
+ * Flashes without an animation, because all prices of a tick change in one frame and an animation would cost every frame between.
+ */
 function flashOnce(element: HTMLElement, direction: Direction): void {
   const now = performance.now();
   if (now - (flashedAt.get(element) ?? Number.NEGATIVE_INFINITY) < flashGapMs) {
-    // Digits that fell do not stand in the colour of those that rose just before.
+    // Falling digits must not inherit the color of the rise just before.
     if (element.dataset['flash'] !== direction) element.removeAttribute('data-flash');
     return;
   }
@@ -64,7 +88,7 @@ function flashOnce(element: HTMLElement, direction: Direction): void {
   if (timer === undefined) endLater(flashMostMs);
 }
 
-/** What stayed, and what changed with the last tick. */
+/** Returns the unchanged and the changed part of the element. */
 function partsOf(element: HTMLElement): [stayed: Text, changed: HTMLElement] {
   const { firstChild, lastChild } = element;
   if (firstChild instanceof Text && lastChild instanceof HTMLElement) return [firstChild, lastChild];
@@ -76,8 +100,8 @@ function partsOf(element: HTMLElement): [stayed: Text, changed: HTMLElement] {
 }
 
 /**
- * Writes a price into an element that has nothing else in it: the digits that changed flash, at most twice a second. A tick
- * costs two texts and no rendering.
+ * Writes a price into an element that contains nothing else: the digits that changed flash, at most twice a second. A tick costs
+ * two text nodes and no rendering.
  */
 export function paintPrice(element: HTMLElement, { text, direction, flash = true }: ShownPrice): void {
   const before = element.textContent;
@@ -89,7 +113,7 @@ export function paintPrice(element: HTMLElement, { text, direction, flash = true
   if (flash && before !== '' && direction !== 'flat') flashOnce(changed, direction);
 }
 
-/** A price that is rendered: see `paintPrice`. */
+/** Renders a price that is drawn by `paintPrice`. */
 export const Price = memo(function Price({ className, ...shown }: PriceProps) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

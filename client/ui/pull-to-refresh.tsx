@@ -1,20 +1,30 @@
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useBarSlot } from './bar-slot.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { pullOffset, pullThreshold } from './pull-distance.ts';
+import { useBarSlot } from './top-bar.tsx';
 
-export interface PullToRefreshProps {
+/** Distance in pixels that a pull must reach to refresh. */
+const pullThreshold = 64;
+
+/** Converts the finger's distance into the list's, which slows down the farther it goes. */
+function pullOffset(fingerPixels: number): number {
+  if (fingerPixels <= 0) return 0;
+  return Math.round(96 * (1 - Math.exp(-fingerPixels / 120)));
+}
+
+interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>;
-  /** False where the bar has no room and what is shown is live anyway. */
+  /** False where the bar has no room and the content is live anyway. */
   button?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Pulling at the top of a mobile list reloads it, and so does a button in its bar: a gesture is never the only way. */
+/**
+ * Reloads a mobile list when it is pulled at the top; a button in its bar does the same for users who cannot make the gesture.
+ */
 export function PullToRefresh({ onRefresh, button = true, children }: PullToRefreshProps) {
   const { t } = useTranslation('ui');
   const slot = useBarSlot();

@@ -11,14 +11,13 @@ interface RadioOption<Value extends string> {
 }
 
 export interface RadioListProps<Value extends string> {
-  /** The name of the group. */
   label: string;
   value: Value | null;
   onChange: (value: Value) => void;
   options: RadioOption<Value>[];
 }
 
-/** One of several, one row each; arrow keys move, as in any radio group. */
+/** Renders one of several choices per row; arrow keys move, as in any radio group. */
 export function RadioList<Value extends string>({ label, value, onChange, options }: RadioListProps<Value>) {
   const name = useId();
   return (

@@ -14,12 +14,12 @@ function read(text: string, language: string, more: Partial<ReadingRules> = {}):
   return reading.kind === 'refused' ? reading.why : reading.kind;
 }
 
-/** By language: its readings in all eight must be this one. */
+/** Collects the readings of a text in all eight languages; they must be the same. */
 const inAll = (text: string) => new Set(languages.map((language) => read(text, language)));
 
 describe('in every language', () => {
   test.each([
-    // The other decimal mark: neither of these can part a group.
+    // The other decimal mark: neither of these can separate a group.
     ['0.125', '0.125'],
     ['0,125', '0.125'],
     ['.005', '0.005'],
@@ -53,7 +53,7 @@ describe('in every language', () => {
     ['1\u2009234,5', '1234.5'],
     ['1\u202f234.567', '1234.567'],
     ['1\u2007234\u2007567', '1234567'],
-    // Units, signs of currencies and signs that change nothing.
+    // Units, currency signs and signs that change nothing.
     ['1.234,56 €', '1234.56'],
     ['€1,234.56', '1234.56'],
     ['USDT 0.125', '0.125'],
@@ -66,7 +66,7 @@ describe('in every language', () => {
     ['￥１，２３４．５', '1234.5'],
     ['≈ 91,800.10 USDT', '91800.10'],
     ['+5', '5'],
-    // Full-width forms and what cannot be seen.
+    // Full-width forms and invisible characters.
     ['１２３．４５', '123.45'],
     ['０，１２５', '0.125'],
     ['１。５', '1.5'],
@@ -102,7 +102,7 @@ describe('in every language', () => {
     ['١٫٥', 'digits'],
     ['१२३', 'digits'],
     ['1٢', 'digits'],
-    // Groups that no custom of the page writes.
+    // Groups that no language of the page writes.
     ['12,34,567.8', 'unclear'],
     ['12,34,567', 'unclear'],
     ['1,23.4', 'unclear'],
@@ -117,7 +117,7 @@ describe('in every language', () => {
     ['1.5.2', 'unclear'],
     ['1.234.', 'unclear'],
     ['0 125', 'unclear'],
-    // What would scale the number, or be two.
+    // Scaling words, or two numbers.
     ['5k', 'unclear'],
     ['5 mBTC', 'unclear'],
     ['50 sat', 'unclear'],
@@ -190,7 +190,7 @@ test('a field of percents takes a percent sign, and one of signed numbers a minu
   expect(read('5 FOO', 'en', { unit: 'FOO' })).toBe('5');
 });
 
-/** A plain number as somebody of some country writes it. */
+/** Draws a plain number spelled in the custom of some country. */
 const written = fc
   .record({
     whole: fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -234,7 +234,7 @@ test('a number of any custom is read as it is written or asked about with that r
   );
 });
 
-/** The largest number that some custom sees in a text: all its digits in one, or moved by its exponent. */
+/** Returns the largest number that some custom reads in a text: all its digits in one, or moved by its exponent. */
 function largest(text: string): bigint {
   const plain = text.normalize('NFKC');
   const [, exponent = '0'] = /e\+?(\d+)/i.exec(plain) ?? [];

@@ -1,17 +1,14 @@
 /**
- * Reads a number as people write it, in any custom and whichever language is on the page. Returns digits as text, never
- * through a float. Guarantees: a number is never read as a larger one than is written.
- *
- * - Full-width digits and marks count as their plain forms. Invisible characters are dropped.
- * - A currency sign, a coin, a currency code or a leading `+`, `≈`, `~` or `=` may stand beside the number; a percent sign
- *   only where percents are entered. Any other word could scale the number (`5 k`, `5 mBTC`, `50 sat`) and is refused.
- * - Groups are parted by one of `.` `,` `'` or a blank: one to three digits that do not begin with 0, then three digits each.
- *   Other groups (`12,34,567.8`, `0,125.5`) are refused.
- * - Of two different marks the last is the decimal mark. A mark that occurs several times parts groups.
- * - A lone `.` or `,` is the decimal mark, except where it could part a group (`1.234`, but neither `0.125`, `.005`, `1234.567`
- *   nor `1.5`) and is not the decimal mark of the page: then there are two readings and the person has to choose.
- * - An exponent (`1e-3`) is exact. Its mantissa has no groups.
- * - A minus is refused where the field takes none. Digits of other scripts, fractions and superscripts are refused.
+ * Reads a number as users write it, in any custom and in every language of the page. Returns digits as text, never a float. A
+ * number is never read as a larger one than is written. - Full-width digits and marks count as their plain forms. Invisible
+ * characters are dropped. - A currency sign, a coin, a currency code or a leading `+`, `≈`, `~` or `=` may accompany the number;
+ * a percent sign only where percents are entered. Any other word could scale the number (`5 k`, `5 mBTC`, `50 sat`) and is
+ * refused. - Groups are separated by one of `.` `,` `'` or a blank: one to three digits that do not begin with 0, then three
+ * digits each. Other groups (`12,34,567.8`, `0,125.5`) are refused. - Of two different marks the last is the decimal mark. A mark
+ * that occurs several times separates groups. - A lone `.` or `,` is the decimal mark, except where it could separate a group
+ * (`1.234`, but neither `0.125`, `.005`, `1234.567` nor `1.5`) and is not the decimal mark of the page: then there are two
+ * readings and the user has to choose. - An exponent (`1e-3`) is exact. Its mantissa has no groups. - A minus is refused where
+ * the field does not accept one. Digits of other scripts, fractions and superscripts are refused.
  */
 import { coinCodes } from './coin-pictures.ts';
 import { canonicalNumber } from './number-text.ts';
@@ -21,7 +18,7 @@ export interface ReadingRules {
   decimal: string;
   /** Negative numbers are accepted. */
   signed?: boolean | undefined;
-  /** The unit that the field shows; `%` makes it a field of percents. */
+  /** The unit shown in the field; `%` makes it a field of percents. */
   unit?: string | undefined;
 }
 
@@ -55,7 +52,7 @@ function isUnit(text: string, unit: string | undefined): boolean {
   return signs.test(text) || coinCodes.has(code) || isCurrency(code);
 }
 
-/** Full-width forms, other blanks, apostrophes and minus signs as plain ones; invisible characters are removed. */
+/** Converts full-width forms, other blanks, apostrophes and minus signs to plain ones and removes invisible characters. */
 export function toPlainCharacters(text: string): string {
   return text
     .replace(/[´`‘’ʼ]/g, "'")

@@ -11,8 +11,8 @@ export interface Scheme {
 const headerColour = { real: '#2b3039', demo: '#3983f3' };
 
 /**
- * Switches colours by attributes of the root element alone: no component renders. The choice is kept on the
- * device under the keys that `build/boot.ts` reads before the first paint.
+ * Switches colors by attributes of the root element alone: no component renders. The choice is stored on the device under the
+ * keys that `build/boot.ts` reads before the first paint.
  */
 export function setScheme(change: Partial<Scheme>): void {
   const root = document.documentElement;

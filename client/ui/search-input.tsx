@@ -6,11 +6,11 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 export interface SearchInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'prefix' | 'suffix'> {
   value: string;
   onChange: (value: string) => void;
-  /** Escape is left to whatever is around the field, such as a dialog that it closes. */
+  /** Escape bubbles, for example to a dialog that it closes. */
   leavesEscape?: boolean | undefined;
 }
 
-/** A search field. Needs an `aria-label` unless it is inside a Field. Escape clears it, unless `leavesEscape`. */
+/** Renders a search field. It needs an `aria-label` unless it is inside a Field. Escape clears it, unless `leavesEscape`. */
 export function SearchInput({ value, onChange, leavesEscape = false, ...rest }: SearchInputProps) {
   const { t } = useTranslation('ui');
   return (

@@ -9,24 +9,24 @@ import {
 
 const SeenContext = createContext(true);
 
-/** Whether the row around is on screen, or nearly: what is out of sight need not follow the market. */
+/** Returns whether the surrounding row is on screen, or nearly; rows out of sight need not follow the market. */
 export function useIsSeen(): boolean {
   return useContext(SeenContext);
 }
 
-/** Rows begin to live this far before they scroll into view. */
+/** Rows become live this far before they scroll into view. */
 const margin = '120px';
 
 const tellers = new WeakMap<Element, (seen: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all rows of the page. */
+/** Observes a row with the one observer that all rows of the page share. */
 function watchRow(element: Element, tell: (seen: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) tellers.get(target)?.(isIntersecting);
     },
-    // The first is for the window, the second for lists that scroll in it; browsers without the second begin at the edge.
+    // The first margin is for the window, the second for lists that scroll in it; browsers without the second begin at the edge.
     { rootMargin: margin, scrollMargin: margin },
   );
   const made = observer;
@@ -38,7 +38,7 @@ function watchRow(element: Element, tell: (seen: boolean) => void): () => void {
 type RowTag = 'tr' | 'button' | 'article';
 type SeenProps<Tag extends RowTag> = { tag: Tag } & ComponentPropsWithoutRef<Tag>;
 
-/** A row whose live values rest while it is out of sight. Coming into view renders those values and nothing else. */
+/** Renders a row whose live values rest while it is out of sight. Coming into view renders those values only. */
 export function Seen<Tag extends RowTag>({ tag, ...props }: SeenProps<Tag>) {
   const [isSeen, setSeen] = useState(false);
   const ref = useCallback((element: Element) => watchRow(element, setSeen), []);

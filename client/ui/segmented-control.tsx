@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Colours the chosen segment of a side control. */
+  /** Colors the chosen segment of a buy and sell control. */
   side?: 'buy' | 'sell' | undefined;
   disabled?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
   inline?: boolean | undefined;
 }
 
-/** A radio group drawn as one bar: two to four short choices. */
+/** Renders a radio group as one bar of two to four short choices. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, segments, size = 'md', inline } = props;
   const sided = segments.some((segment) => segment.side);

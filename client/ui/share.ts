@@ -1,6 +1,6 @@
 /**
- * Opens the share sheet of the device. False where it has none for this (plain http has none at all), so that the caller offers
- * another way; closing the sheet is no failure.
+ * Opens the share sheet of the device. Returns false where it has none (plain http never has one), so that the caller offers
+ * another way; a closed sheet is not a failure.
  */
 export async function shareOnDevice(data: ShareData): Promise<boolean> {
   if (!canShare(data)) return false;

@@ -1,8 +1,7 @@
 import { useBackToClose } from './back-stack.ts';
 import { HoldContext, useHolds } from './hold-open.ts';
 import { useLayout } from './layout.tsx';
-import { onDemand } from './on-demand.tsx';
-import { useOnceOpen } from './once-open.ts';
+import { onDemand, useOnceOpen } from './on-demand.tsx';
 import type { OverlayProps } from './overlay.ts';
 
 const DialogSurface = onDemand<OverlayProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
@@ -10,7 +9,7 @@ const SheetSurface = onDemand<OverlayProps>(() => import('./sheet-surface.tsx'),
 
 export type SheetProps = OverlayProps;
 
-/** A bottom sheet that closes by swiping on mobile; the same content is a dialog on desktop. */
+/** Renders a bottom sheet that closes by swiping on mobile; on desktop the same content is a dialog. */
 export function Sheet(props: SheetProps) {
   const layout = useLayout();
   const { hold, isHeld } = useHolds();

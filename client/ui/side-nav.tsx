@@ -6,7 +6,7 @@ export interface SideNavItem {
   to: string;
   label: string;
   icon: IconName;
-  /** Pages that belong to this one and have no entry of their own. */
+  /** Pages that belong to this entry and have none of their own. */
   under?: string[] | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface SideNavGroup {
   items: SideNavItem[];
 }
 
-/** Section navigation of desktop pages; below 1200 px it folds to icons. Stands in a `Page` with `nav`. */
+/** Renders the section navigation of desktop pages; below 1200 px it folds to icons. Use it as `nav` of a `Page`. */
 export function SideNav({ groups, label }: { groups: SideNavGroup[]; label?: string }) {
   const { t } = useTranslation('ui');
   const { pathname, search } = useLocation();

@@ -6,14 +6,14 @@ export interface SkeletonProps {
   circle?: boolean | undefined;
 }
 
-/** A grey shape of the final size. */
+/** Renders a gray shape of the final size. */
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return <span className={circle ? 'skel skel--circle' : 'skel'} style={{ width, height }} />;
 }
 
 const shownAfterMs = 150;
 
-/** True once loading took long enough to be noticed, so that quick answers do not flicker. */
+/** Returns true once loading took long enough to be noticed, so that quick answers do not flicker. */
 export function useDelayed(loading: boolean, delayMs = shownAfterMs): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDelayed(loading: boolean, delayMs = shownAfterMs): boolean {
   return loading && late;
 }
 
-/** Holds the place at once (no shift of what is below) and shows its shapes after 150 ms. */
+/** Reserves the space at once (no layout shift) and shows its shapes after 150 ms. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   const shown = useDelayed(true);
   return (
@@ -40,7 +40,7 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rows of a list: picture, two lines, a figure. */
+/** Renders rows of a list: picture, two lines, a figure. */
 export function SkeletonRows({ label, rows = 4 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>

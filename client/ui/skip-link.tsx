@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 export const mainId = 'main';
 
-/** The first stop of the Tab key: jumps over bars and navigation. */
+/** Renders the first stop of the Tab key, which skips bars and navigation. */
 export function SkipLink() {
   const { t } = useTranslation('ui');
   return (

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import './slip.css';
 
 interface SlipProps {
-  /** What it is about. */
+  /** The accessible name. */
   label: string;
   className?: string | undefined;
-  /** It has just come about: it comes out of the printer, and is announced. */
+  /** A new slip: it is printed with a motion and announced. */
   printed?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Paper with holes along its upper edge, torn at its end: what happened, or what is to be done. */
+/** Renders paper with holes along its upper edge, torn at its end: a receipt or a list of tasks. */
 export function Slip({ label, className, printed = false, children }: SlipProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** The path of a small line chart in a box of `width` by `height`; empty when there are fewer than two values. */
+/** Returns the path of a small line chart in a box of `width` by `height`; empty for fewer than two values. */
 export function sparkPath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';
   const y = scaleOf(values, height);
@@ -8,7 +8,7 @@ export function sparkPath(values: readonly number[], width: number, height: numb
     .join('');
 }
 
-/** How high the line begins and ends. */
+/** Returns the heights of both ends of the line. */
 export function sparkEnds(
   values: readonly number[],
   height: number,
@@ -20,7 +20,7 @@ export function sparkEnds(
   return { first: y(first), last: y(last) };
 }
 
-/** As fine as a path of pixels needs to be. */
+/** Rounds to a tenth of a pixel, which is precise enough for a path. */
 export const tenth = (value: number) => Math.round(value * 10) / 10;
 
 function scaleOf(values: readonly number[], height: number): (value: number) => number {

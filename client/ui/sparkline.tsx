@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Direction } from './price-parts.ts';
+import type { Direction } from './price.tsx';
 import { sparkEnds, sparkPath } from './spark-path.ts';
 
 export interface SparklineProps {
@@ -9,7 +9,7 @@ export interface SparklineProps {
   height?: number | undefined;
 }
 
-/** Decoration beside a figure that says the same in numbers; the dashes lie where the line began. */
+/** Renders decoration beside a figure that says the same in numbers; the dashed line marks the start. */
 export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   const { values, direction, width = 48, height = 20 } = props;
   const ends = sparkEnds(values, height);

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** What a status means for the user, whichever feature it comes from. */
+/** The meaning of a status for the user, whichever feature it comes from. */
 export type StatusMeaning = 'waiting' | 'running' | 'done' | 'refused' | 'ended';
 
 const tones: Record<StatusMeaning, BadgeTone> = {
@@ -16,7 +16,7 @@ export interface StatusBadgeProps {
   label: string;
 }
 
-/** A status in words with the colour of its meaning: pending, during, success, rejected, expired. */
+/** Renders a status in words with the color of its meaning: pending, during, success, rejected, expired. */
 export function StatusBadge({ meaning, label }: StatusBadgeProps) {
   return <Badge tone={tones[meaning]}>{label}</Badge>;
 }

@@ -6,7 +6,7 @@ import './styles/stepper.css';
 export interface StepperProps {
   label: string;
   steps: { key: string; label: string }[];
-  /** Index of the step under way; equal to the number of steps when all are done. */
+  /** Index of the current step; equal to the number of steps when all are done. */
   current: number;
 }
 

@@ -1,7 +1,35 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from './icon.tsx';
-import { useKeyboardOpen } from './keyboard-open.ts';
+
+/** A keyboard takes more than this from the height; browser bars take less. */
+const keyboardPixelsMin = 150;
+
+function subscribe(onChange: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', onChange);
+  document.addEventListener('focusin', onChange);
+  document.addEventListener('focusout', onChange);
+  return () => {
+    window.visualViewport?.removeEventListener('resize', onChange);
+    document.removeEventListener('focusin', onChange);
+    document.removeEventListener('focusout', onChange);
+  };
+}
+
+let tallest = 0;
+
+function read(): boolean {
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  tallest = Math.max(tallest, height);
+  const typing = document.activeElement?.matches('input, textarea') ?? false;
+  return typing && tallest - height > keyboardPixelsMin;
+}
+
+/** Returns true while an on-screen keyboard covers the bottom of the window. */
+function useKeyboardOpen(): boolean {
+  return useSyncExternalStore(subscribe, read, () => false);
+}
 
 export interface TabBarItem {
   to: string;
@@ -15,7 +43,7 @@ function isCurrent(item: TabBarItem, path: string): boolean {
   return item.to === path || Boolean(item.alsoUnder?.some((prefix) => path.startsWith(prefix)));
 }
 
-/** The bottom bar of the mobile landing pages; it leaves while the on-screen keyboard is up. */
+/** Renders the bottom bar of the mobile landing pages; it hides while the on-screen keyboard is open. */
 export function TabBar({ items }: { items: TabBarItem[] }) {
   const { t } = useTranslation('ui');
   const { pathname } = useLocation();

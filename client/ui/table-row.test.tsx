@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TableRow } from './table-parts.tsx';
+import { TableRow } from './table.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableColumn } from './table-columns.ts';
-import { tableCsv } from './table-csv.ts';
 import { compareDecimals, nextSort, sortRows } from './table-sort.ts';
+import { tableCsv } from './use-csv.ts';
 
 interface Row {
   coin: string;
@@ -80,7 +80,7 @@ test('a cell that a spreadsheet would run as a formula is disarmed, a number is 
     { coin: '-cmd', amount: '-1,200.50' },
   ]);
   expect(csv).toContain(`"'=HYPERLINK(""x"")",+0.64%`);
-  // A spreadsheet that splits at semicolons takes what is behind one for a cell of its own.
+  // A spreadsheet that splits at semicolons treats the text behind one as a cell of its own.
   for (const coin of ['a;=1+1', 'a; =1+1', 'x\t@sum', 'a\n=1', 'a;"=1'])
     expect(tableCsv(columns, [{ coin, amount: '1' }])).toMatch(/'[=@]/);
   expect(csv).toContain(`'-cmd,"-1,200.50"`);

@@ -33,7 +33,7 @@ function compareValues(a: SortValue, b: SortValue): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Rows in the order asked for; equal rows keep their order, in both directions. */
+/** Sorts rows; equal rows keep their order in both directions. */
 export function sortRows<Row>(rows: Row[], columns: TableColumn<Row>[], sort: TableSort | null): Row[] {
   const sortBy = sort && columns.find((column) => column.key === sort.key)?.sortBy;
   if (!sortBy) return rows;
@@ -41,7 +41,7 @@ export function sortRows<Row>(rows: Row[], columns: TableColumn<Row>[], sort: Ta
   return rows.toSorted((a, b) => sign * compareValues(sortBy(a), sortBy(b)));
 }
 
-/** A press on a head: descending first (the largest is what people look for), then ascending, then none. */
+/** Cycles a head: descending first (users look for the largest), then ascending, then none. */
 export function nextSort(sort: TableSort | null, key: string): TableSort | null {
   if (sort?.key !== key) return { key, direction: 'descending' };
   return sort.direction === 'descending' ? { key, direction: 'ascending' } : null;

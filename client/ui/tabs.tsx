@@ -1,6 +1,27 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { moveFocus } from './roving.ts';
+
+/** Returns the index that a key moves to in a row or column of `count` items; null when the key does not move. */
+export function rovingIndex(key: string, index: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count;
+  return null;
+}
+
+/** Moves focus among the enabled elements matched by `selector` inside the element that has the listener. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | null {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const index = items.indexOf(event.currentTarget.ownerDocument.activeElement as HTMLElement);
+  const next = rovingIndex(event.key, Math.max(index, 0), items.length);
+  if (next === null) return null;
+  event.preventDefault();
+  const target = items[next] ?? null;
+  target?.focus();
+  return target;
+}
 
 interface TabItem<Value extends string> {
   value: Value;
@@ -8,7 +29,7 @@ interface TabItem<Value extends string> {
   count?: number | undefined;
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -24,7 +45,7 @@ export interface TabsProps<Value extends string> {
   end?: ReactNode | undefined;
 }
 
-/** A bar with more tabs than fit shows the chosen one. */
+/** Scrolls the chosen tab into view in a bar with more tabs than fit. */
 function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +65,7 @@ function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
 const tabGap = 16;
 const slideMs = 160;
 
-/** The underline goes from the tab that was chosen to the one that is; at first sight it stands where it is. */
+/** Slides the underline from the previous tab to the chosen one; it does not move at first render. */
 function useSlidingLine(value: string, list: RefObject<HTMLDivElement | null>): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -103,7 +124,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-export interface TabPanelProps {
+interface TabPanelProps {
   id: string;
   value: string;
   className?: string | undefined;

@@ -4,14 +4,14 @@ import { useFieldControl } from './field.tsx';
 
 export type InputSize = 'lg' | 'md' | 'sm';
 
-/** The box around an input: prefix and suffix stand inside the border. */
+/** The box around an input: prefix and suffix are inside the border. */
 export interface InputBoxProps {
   inputSize?: InputSize | undefined;
   /** Filled instead of bordered: order forms. */
   fill?: boolean | undefined;
   prefix?: ReactNode | undefined;
   suffix?: ReactNode | undefined;
-  /** A label inside the box, where vertical space is short; still give an accessible name. */
+  /** A label inside the box, where vertical space is short; an accessible name is still needed. */
   innerLabel?: string | undefined;
   boxClassName?: string | undefined;
 }

@@ -38,14 +38,14 @@ function show(toast: Toast): void {
   kit.custom((key) => <ToastBody toast={toast} id={key} />, { duration: durationMs, ...(id ? { id } : {}) });
 }
 
-/** On the bar, of which a reader knows what it says: a message hides no price, no figure and no button of the page. */
+/** Placed over the top bar, whose content the user knows: a message covers no price, figure or button of the page. */
 const offset = { top: 'env(safe-area-inset-top)', left: 'var(--sp-8)', right: 'var(--sp-8)' };
 const width = { '--width': 'min(32rem, 100vw - 1rem)' } as CSSProperties;
 
 export function ToastHost() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Messages are announced by the app's two live regions; a third one here would read them twice.
+    // The app's two live regions announce messages; a third one here would read them twice.
     for (const region of place.current?.querySelectorAll('[aria-live]') ?? []) {
       region.setAttribute('aria-live', 'off');
     }

@@ -1,12 +1,12 @@
-// Short messages about what just happened. Anyone may call `showToast`; `<Toasts />`, rendered once by the app,
-// loads the toast kit with the first message. The text is read through the app's own live regions.
+// Short messages about what just happened. `showToast` may be called anywhere; `<Toasts />`, rendered once by the app, loads the
+// toast kit with the first message. The text is announced through the app's own live regions.
 
 import { announce } from './announcer.ts';
 
 export interface Toast {
-  /** alarm: something was done to the user, and not by the user. */
+  /** `alarm` is for what was done to the user and not by the user. */
   tone: 'ok' | 'bad' | 'alarm' | 'plain';
-  /** Lines stand under each other. */
+  /** Line breaks are kept. */
   text: string;
   action?: { label: string; onPress: () => void } | undefined;
   /** A later toast of the same id replaces the earlier one: "Sending" by "Sent". */
@@ -42,7 +42,7 @@ export function dismissToast(id: string): void {
   host?.dismiss(id);
 }
 
-/** What they said is no longer so. */
+/** Dismisses all toasts, whose content has become outdated. */
 export function dismissToasts(): void {
   waiting = [];
   host?.dismissAll();
@@ -56,7 +56,7 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** The kit calls this when it can show messages; those that waited are handed over. */
+/** Attaches the kit when it can show messages and delivers those that waited. */
 export function attachToastHost(next: Host): () => void {
   host = next;
   for (const toast of waiting) next.show(toast);

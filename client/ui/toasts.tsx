@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toast.ts';
 
-/** Render once, near the root. The kit is loaded with the first message; without network, when that is back. */
+/** Renders the toast host once, near the root. The kit is loaded with the first message; without a network, when that is back. */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {

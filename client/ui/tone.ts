@@ -1,4 +1,4 @@
-// A short tone, made by the page itself. Silent where the browser has no sound or the user has not touched the page yet.
+// A short tone made by the page itself. It is silent where the browser has no sound or the user has not touched the page yet.
 
 const loudness = 0.08;
 const noteSeconds = 0.11;
@@ -13,7 +13,7 @@ export function playTone(kind: keyof typeof notes): void {
   for (const [index, frequency] of notes[kind].entries()) {
     const at = start + index * noteSeconds;
     const gain = context.createGain();
-    // Faded in and out: a tone that begins or ends at once clicks.
+    // The fades avoid the click of a tone that begins or ends abruptly.
     gain.gain.setValueAtTime(0, at);
     gain.gain.linearRampToValueAtTime(loudness, at + 0.02);
     gain.gain.linearRampToValueAtTime(0, at + noteSeconds);

@@ -1,20 +1,48 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { BannerSlot } from './banner-slot.tsx';
-import { setBarSlot } from './bar-slot.ts';
 import { classNames } from './class-names.ts';
 import { hasEarlierPage } from './earlier-pages.ts';
 import { IconButton } from './icon-button.tsx';
 
-export interface TopBarProps {
+const BannerContext = createContext<ReactNode>(null);
+
+/** Provides the banner that the shell shows under every top bar: demo version, lost connection. */
+export function BannerProvider({ banner, children }: { banner: ReactNode; children: ReactNode }) {
+  return <BannerContext value={banner}>{children}</BannerContext>;
+}
+
+function BannerSlot() {
+  return useContext(BannerContext);
+}
+
+let slot: HTMLElement | null = null;
+const listeners = new Set<() => void>();
+
+/** Registers the place in the visible bar. */
+function setBarSlot(element: HTMLElement | null): void {
+  slot = element;
+  for (const hear of listeners) hear();
+}
+
+function subscribe(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** Returns where the content of a mobile page may put a button of its own: before those at the end of its bar. */
+export function useBarSlot(): HTMLElement | null {
+  return useSyncExternalStore(subscribe, () => slot);
+}
+
+interface TopBarProps {
   title?: ReactNode | undefined;
-  /** `true` goes one page back, in the app or in the browser; to `fallback` where the tab has no earlier page. */
+  /** `true` goes one page back, in the app or in the browser, or to `fallback` where the tab has no earlier page. */
   back?: (boolean | (() => void)) | undefined;
   fallback?: string | undefined;
-  /** Takes the place of the back button. */
+  /** Replaces the back button. */
   start?: ReactNode | undefined;
-  /** Takes the place of the title, full width from the left edge when `start` is not given. */
+  /** Replaces the title, at full width from the left edge when `start` is not given. */
   centre?: ReactNode | undefined;
   end?: ReactNode | undefined;
 }
@@ -27,7 +55,7 @@ function useBack(back: TopBarProps['back'], fallback: string) {
   };
 }
 
-/** The 55 px bar of every mobile page. The title is the page's h1. */
+/** Renders the 55 px bar of every mobile page. The title is the page's h1. */
 export function TopBar({ title, back, fallback = '/', start, centre, end }: TopBarProps) {
   const { t } = useTranslation('ui');
   const goBack = useBack(back, fallback);

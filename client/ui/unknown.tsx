@@ -2,7 +2,7 @@ import { unknownSign } from '@papertape/shared/money/figures.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The sign of what is not known, with words for screen readers. */
+/** Renders the sign of an unknown value with words for screen readers. */
 function Unknown() {
   const { t } = useTranslation('ui');
   return (
@@ -13,5 +13,5 @@ function Unknown() {
   );
 }
 
-/** A figure as it is written, or that sign. */
+/** Returns a figure as it is written, or that sign. */
 export const orUnknown = (figure: ReactNode) => (figure === unknownSign ? <Unknown /> : figure);

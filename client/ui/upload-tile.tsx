@@ -21,17 +21,17 @@ export interface UploadTileProps {
   onRemove: () => void;
   /** Opens the picture large. */
   onView?: (() => void) | undefined;
-  /** Types of files, separated by commas. */
+  /** File types, separated by commas. */
   accept: string;
   /** Offers the camera of a phone first. */
   capture?: 'user' | 'environment' | undefined;
   /** The shape of a card instead of a square. */
   wide?: boolean | undefined;
-  /** Shown along the lower edge of a done tile. */
+  /** Shown along the lower edge of a finished tile. */
   caption?: boolean | undefined;
 }
 
-/** One picture to upload. It shows and asks; the owner checks, compresses and sends. */
+/** Renders one picture to upload; the owner checks, compresses and sends it. */
 export function UploadTile(props: UploadTileProps) {
   const { label, state, wide, onPick, accept, capture } = props;
   const look = classNames('upload', wide && 'upload--wide');
@@ -48,7 +48,7 @@ export function UploadTile(props: UploadTileProps) {
         aria-label={failed ? `${label}: ${state.reason}` : label}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Empty again, so that the same file can be chosen after a failure.
+          // Cleared, so that the same file can be chosen after a failure.
           event.currentTarget.value = '';
           if (file) onPick(file);
         }}

@@ -1,16 +1,40 @@
+import { csvText } from '@papertape/shared/text/csv.ts';
 import { useState } from 'react';
-import type { TableColumn } from './table-columns.ts';
-import { downloadCsv, tableCsv } from './table-csv.ts';
+import type { FileColumn, TableColumn } from './table-columns.ts';
+
+/** Returns the columns that have a text as a CSV file. */
+export function tableCsv<Row>(columns: TableColumn<Row>[], rows: Row[]): string {
+  const written = columns.flatMap(({ header, text, also = [] }): FileColumn<Row>[] =>
+    text ? [{ header, text }, ...also] : [...also],
+  );
+  return csvText([
+    written.map(({ header }) => header),
+    ...rows.map((row) => written.map(({ text }) => text(row))),
+  ]);
+}
+
+/** A phone asks before it saves and reads the file only then. */
+const keptMs = 60_000;
+
+/** Saves text as `name`.csv; the byte order mark lets spreadsheets read it as UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
 
 export interface CsvSource<Row> {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
   columns: TableColumn<Row>[];
-  /** Every row of the list; undefined where one could not be read, which the user has seen. */
+  /** Reads every row of the list; resolves to undefined where one failed, after the user has seen the error. */
   readAll: () => Promise<Row[] | undefined>;
 }
 
-/** Saves a whole list as a file: one press, one file, however long the reading takes. */
+/** Saves a whole list as a file; further presses are ignored while it is being read. */
 export function useCsv<Row>({ name, columns, readAll }: CsvSource<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -54,8 +54,8 @@ function listen(element: HTMLElement, onPress: (target: Element) => void): () =>
 }
 
 /**
- * A finger that rests on something inside an element, and what means the same: the other mouse button and the
- * keyboard's menu key. The press that ends it is swallowed, so that a link does not open as well.
+ * Detects a long press on something inside an element, and its equivalents: the secondary mouse button and the keyboard's menu
+ * key. The press that ends it is swallowed, so that a link does not open as well.
  */
 export function useLongPress(
   element: RefObject<HTMLElement | null>,

@@ -57,7 +57,7 @@ it('a text with two readings is no number, and holds back the button that would 
   fireEvent.click(screen.getByText('Send'));
   expect(send).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field());
-  // What the form itself fills in takes the place of the text.
+  // A value set by the form itself replaces the text.
   fireEvent.click(screen.getByText('Seven'));
   expect(shown()).toEqual(['7', '7']);
   fireEvent.click(screen.getByText('Send'));

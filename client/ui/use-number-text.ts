@@ -21,13 +21,13 @@ import {
 } from './number-edit.ts';
 import { groupNumber, truncateNumber } from './number-text.ts';
 
-/** What is in the field while it is not simply its value: a number in the making, or a text that is no number. */
+/** The content of the field while it differs from its value: an incomplete number, or a text that is no number. */
 interface Draft extends Edit {
-  /** The value before, which some owners keep rather than take an empty one. */
+  /** The value before, which some owners keep instead of accepting an empty one. */
   before: string;
-  /** The decimal mark of the page that it was written on. */
+  /** The decimal mark of the page on which it was written. */
   decimal: string;
-  /** The person has been shown what is wrong with it. */
+  /** The user has been shown what is wrong with it. */
   isNoted: boolean;
 }
 
@@ -39,13 +39,13 @@ interface NumberTextOptions {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** A draft lasts for as long as its owner holds what it gave, and the page keeps the language that it was grouped for. */
+/** Returns whether a draft is valid: its owner holds the value that it produced, and the page has the same decimal mark. */
 function isHeld(draft: Draft, value: string, decimal: string): boolean {
   if (!draft.isRaw && draft.decimal !== decimal) return false;
   return value === draft.value || (isUnread(draft) && value === draft.before);
 }
 
-/** A value that has more decimals than the field takes shows them, because it is what would be sent. */
+/** Drops spare zeros; a value with more decimals than the field accepts shows them, because they would be sent. */
 function withoutSpareZeros(value: string, scale: number | undefined): string {
   const [whole = '', fraction = ''] = value.split('.');
   if (scale === undefined || fraction.length <= scale) return value;
@@ -53,7 +53,7 @@ function withoutSpareZeros(value: string, scale: number | undefined): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** The selection before a change of the browser's own, which the change itself does not tell. */
+/** Tracks the selection before the browser's own changes, whose events do not contain it. */
 function useSelectionBefore(input: RefObject<HTMLInputElement | null>) {
   const before = useRef<{ start: number; end: number } | null>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ interface Change {
   isKnown: boolean;
 }
 
-/** Returns the edit that has turned the text `before` into what the field holds now. */
+/** Returns the edit that turned the text `before` into the current content of the field. */
 function editOf({ field, inputType, isKnown }: Change, before: Selected, rules: NumberRules): Edit {
   const { value: after } = field;
   if (inputType.startsWith('history')) return restoreText(after, rules);
@@ -89,7 +89,7 @@ function editOf({ field, inputType, isKnown }: Change, before: Selected, rules: 
   const inserted = after.slice(start, caret);
   if (inserted.length === 1) return typeCharacter({ ...before, start, end }, inserted, rules);
   if (inserted !== '') return insertText({ ...before, start, end }, inserted, rules);
-  // A group mark alone is no part of the number: the digit beside it goes.
+  // A group mark alone is no part of the number: the digit beside it is removed.
   const isGroup = !before.isRaw && before.text.slice(start, end) === rules.group;
   const isForward = inputType.endsWith('Forward');
   const range = {
@@ -110,7 +110,7 @@ function placeCaret(field: HTMLInputElement, { text, caret }: Edit): void {
   });
 }
 
-/** The draft of a field, for as long as its owner holds what it gave. */
+/** Holds the draft of a field for as long as its owner holds the value that it produced. */
 function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const held = draft !== null && isHeld(draft, value, rules.decimal) ? draft : null;
@@ -145,7 +145,7 @@ function useDraft({ value, onChange, rules, readOnly }: NumberTextOptions) {
   };
 }
 
-/** A text that an input method writes is shown as it is, and read when it is finished. */
+/** Shows text of an input method as it is and reads it when it is finished. */
 function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, rules: NumberRules) {
   const [composed, show] = useState<string | null>(null);
   const start = useRef<Selected | null>(null);
@@ -169,7 +169,7 @@ function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, ru
   };
 }
 
-/** The text of a number field and what typing, pasting, dropping, composing and filling in make of it. */
+/** Manages the text of a number field through typing, pasting, dropping, composing and filling in. */
 export function useNumberText(options: NumberTextOptions) {
   const { rules, input } = options;
   const draft = useDraft(options);
@@ -194,9 +194,9 @@ export function useNumberText(options: NumberTextOptions) {
   };
   return {
     text: composition.text ?? text,
-    /** The draft whose text is no number, or two. */
+    /** The draft whose text has no reading, or two. */
     unread,
-    /** Takes one of two readings. */
+    /** Chooses one of two readings. */
     choose: (reading: string) => {
       draft.end();
       options.onChange(truncateNumber(reading, rules.scale));
@@ -213,13 +213,13 @@ export function useNumberText(options: NumberTextOptions) {
       onDrop: (event: DragEvent<HTMLInputElement>) => {
         event.preventDefault();
         event.currentTarget.focus();
-        // The place within the number cannot be seen while dragging: the text replaces all of it.
+        // The caret within the number is invisible while dragging: the text replaces all of it.
         draft.insert(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
       },
       ...composition.handlers,
       onBlur: () => (unread === null ? draft.end() : draft.showWhy()),
       onInvalid: draft.showWhy,
-      /** Returns true where the key was held back. */
+      /** Returns true where the key was ignored. */
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key !== 'Enter' || unread === null) return false;
         event.preventDefault();

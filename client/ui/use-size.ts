@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** The size of the content of an element, as it changes. */
+/** Returns the size of an element's content as it changes. */
 export function useSize(): { place: RefObject<HTMLDivElement | null>; size: Size } {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

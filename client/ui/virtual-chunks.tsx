@@ -1,30 +1,30 @@
 /**
- * Long lists keep only the rows near the window in the page. Rows come in chunks, since their heights differ: a chunk out
- * of sight leaves a gap of the height that it had. Lists that are short, which are most, are drawn whole and load nothing.
+ * Long lists render only the rows near the window. Rows come in chunks, since their heights differ: a chunk out of sight leaves a
+ * gap of its last height. Short lists, which are most, are drawn whole and load nothing.
  */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Up to here a list is drawn whole. */
+/** Up to this length a list is drawn whole. */
 const wholeRows = 40;
 
 interface Chunk<Row> {
   key: string | number;
   rows: readonly Row[];
-  /** Of its first row in the whole list. */
+  /** Index of its first row in the whole list. */
   from: number;
-  /** On the element of the chunk. */
+  /** Position of the chunk, set on its element. */
   index: number;
   measure?: ((element: Element | null) => void) | undefined;
 }
 
 export interface VirtualChunksProps<Row> {
   rows: readonly Row[];
-  /** About how high a row is, before one has been seen. */
+  /** Estimated height of a row before one has been measured. */
   rowHeight: number;
-  /** The element of the list: what scrolls it is found from there. */
+  /** The element of the list, from which its scroll container is found. */
   list: RefObject<Element | null>;
   chunk: (chunk: Chunk<Row>) => ReactNode;
-  /** Holds the place of rows that are not drawn. */
+  /** Reserves the space of rows that are not drawn. */
   gap: (height: number, where: 'before' | 'after') => ReactNode;
 }
 
@@ -32,7 +32,7 @@ type Kit = typeof import('./virtual-window.tsx');
 
 let loaded: Kit | undefined;
 
-/** What draws long lists, once it is there; null where it cannot be had. */
+/** Loads the virtualizer; returns undefined while it loads and null where it is unavailable. */
 function useKit(wanted: boolean): Kit | null | undefined {
   const [kit, setKit] = useState<Kit | null | undefined>(loaded);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function VirtualChunks<Row>(props: VirtualChunksProps<Row>) {
   return scroller === null ? <kit.InWindow {...props} /> : <kit.InElement {...props} scroller={scroller} />;
 }
 
-/** The nearest box around that scrolls down; null for the window. */
+/** Returns the nearest ancestor that scrolls vertically; null for the window. */
 function scrollerOf(element: Element | null): Element | null {
   for (let box = element?.parentElement ?? null; box && box !== document.body; box = box.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);

@@ -22,7 +22,7 @@ it('a short list is in the page whole', () => {
 });
 
 it('of a long list only what is near the window is in the page, and the rest keeps its place', async () => {
-  // Nothing is laid out here: six rows of 57 px make a part of the list.
+  // The test environment has no layout: six rows of 57 px make a part of the list.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(6 * 57);
   show(481);
   expect(shown().length).toBeLessThanOrEqual(40);
@@ -30,7 +30,7 @@ it('of a long list only what is near the window is in the page, and the rest kee
     [...document.querySelectorAll<HTMLElement>('div[style]')].map(({ style }) =>
       Number(style.height.replace('px', '')),
     );
-  // Before the library is there, the first rows stand alone; then a gap as high as the others.
+  // Before the library is loaded, the first rows are alone; then a gap replaces the others.
   await waitFor(() => expect(Math.max(0, ...heights())).toBeGreaterThan(400 * 57));
   expect(shown().length).toBeLessThan(60);
 });

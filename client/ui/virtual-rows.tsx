@@ -4,11 +4,11 @@ import { VirtualChunks } from './virtual-chunks.tsx';
 interface VirtualRowsProps<Row> {
   rows: readonly Row[];
   row: (row: Row) => ReactNode;
-  /** About how high a row is, before one has been seen. */
+  /** Estimated height of a row before one has been measured. */
   rowHeight?: number | undefined;
 }
 
-/** Rows or cards under each other, of which only those near the window are in the page. */
+/** Renders rows or cards of which only those near the window are in the page. */
 export function VirtualRows<Row extends { id: string }>({
   rows,
   row,

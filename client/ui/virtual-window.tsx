@@ -1,4 +1,4 @@
-/** The long lists of virtual-chunks.tsx, with the library that finds what is near the window. */
+/** The long lists of virtual-chunks.tsx, with the library that finds the rows near the window. */
 import {
   defaultRangeExtractor,
   type Range,
@@ -12,7 +12,7 @@ import type { VirtualChunksProps } from './virtual-chunks.tsx';
 
 const chunkRows = 6;
 
-/** The chunk with the keyboard's focus stays, however far it is scrolled away. */
+/** Keeps the chunk with the keyboard's focus, however far it is scrolled away. */
 function keepFocused(list: RefObject<Element | null>) {
   return (range: Range): number[] => {
     const shown = defaultRangeExtractor(range);
@@ -24,7 +24,7 @@ function keepFocused(list: RefObject<Element | null>) {
   };
 }
 
-/** How far below the start of what scrolls the list begins. */
+/** Returns the distance between the start of the scroll container and the list. */
 function useStart(list: RefObject<Element | null>, topOf: () => number): number {
   const [start, setStart] = useState(0);
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export const client: readonly Section[] = [
       row(
         'A script chunk may take 120 s',
         'Parts of a page, such as dialogs and charts, count as lost after that and are loaded again at the next press',
-        'client/ui/within.test.ts',
+        'client/ui/part-loader.test.ts',
         'e2e/lost-scripts.spec.ts',
       ),
       row(

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsClass } from '../../entities/classroom/use-is-class.ts';
+import { useIsClass } from '../../entities/classroom/use-own-seat.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useConnection } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ShellDialog, ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { useOnceOpen } from '../../ui/once-open.ts';
+import { onDemand, useOnceOpen } from '../../ui/on-demand.tsx';
 import { shellDialogs } from '../screens.ts';
 
 const components = new Map(

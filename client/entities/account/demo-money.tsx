@@ -1,14 +1,82 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
 import { demoStarts } from '@papertape/shared/contract/identity-values.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { changePreferences } from '../../lib/api/change-preferences.ts';
+import { ApiRefusal } from '../../lib/api/problems.ts';
+import { invalidateReads } from '../../lib/api/read-keys.ts';
+import { reportProblem } from '../../lib/api/report.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { MoneyButton } from '../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../lib/format/format.ts';
+import { useMayRefill, useUser } from '../../lib/settings/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KeyValueList } from '../../ui/key-value.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { useDemoMoney } from './use-demo-money.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useAvailable } from './use-available.ts';
 import './demo-money.css';
+
+const usualStart = '100000';
+
+const shown = [
+  assets.accountList,
+  assets.userAssetData,
+  assets.getValidAssetById,
+  assets.queryUserBalance,
+  assets.amountForex,
+  assets.changeList,
+];
+
+/** Returns how much USDT the demo account starts with. Another host may not offer a choice. */
+export const useDemoStart = () => useUser()?.preferences?.demoStart ?? usualStart;
+
+/** The demo account's funds: what it starts with, filling it up, starting it anew; a link with `?reset` asks at once. */
+function useDemoMoney() {
+  const { t } = useTranslation('lib');
+  const [query] = useSearchParams();
+  const mayRefill = useMayRefill();
+  const [asking, setAsking] = useState(query.has('reset'));
+  const client = useQueryClient();
+  const available = useAvailable('currency')('USDT');
+  const start = useDemoStart();
+  const action = useAction(identity.accountSwitch, {
+    invalidates: shown,
+    onDone: (_answer, { demo }) => {
+      showToast({ tone: 'ok', text: t(demo === 'reset' ? 'demoMoney.resetDone' : 'demoMoney.toppedUp') });
+    },
+    onProblem: (error) => {
+      const isTied = error instanceof ApiRefusal && error.key === 'statusConflict';
+      // A class may have forbidden it since the page was opened.
+      if (isTied) void invalidateReads(client, [identity.info]);
+      if (isTied) showToast({ tone: 'bad', text: t('demoMoney.tiedUp') });
+      else reportProblem(error);
+    },
+  });
+  return {
+    available,
+    start,
+    chooseStart: (demoStart: typeof start) => void changePreferences({ demoStart }),
+    isFull: available !== undefined && new Decimal(available).gte(start),
+    waiting: available === undefined,
+    busy: action.busy,
+    topUp: () => void action.run({ mode: 'demo', demo: 'topUp' }),
+    mayRefill,
+    asking,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+    reset: async () => {
+      await action.run({ mode: 'demo', demo: 'reset' });
+      setAsking(false);
+    },
+  };
+}
 
 type Model = ReturnType<typeof useDemoMoney>;
 

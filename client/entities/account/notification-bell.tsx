@@ -1,9 +1,20 @@
+import { notification } from '@papertape/shared/contract/notification.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useAccount } from '../../lib/feeds/use-live.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { useUnread } from './use-unread.ts';
+
+const onePage = { page: 1, size: 1 };
+
+/** How many notifications are unread: from the feed, and until it has sent one, from the server's count. */
+export function useUnread(): number {
+  const live = useAccount((account) => account.unread);
+  const { data } = useRead(notification.numNoti, onePage);
+  return live ?? data?.unread ?? 0;
+}
 
 /** Leads to the notifications; a dot and its name say that something is unread. */
 export function NotificationBell() {

@@ -1,8 +1,16 @@
 /** The class that is held in this world, as the learner who is signed in meets it. */
+
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useIsClass } from './use-is-class.ts';
+import { useMarketStart } from '../market/use-market-start.ts';
+
+/** Whether a class is held in this world; undefined while that is not known. */
+export function useIsClass(): boolean | undefined {
+  const { data, isError } = useMarketStart();
+  if (data) return data.additions?.includes('classroom') ?? false;
+  return isError ? false : undefined;
+}
 
 type OwnSeat = DataOf<typeof classroom.classMine>;
 

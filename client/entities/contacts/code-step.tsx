@@ -1,6 +1,9 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import type { FormField } from '../../lib/form/use-form.ts';
 import { durationText } from '../../lib/format/times.ts';
@@ -8,10 +11,56 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { SentCode } from './sent-codes.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type CodePurpose, rememberCode, type SentCode, useSentCode } from './sent-codes.ts';
 import './contacts.css';
 
-export interface CodeStepProps {
+/**
+ * Sending a code to a contact. Guarantees: the wait for the next one counts on the server's time, is remembered
+ * when the page is left and come back to, and no code is asked for that the server would refuse.
+ */
+
+export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {
+  const { t } = useTranslation('contact');
+  const sentTo = useSentCode(purpose);
+  const byEmail = useAction(identity.sendOtp, { onProblem });
+  const byPhone = useAction(identity.sendSmsOtp, { onProblem });
+  const ask = (contact: Contact) =>
+    contact.by === 'email'
+      ? byEmail.run({ email: contact.email, purpose: purpose === 'bind' ? 'bindEmail' : purpose })
+      : byPhone.run({
+          dialCode: contact.dialCode,
+          phone: contact.phone,
+          purpose: purpose === 'bind' ? 'bindPhone' : purpose,
+        });
+  return {
+    busy: byEmail.busy || byPhone.busy,
+    /** What was sent to the contact last, from this tab. */
+    sentTo,
+    /** Sends unless a code was sent just now; undefined where it failed. */
+    async send(contact: Contact) {
+      const before = sentTo(contact);
+      const left = before ? before.resendAt - worldNow() : 0;
+      if (before && left > 0 && left <= before.waitMs) return before;
+      const answer = await ask(contact);
+      if (!answer) return undefined;
+      showToast({ tone: 'ok', text: t('sent'), id: 'code-sent' });
+      return rememberCode(purpose, contact, answer);
+    },
+  };
+}
+
+/** For who has a code already: from before a reload, or from another device. */
+export function HaveCode({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('contact');
+  return (
+    <Button variant="ghost" block onClick={onPress}>
+      {t('haveCode')}
+    </Button>
+  );
+}
+
+interface CodeStepProps {
   /** Undefined where the user has a code that was not asked for here. */
   sent: SentCode | undefined;
   field: FormField;

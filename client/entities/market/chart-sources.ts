@@ -5,15 +5,149 @@ import {
   hostFrame,
   isComposed,
 } from '@papertape/shared/chart-frames.ts';
+import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { hiddenGraceMs } from '../../lib/feeds/hub.ts';
+import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
+import { isPageSeen } from '../../lib/feeds/page-view.ts';
 import { isKnown } from '../../lib/format/known.ts';
-import { type Bar, barsPerPage } from '../../ui/chart/bar.ts';
-import { type CandleReader, CandleSource } from './candle-source.ts';
+import { type Bar, type BarSource, barsPerPage } from '../../ui/chart/bar.ts';
 import type { CandleParts, ComposedReader } from './composed-reader.ts';
-import { hearCandles } from './market-candles.ts';
+
+/** The page of bars that a chart begins with. */
+interface FirstPage {
+  readonly bars: Promise<Bar[]>;
+  readonly askedAt: number;
+}
+
+/** Longer than a chart's code takes to come; what was read earlier may lack a bar that has closed since. */
+const goodForMs = 5_000;
+
+type Read = (before: number | undefined, count: number) => Promise<Bar[]>;
+
+/** How the bars of one symbol and frame are had. */
+interface CandleReader {
+  read: Read;
+  subscribe: BarSource['subscribe'];
+  pageSize: number;
+}
+
+/**
+ * A source that can be started early: the chart's code is a chunk of its own, and the first bars are on their way
+ * while it loads. Guarantees that within a few seconds they are asked for once and given out once.
+ */
+export class CandleSource implements BarSource {
+  kept: readonly Bar[] | undefined;
+  readonly pageSize: number;
+  readonly subscribe: BarSource['subscribe'];
+  readonly #read: Read;
+  readonly #now: () => number;
+  #askedAt: number | undefined;
+  #first: FirstPage | undefined;
+
+  /** `now` is monotonic. */
+  constructor({ read, subscribe, pageSize }: CandleReader, now: () => number = () => performance.now()) {
+    this.#read = read;
+    this.subscribe = subscribe;
+    this.pageSize = pageSize;
+    this.#now = now;
+  }
+
+  /** Asks for the first page, unless that or a chart just did. */
+  begin(): void {
+    const now = this.#now();
+    if (this.#askedAt !== undefined && now - this.#askedAt < goodForMs) return;
+    const bars = this.#read(undefined, this.pageSize);
+    this.#askedAt = now;
+    this.#first = { bars, askedAt: now };
+    // The reader that takes it hears of the failure.
+    bars.catch(() => undefined);
+  }
+
+  load(before: number | undefined, count: number): Promise<Bar[]> {
+    if (before !== undefined) return this.#read(before, count);
+    const first = this.#first;
+    const now = this.#now();
+    this.#askedAt = now;
+    this.#first = undefined;
+    return first !== undefined && now - first.askedAt < goodForMs ? first.bars : this.#read(before, count);
+  }
+}
+
+/**
+ * Candles by the market socket, for charts beside the one that is traded on: one socket for all of them, and nothing but
+ * candles. A symbol's own socket brings its book and its trades along.
+ */
+
+type ChartData = Partial<FeedData<'realtime', 'chart'>>;
+type OnCandles = (candles: readonly Candle[]) => void;
+
+/** Not while the page is hidden for long; afterwards, and after an outage, candles may be missing. Returns how to stop. */
+export function hearCandles(
+  symbol: string,
+  timeframe: Timeframe,
+  onCandles: OnCandles,
+  onGap: () => void,
+): () => void {
+  const hub = pageHub();
+  const end = new AbortController();
+  let leave: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = (data: unknown, gap: boolean) => {
+    const news = (data ?? {}) as ChartData;
+    if (gap) onGap();
+    if (news.symbol === symbol && news.timeframe === timeframe) onCandles(news.candles ?? []);
+  };
+  const begin = () => {
+    leave = hub.market.listen({ eventType: 'chart', symbol, timeframe }, hear);
+  };
+  const rest = () => {
+    leave?.();
+    leave = undefined;
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (!isPageSeen()) timer = setTimeout(rest, hiddenGraceMs);
+    else if (leave === undefined) {
+      begin();
+      onGap();
+    }
+  };
+  begin();
+  document.addEventListener('visibilitychange', look, { signal: end.signal });
+  const stops = [hub.onReconnected(onGap), onOtherHistory(onGap)];
+  return () => {
+    clearTimeout(timer);
+    end.abort();
+    rest();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Before the leaves of the page subscribe to the symbol's details, which come by the chart's socket: else they open one of their own. */
+export function useChartSubscription(
+  symbol: string,
+  timeframe: ChartFrame,
+  stream: CandleStream = 'symbol',
+): void {
+  const frame = hostFrame(timeframe);
+  useLayoutEffect(
+    () => (stream === 'symbol' ? pageHub().symbols.subscribeChart(symbol, frame) : undefined),
+    [symbol, frame, stream],
+  );
+}
+
+/** The candles of a symbol; the first are on their way while the chart's code loads. */
+export function useChartSource(symbol: string, timeframe: ChartFrame, stream?: CandleStream): BarSource {
+  const source = useMemo(() => chartSource(symbol, timeframe, stream), [symbol, timeframe, stream]);
+  useChartSubscription(symbol, timeframe, stream);
+  useEffect(() => source.begin(), [source]);
+  return source;
+}
 
 /** As many charts as one goes back and forth between; their last page of bars stays in memory. */
 const keptMost = 12;

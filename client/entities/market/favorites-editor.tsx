@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { MarketRow } from './market-row.ts';
 import { ReorderRows } from './reorder-rows.tsx';
 import { SymbolIcon } from './symbol-icon.tsx';
 import type { Favorites } from './use-favorites.ts';
+import type { MarketRow } from './use-market-rows.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
 export interface FavoritesEditorProps {

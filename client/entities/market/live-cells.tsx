@@ -7,10 +7,8 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { changeClass } from '../../ui/change.tsx';
-import { paintPrice } from '../../ui/price.tsx';
-import type { Direction } from '../../ui/price-parts.ts';
+import { type Direction, paintPrice, writeText } from '../../ui/price.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { writeText } from '../../ui/write-text.ts';
 import { dollarTurnover, type Pair } from './rankings.ts';
 
 const lastOf = (ticker: Ticker | undefined) => ticker?.last ?? '';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { hiddenGraceMs } from '../../lib/feeds/hub.ts';
 import { otherHistory } from '../../lib/feeds/other-history.ts';
 import { createHubOfTest } from '../../testing/hub-of-test.ts';
-import { hearCandles } from './market-candles.ts';
+import { hearCandles } from './chart-sources.ts';
 
 let test: ReturnType<typeof createHubOfTest>;
 vi.mock('../../lib/feeds/page-hub.ts', () => ({ pageHub: () => test.hub }));

@@ -5,14 +5,12 @@ import { pageHub, worldNow } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { languageNames } from '../../lib/settings/languages.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import type { ChartLine } from '../../ui/chart/bar.ts';
-import type { ChartKind } from '../../ui/chart/chart-kinds.ts';
+import type { ChartKind, ChartLine } from '../../ui/chart/bar.ts';
 import type { PriceChartProps } from '../../ui/chart/price-chart.tsx';
 import type { StudySettings } from '../../ui/chart/studies.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CandleStream } from './chart-sources.ts';
-import { useChartSource } from './use-chart-source.ts';
+import { type CandleStream, useChartSource } from './chart-sources.ts';
 
 const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-chart.tsx'), 'PriceChart');
 

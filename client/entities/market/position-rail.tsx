@@ -1,16 +1,56 @@
 /** The rail of a position at the newest mark. A tick moves its marks and writes its figures; nothing renders. */
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latestMark, useMarkPaint } from '../../lib/feeds/use-live.ts';
+import { latestMark, useAccount, useMarkPaint } from '../../lib/feeds/use-live.ts';
 import { type Format, useFormat } from '../../lib/format/format.ts';
 import { isKnown } from '../../lib/format/known.ts';
-import { Rail, type RailHandle } from '../../ui/rail.tsx';
-import { liquidationDistance, type RailPrices, railPlaces } from '../../ui/rail-places.ts';
+import { liquidationDistance, Rail, type RailHandle, type RailPrices, railPlaces } from '../../ui/rail.tsx';
+import { LiquidationPrice, liquidationInReach } from './liquidation-price.tsx';
 
-import { liquidationInReach } from './liquidation-in-reach.ts';
-import { LiquidationPrice } from './liquidation-price.tsx';
-import { usePositionExits } from './position-rail-exits.ts';
+/** Where a position is protected: by its own take profit and stop loss, and by the orders that wait to close parts of it. */
+
+type Protected = Pick<PositionRow, 'id' | 'side' | 'takeProfit' | 'stopLoss'>;
+
+interface PositionExits {
+  /** The price that the mark reaches first on its way; null without one. */
+  takeProfit: string | null;
+  stopLoss: string | null;
+  /** The number of levels beside them. */
+  levels: number;
+}
+
+export function exitsOf(position: Protected, conditionals: readonly ConditionalRow[]): PositionExits {
+  const closing = conditionals.filter(
+    ({ positionId, action }) => positionId === position.id && action === 'close',
+  );
+  const pricesOf = (kind: 'takeProfit' | 'stopLoss') =>
+    [
+      position[kind],
+      ...closing.filter((row) => exitKind(row) === kind).map((row) => row.triggerPrice),
+    ].filter((price): price is string => isKnown(price));
+  const isLong = position.side === 'long';
+  return {
+    takeProfit: nearest(pricesOf('takeProfit'), isLong),
+    stopLoss: nearest(pricesOf('stopLoss'), !isLong),
+    levels: closing.filter(isExitLevel).length,
+  };
+}
+
+/** The mark comes from the entry: what lies above it is reached at the lowest, what lies below at the highest. */
+function nearest(prices: readonly string[], isAbove: boolean): string | null {
+  const [first = null] = prices.toSorted((left, right) =>
+    isAbove ? Number(left) - Number(right) : Number(right) - Number(left),
+  );
+  return first;
+}
+
+export function usePositionExits(position: Protected): PositionExits {
+  const conditionals = useAccount((account) => account.conditionals);
+  return useMemo(() => exitsOf(position, conditionals), [position, conditionals]);
+}
 
 type RailPosition = Pick<
   PositionRow,

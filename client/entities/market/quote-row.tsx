@@ -4,10 +4,10 @@ import { useRenderCount } from '../../lib/screens/render-count.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LiveChange, LivePrice, LiveSparkline, LiveTurnover } from './live-cells.tsx';
-import type { MarketRow } from './market-row.ts';
 import { SessionNote } from './session-note.tsx';
 import { SymbolIcon } from './symbol-icon.tsx';
 import { chartPlace } from './symbol-place.ts';
+import type { MarketRow } from './use-market-rows.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 import './market.css';
 

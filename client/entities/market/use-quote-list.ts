@@ -1,11 +1,107 @@
-import { useCallback, useMemo } from 'react';
-import type { MarketRow } from './market-row.ts';
-import { type QuoteSort, sortQuotes } from './quote-order.ts';
-import { useShownList } from './shown-list.ts';
+import { isProductGroup, type ProductGroup } from '@papertape/shared/product-groups.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
+import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
+import { nextSort } from '../../ui/table-sort.ts';
+import { dollarTurnover, type Tickers } from './rankings.ts';
 import { useFavorites } from './use-favorites.ts';
-import type { GroupTab } from './use-group-place.ts';
 import { type Arrange, useLiveOrder } from './use-live-order.ts';
-import { useMarketRows } from './use-market-rows.ts';
+import { type MarketRow, useMarketRows } from './use-market-rows.ts';
+
+export type GroupTab = ProductGroup | 'FAVORITES';
+
+interface GroupPlace {
+  tab: GroupTab;
+  openTab: (tab: GroupTab) => void;
+}
+
+/** Which group of symbols is shown, kept in the address; it is also where the next visit begins. */
+export function useGroupPlace(): GroupPlace {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const usual = useSettings((settings) => settings.quoteType);
+  const asked = query.get('type');
+  const tab = isProductGroup(asked) || asked === 'FAVORITES' ? asked : usual;
+  const openTab = (next: GroupTab) => {
+    if (next !== 'FAVORITES') changeSettings({ quoteType: next });
+    setQuery({ type: next });
+  };
+  return { tab, openTab };
+}
+
+/** How a list of symbols is sorted, kept in the address; presses on a head go from descending to ascending to the market's own order. */
+export function useSortPlace() {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const key = sortKeys.find((one) => one === query.get('sort'));
+  const direction = query.get('order') === 'ascending' ? 'ascending' : 'descending';
+  const sort = useMemo(() => (key ? ({ key, direction } as const) : null), [key, direction]);
+  const pressSort = useCallback(
+    (pressed: SortKey) => {
+      const next = nextSort(sort, pressed);
+      setQuery({ sort: next?.key ?? null, order: next?.direction ?? null });
+    },
+    [sort, setQuery],
+  );
+  return { sort, pressSort };
+}
+
+export type SortPlace = ReturnType<typeof useSortPlace>;
+
+/** The symbols of the named list that stands in the place of the favourites; none while the favourites do. */
+
+let shown: readonly string[] | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function showList(symbols: readonly string[] | undefined): void {
+  shown = symbols;
+  for (const listener of listeners) listener();
+}
+
+export const useShownList = (): readonly string[] | undefined => useSyncExternalStore(subscribe, () => shown);
+
+/** Orders of the quote list. Pure; equal rows keep the order of the market. */
+
+const sortKeys = ['symbol', 'price', 'change', 'volume'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export interface QuoteSort {
+  key: SortKey;
+  direction: 'ascending' | 'descending';
+}
+
+const figures: Record<Exclude<SortKey, 'symbol'>, (row: MarketRow, tickers: Tickers) => number> = {
+  price: ({ symbol }, tickers) => Number(tickers.get(symbol)?.last ?? 0),
+  change: ({ symbol }, tickers) => Number(tickers.get(symbol)?.changeRate ?? 0),
+  volume: dollarTurnover,
+};
+
+/** Names go from A to Z where figures go from the smallest to the largest. */
+export function sortQuotes(
+  rows: readonly MarketRow[],
+  sort: QuoteSort | null,
+  tickers: Tickers,
+): MarketRow[] {
+  if (sort === null) return [...rows];
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const { key } = sort;
+  if (key === 'symbol') {
+    return rows.toSorted((left, right) => sign * left.shortName.localeCompare(right.shortName));
+  }
+  const figure = new Map(rows.map((row) => [row.symbol, figures[key](row, tickers)]));
+  const of = (row: MarketRow) => figure.get(row.symbol) ?? 0;
+  return rows.toSorted((left, right) => sign * (of(left) - of(right)));
+}
+
+export function isSortKey(text: string | undefined): text is SortKey {
+  return sortKeys.some((key) => key === text);
+}
 
 const noSymbols: readonly string[] = [];
 

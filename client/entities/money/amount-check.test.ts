@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addressGroups, shortAddress } from './address-text.tsx';
 import { amountProblem, leftOver, percentOf, shareOf } from './amount-check.ts';
-import { addressGroups, shortAddress } from './short-address.ts';
 
 describe('an amount within bounds', () => {
   const bounds = { minimum: '10', maximum: '1000', available: '500' };

@@ -1,14 +1,97 @@
-import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Chip } from '../../ui/chip.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import './money.css';
+import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { recharge } from '@papertape/shared/contract/recharge.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CoinRoute } from './use-coin-route.ts';
-import './money.css';
+
+interface NetworkChoiceProps {
+  chains: readonly { chain: string; name: string }[] | undefined;
+  value: string | undefined;
+  onChange: (chain: string) => void;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
+}
+
+/** The chains a coin travels on, one of them chosen. */
+export function NetworkChoice({ chains, value, onChange, error }: NetworkChoiceProps) {
+  const { t } = useTranslation('money');
+  const label = useId();
+  const chosen = chains?.find((one) => one.chain === value);
+  return (
+    <div className="field">
+      <div className="field__label">
+        <span id={label}>{t('network')}</span>
+        {chosen && <span className="c-3">{chosen.name}</span>}
+      </div>
+      {chains ? (
+        <fieldset className="money-networks" aria-labelledby={label}>
+          {chains.map((one) => (
+            <Chip
+              key={one.chain}
+              large
+              pressed={one.chain === value}
+              title={one.name}
+              onClick={() => onChange(one.chain)}
+            >
+              {one.chain}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : (
+        <Skeleton height={48} />
+      )}
+      {error && <div className="field__error">{error}</div>}
+    </div>
+  );
+}
+
+/** Coins and chains change with releases, not by the minute. */
+const staleMs = 300_000;
+const usualCoin = 'USDT';
+
+/** Coins that can come in and go out, on whatever chain. */
+export function useMoneyCoins() {
+  const { data, error, refetch } = useRead(recharge.rechargeCoin, {}, { staleMs });
+  return { coins: data?.list, error: data ? null : error, retry: () => void refetch() };
+}
+
+/** The coin and the chain it travels on: chosen by the user, kept in the address of the page. */
+export function useCoinRoute() {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const { coins, error, retry } = useMoneyCoins();
+  const wanted = query.get('coin') ?? usualCoin;
+  const coin = coins?.find((one) => one.coin === wanted) ?? coins?.[0];
+  const known = { enabled: coin !== undefined, staleMs };
+  const chainsRead = useRead(recharge.chainTypes, { coin: coin?.coin ?? usualCoin }, known);
+  const chains = coin && chainsRead.data?.list;
+  const chain = chains?.find((one) => one.chain === query.get('chain')) ?? chains?.[0];
+  return {
+    coins,
+    coin,
+    chains,
+    chain,
+    chooseCoin: (value: string) => setQuery({ coin: value, chain: null }),
+    chooseChain: (value: string) => setQuery({ chain: value }),
+    error: error ?? (chainsRead.data ? null : chainsRead.error),
+    retry: () => {
+      retry();
+      void chainsRead.refetch();
+    },
+  };
+}
+
+type CoinRoute = ReturnType<typeof useCoinRoute>;
 
 interface CoinChoiceProps {
   route: CoinRoute;

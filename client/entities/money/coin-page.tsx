@@ -12,7 +12,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { RealOnly } from '../account/real-only.tsx';
-import { useMoneyCoins } from './use-coin-route.ts';
+import { useMoneyCoins } from './coin-choice.tsx';
 
 interface CoinPageProps {
   title: string;

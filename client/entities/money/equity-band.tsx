@@ -1,21 +1,100 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { problemText } from '../../lib/api/report.ts';
-import { useFormat } from '../../lib/format/format.ts';
+import { useOrderEvents } from '../../lib/feeds/use-live.ts';
+import { type Format, useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
+import { usePath } from '../../lib/navigation/use-path.ts';
+import { useMayRefill, useMode } from '../../lib/settings/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Change } from '../../ui/change.tsx';
-import { Figure } from '../../ui/figure.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSimulated } from '../brand/use-brand.ts';
 import { EquityCurve } from './equity-curve.tsx';
-import { MoneyActions } from './money-actions.tsx';
-import { resultText } from './result-text.ts';
 import { type Equity, equityRanges } from './use-equity.ts';
-import { useRoll } from './use-roll.ts';
 import './band.css';
+
+/** The three ways to move money, beside a balance. The demo account is filled up or started anew, where a class allows it, and nothing leaves it. */
+function MoneyActions() {
+  const { t } = useTranslation('lib');
+  const path = usePath();
+  const isDemo = useMode() === 'demo';
+  const mayRefill = useMayRefill();
+  const other = buttonClass({ size: 'lg' });
+  return (
+    <>
+      {mayRefill && (
+        <Link className={buttonClass({ variant: 'primary' })} to={path('recharge')}>
+          {isDemo ? t('demoMoney.topUp') : t('moneyNav.deposit')}
+        </Link>
+      )}
+      {isDemo && mayRefill && (
+        <Link className={other} to={path('recharge', { reset: '' })}>
+          {t('demoMoney.reset')}
+        </Link>
+      )}
+      <Link className={other} to={path('transfer')}>
+        {t('moneyNav.transfer')}
+      </Link>
+      {!isDemo && (
+        <Link className={other} to={path('withdraw')}>
+          {t('moneyNav.withdraw')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const hasDigits = (text: string) => /[1-9]/.test(text);
+
+/** "−5.70 (−0.11%)". A share too small to show is smaller than the smallest that is, not nothing. */
+function resultText(format: Format, profit: string, rate: string): string {
+  const money = format.profit(profit);
+  const share = format.change(rate);
+  return `${money} (${hasDigits(money) && share.startsWith('0') ? `<${format.percent('0.0001')}` : share})`;
+}
+
+/** Counts the changes of a balance that something booked made; a price that moves what it is worth makes none. */
+export function useRoll(text: string): number {
+  const [rolls, setRolls] = useState(0);
+  const isBooked = useRef(false);
+  const shown = useRef(text);
+  useOrderEvents(({ whole, balances, contractBalance }) => {
+    if (!whole && (balances || contractBalance)) isBooked.current = true;
+  });
+  useLayoutEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    if (!isBooked.current) return;
+    isBooked.current = false;
+    setRolls((count) => count + 1);
+  }, [text]);
+  return rolls;
+}
+
+interface FigureProps {
+  /** Formatted for the screen, with two decimals. */
+  text: string;
+  size: 40 | 48;
+  /** How often an act of its owner has changed it: it rolls in with each. */
+  rolls?: number | undefined;
+}
+
+/** The one figure of a screen: whole units first, decimals quieter. */
+function Figure({ text, size, rolls = 0 }: FigureProps) {
+  const mark = /[.,]\d{1,2}$/.exec(text)?.index ?? text.length;
+  return (
+    <span key={rolls} className={classNames('fig', `fig--${size}`, rolls > 0 && 'fig--rolls')}>
+      {text.slice(0, mark)}
+      {mark < text.length && <i>{text.slice(mark)}</i>}
+    </span>
+  );
+}
 
 interface EquityBandProps {
   equity: Equity;

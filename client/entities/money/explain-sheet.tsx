@@ -1,5 +1,6 @@
-import { type ExplainStep, explain } from '@papertape/shared/contract/explain.ts';
+import { type ExplainStep, type Explanation, explain } from '@papertape/shared/contract/explain.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '../../lib/api/use-read.ts';
@@ -10,12 +11,24 @@ import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { PagedError } from '../../ui/paged-rows.tsx';
+import { PagedError } from '../../ui/paged-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { isTorn } from './explain-pages.ts';
 import './explain.css';
+
+/** Whether pages of one figure were read at different states of the account, so that together they are of none. */
+
+type Page = Pick<Explanation, 'list' | 'earlier' | 'amount'>;
+
+function isTorn(pages: readonly Page[]): boolean {
+  return pages.some((page, index) => {
+    const before = pages[index - 1];
+    if (before === undefined) return false;
+    const behind = page.list.reduce((sum, { amount }) => sum.plus(amount), new Decimal(page.earlier));
+    return !behind.eq(before.earlier);
+  });
+}
 
 type Ask = Omit<CallInputOf<typeof explain.explainFigure>, 'page' | 'size'>;
 

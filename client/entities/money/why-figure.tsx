@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddition } from '../../lib/api/use-addition.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { useOnceOpen } from '../../ui/once-open.ts';
+import { onDemand, useOnceOpen } from '../../ui/on-demand.tsx';
 import type { ExplainSheetProps, ExplainSubject } from './explain-sheet.tsx';
 
 const ExplainSheet = onDemand<ExplainSheetProps>(() => import('./explain-sheet.tsx'), 'ExplainSheet');

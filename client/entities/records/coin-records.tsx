@@ -2,9 +2,9 @@ import { useFormat } from '../../lib/format/format.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
-import { ActionLink } from './action-link.tsx';
+import { ActionLink } from './columns.tsx';
 import { RecordCards, type RecordListProps } from './record-cards.tsx';
-import { StatusTabs, type StatusTabsProps } from './status-tabs.tsx';
+import { StatusTabs, type StatusTabsProps } from './record-filters.tsx';
 
 interface CoinRecord {
   id: string;

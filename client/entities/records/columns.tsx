@@ -1,10 +1,20 @@
 /** The columns that tables of records have in common. */
-
+import { Link } from 'react-router-dom';
 import type { Format } from '../../lib/format/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
 import { column, type FileColumn, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import './records.css';
+
+/** What to do about a list that is empty: the way to where its first entry is made. */
+export function ActionLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={buttonClass({ variant: 'tonal' })} to={to}>
+      {children}
+    </Link>
+  );
+}
 
 interface FigureOptions<Row> {
   raw?: ((row: Row) => string) | undefined;

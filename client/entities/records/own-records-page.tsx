@@ -1,7 +1,23 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../lib/settings/session.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
-import { VisitorRecords } from './visitor-records.tsx';
+import { LoginLink } from '../account/login-link.tsx';
+
+interface VisitorRecordsProps {
+  title: string;
+  /** What the login brings. */
+  children: string;
+}
+
+/** In the place of the records of somebody who is not logged in. */
+export function VisitorRecords({ title, children }: VisitorRecordsProps) {
+  return (
+    <Empty title={title} action={<LoginLink />}>
+      {children}
+    </Empty>
+  );
+}
 
 interface OwnRecordsPageProps {
   title: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { PagedList, type PagedListProps } from '../../ui/paged-list.tsx';
-import { rowsOf, type WholeRows } from '../../ui/paged-rows.tsx';
+import { PagedList, type PagedListProps, rowsOf, type WholeRows } from '../../ui/paged-list.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import type { TableColumn } from '../../ui/table-columns.ts';
 import './records.css';

@@ -1,16 +1,138 @@
-import './replay-texts.ts';
-import './replay.css';
-import { replaySpeeds } from '@papertape/shared/contract/replay.ts';
+import type { DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import {
+  type ReplaySpeed,
+  type RunningReplay,
+  replay,
+  replaySpeeds,
+} from '@papertape/shared/contract/replay.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../lib/api/problems.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useSettings } from '../../lib/settings/settings-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useMarketTexts } from '../market/use-market-texts.ts';
+import { leaveReplay } from './replay-doors.ts';
+import { useReplayStore } from './replay-store.ts';
+import { timeOfWall, WhenField, wallText } from './when-field.tsx';
+import './replay-texts.ts';
+import './replay.css';
 import { useWorldTime } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { isSingleKey } from '../../lib/navigation/single-key.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { JumpDialog } from './jump-dialog.tsx';
-import { useReplay } from './use-replay.ts';
+
+interface JumpDialogProps {
+  open: boolean;
+  onClose: () => void;
+  running: RunningReplay;
+  /** Undefined where it was refused; the refusal has been shown. */
+  jump: (to?: number) => Promise<unknown>;
+}
+
+/** On to an instant, or to the present. Time goes forward only. */
+function JumpDialog({ open, onClose, running, jump }: JumpDialogProps) {
+  const { t } = useTranslation('replay');
+  const zone = useSettings(({ timeZone }) => timeZone);
+  const texts = useMarketTexts();
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  const { now, present } = running;
+  const value = typed ?? wallText(now, zone);
+  const go = async (to?: number) => {
+    await jump(to);
+    setTyped(undefined);
+    onClose();
+  };
+  const submit = () => {
+    const to = timeOfWall(value, zone);
+    const isAhead = to !== undefined && to >= now && to <= present;
+    setWrong(!isAhead);
+    if (isAhead) void go(to);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('jumpTitle')}
+      footer={
+        <>
+          <Button size="lg" onClick={() => void go()}>
+            {t('toPresent')}
+          </Button>
+          <Button size="lg" variant="primary" onClick={submit}>
+            {t('jumpTo')}
+          </Button>
+        </>
+      }
+    >
+      <WhenField
+        label={t('when', { zone: texts.zone })}
+        value={value}
+        onChange={setTyped}
+        min={wallText(now, zone)}
+        max={wallText(present, zone)}
+        error={isWrong ? t('wrongJump') : undefined}
+      />
+    </Dialog>
+  );
+}
+
+/** Asking is no use of a replay: one that nobody leads ends all the same. */
+const everyMs = 2000;
+
+const isGone = (error: unknown) => error instanceof ApiRefusal && error.key === 'unknownWorld';
+
+/** Leads the replay that this page is in. Where it has ended, the page goes back. */
+export function useReplay() {
+  const state = useRead(replay.state, undefined, { everyMs });
+  const running = state.data?.running ?? undefined;
+  const frame = useReplayStore((store) => store.frame) ?? running?.timeframe ?? '15m';
+  const options = { invalidates: [replay.state] satisfies readonly Endpoint[] };
+  const play = useAction(replay.play, options);
+  const pause = useAction(replay.pause, options);
+  const step = useAction(replay.step, options);
+  const jump = useAction(replay.jump, options);
+  const end = useAction(replay.end, { onDone: (ended) => void leaveReplay({ ended }) });
+  // What was asked in between finds it gone already; how it went comes with the answer to its end.
+  const isOver = !end.busy && (state.data?.running === null || isGone(state.error));
+  const ended: DataOf<typeof replay.end> | null = state.data?.ended ?? null;
+  useEffect(() => {
+    if (isOver) void leaveReplay({ ended });
+  }, [isOver, ended]);
+
+  const speed: ReplaySpeed = running?.speed ?? '1';
+  usePaceOf(running, frame, (timeframe) => void play.run({ timeframe, speed }));
+  return {
+    running,
+    isBusy: [play, pause, step, jump, end].some(({ busy }) => busy),
+    toggle: () => void (running?.isPlaying ? pause.run() : play.run({ timeframe: frame, speed })),
+    setSpeed: (next: ReplaySpeed) => void play.run({ timeframe: frame, speed: next }),
+    step: () => void step.run({ timeframe: frame }),
+    jump: (to?: number) => jump.run(to === undefined ? {} : { to }),
+    end: () => void end.run(),
+  };
+}
+
+/** What plays goes on by the bars of the chart that is shown, also when that changes. */
+function usePaceOf(
+  running: RunningReplay | undefined,
+  frame: RunningReplay['timeframe'],
+  change: (frame: RunningReplay['timeframe']) => void,
+): void {
+  const latest = useRef({ running, change });
+  useEffect(() => {
+    latest.current = { running, change };
+  });
+  useEffect(() => {
+    const { running: now, change: play } = latest.current;
+    if (now?.isPlaying && !now.isAtPresent && now.timeframe !== frame) play(frame);
+  }, [frame]);
+}
 
 const tickMs = 250;
 

@@ -1,5 +1,5 @@
 import { ReadError } from '../../lib/form/read-error.tsx';
-import './watchlist-texts.ts';
+import './use-watchlists.ts';
 import './watchlists.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,8 @@ import { useSignedIn } from '../../lib/settings/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { useOnceOpen } from '../../ui/once-open.ts';
-import { showList } from '../market/shown-list.ts';
+import { onDemand, useOnceOpen } from '../../ui/on-demand.tsx';
+import { showList } from '../market/use-quote-list.ts';
 import { useWatchlists } from './use-watchlists.ts';
 import type { WatchlistSheetProps } from './watchlist-sheet.tsx';
 

@@ -1,14 +1,26 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { addAlert, useAlerts } from './alert-store.ts';
-import { type AlertProblem, priceAt, problemOf } from './model/alert-rules.ts';
+import { type AlertProblem, percentOf, priceAt, problemOf } from './model/alert-rules.ts';
 import { type AlertKind, alertsMost, type PriceAlert } from './model/price-alert.ts';
-import { useAlertText } from './use-alert-text.ts';
+
+/** What an alert waits for, in words: "Rises to 64,000". */
+export function useAlertText(): (alert: Pick<PriceAlert, 'symbol' | 'kind' | 'target'>) => string {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  return useCallback(
+    ({ symbol, kind, target }) =>
+      kind === 'move'
+        ? t('text.move', { percent: percentOf(format, target) })
+        : t(`text.${kind}`, { price: format.price(target, symbol) }),
+    [t, format],
+  );
+}
 
 /** Percent that a fresh form starts with. */
 const suggestions: Record<AlertKind, number> = { above: 1, below: -1, move: 5 };

@@ -2,20 +2,48 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { RecordList } from '../../entities/records/record-cards.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Change } from '../../ui/change.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { changeColumns, signedAmount } from './columns.tsx';
 import { AccountFigures } from './parts/account-figures.tsx';
-import { ChangeList } from './parts/change-list.tsx';
 import { CoinList } from './parts/coin-list.tsx';
-import { accountKinds, filterCoins, useAssets } from './use-assets.ts';
+import { accountKinds, filterCoins, useAssets, useBalanceChanges } from './use-assets.ts';
 import './assets.css';
+
+/** Every change of an account's available balances. */
+function ChangeList({ account }: { account: AccountKind }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const pages = useBalanceChanges(account);
+  return (
+    <RecordList
+      pages={pages}
+      label={t('changes')}
+      csvName="balance-changes"
+      columns={changeColumns(t, format)}
+      emptyTitle={t('changesEmpty')}
+      emptyText={t('changesEmptyHint')}
+      row={(row) => (
+        <ListRow
+          title={t(`reason.${row.reason}`)}
+          sub={`${format.dateTime(row.time)} · ${t(row.part)}`}
+          end={<Change text={signedAmount(format.amount(row.change, row.coin), row.coin)} />}
+          endSub={format.amount(row.balanceAfter, row.coin)}
+        />
+      )}
+    />
+  );
+}
 
 /** One account: its figures, its coins and every change of its balances. */
 export function AccountMobile() {

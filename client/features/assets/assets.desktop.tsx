@@ -4,13 +4,10 @@ import { EquityBand } from '../../entities/money/equity-band.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AccountCards } from './parts/account-cards.tsx';
-import { BitcoinValue } from './parts/bitcoin-value.tsx';
+import { AccountCards, BitcoinValue, ShareBar, WealthFigures } from './parts/account-figures.tsx';
 import { HoldingsCard } from './parts/holdings-card.tsx';
-import { ShareBar } from './parts/share-bar.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
 import { TransferPart } from './parts/transfer-form.tsx';
-import { WealthFigures } from './parts/wealth-figures.tsx';
 import { useAssets } from './use-assets.ts';
 import './assets.css';
 

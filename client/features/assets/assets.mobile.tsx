@@ -3,27 +3,67 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
+import { useAddition } from '../../lib/api/use-addition.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { AccountFigures } from './parts/account-figures.tsx';
-import { BitcoinValue } from './parts/bitcoin-value.tsx';
+import { Veiled } from '../../ui/veiled.tsx';
+import { partsText } from './columns.tsx';
+import {
+  AccountFigures,
+  BitcoinValue,
+  ShareBar,
+  shareColour,
+  WealthFigures,
+} from './parts/account-figures.tsx';
 import { CoinList } from './parts/coin-list.tsx';
-import { JournalRow } from './parts/journal-row.tsx';
-import { ShareBar, shareColour } from './parts/share-bar.tsx';
-import { SpreadList } from './parts/spread-list.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
-import { WealthFigures } from './parts/wealth-figures.tsx';
 import { type Assets, accountKinds, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
-import { coinsOverAccounts } from './wealth.ts';
+import { type CoinOverAccounts, coinsOverAccounts } from './wealth.ts';
 import './assets.css';
+
+/** The phone's way to the trade journal, where the host keeps one. */
+function JournalRow() {
+  const { t } = useTranslation('lib');
+  return (
+    <Veiled isShown={useAddition('tradeJournal')}>
+      <ListRow icon="edit" title={t('moneyNav.journal')} to={mobilePath('journal')} />
+    </Veiled>
+  );
+}
+
+interface SpreadListProps {
+  coins: readonly CoinOverAccounts[] | undefined;
+  hidden: boolean;
+}
+
+/** Coins over all accounts, as rows of two lines. */
+function SpreadList({ coins, hidden }: SpreadListProps) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  if (coins === undefined) return <SkeletonRows label={t('coins')} rows={5} />;
+  if (coins.length === 0) return <Empty title={t('coinsEmpty')}>{t('coinsEmptyHint')}</Empty>;
+  return coins.map((coin) => (
+    <ListRow
+      key={coin.coin}
+      picture={<CoinIcon symbol={coin.coin} />}
+      title={coin.coin}
+      sub={hidden || coin.parts.length === 0 ? coin.name : partsText(coin, t, format)}
+      end={hidden ? hiddenText : format.amount(coin.total, coin.coin)}
+      endSub={hidden ? hiddenText : `$${format.money(coin.valueUsd)}`}
+    />
+  ));
+}
 
 export function AssetsMobile() {
   const { t } = useTranslation('assets');

@@ -2,6 +2,7 @@ import type { BalanceChange, CoinBalance, TransferRecord } from '@papertape/shar
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
+import type { ExplainSubject } from '../../entities/money/explain-sheet.tsx';
 import { WhyFigure } from '../../entities/money/why-figure.tsx';
 import { amountColumn, idColumn, timeColumn } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
@@ -10,10 +11,33 @@ import { useMode } from '../../lib/settings/session.ts';
 import { Change } from '../../ui/change.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { column, rightColumn, type TableColumn, textColumn } from '../../ui/table-columns.ts';
-import { coinSubject } from './explained.ts';
 import type { CoinOverAccounts } from './wealth.ts';
 
 type Texts = TFunction<'assets'>;
+
+/** The three figures of a coin in one account. */
+export function coinSubject(t: Texts, { account, coin }: CoinBalance): ExplainSubject {
+  const figure = (name: 'total' | 'available' | 'frozen') => ({
+    label: t(name),
+    ask: { figure: name, account, coin },
+  });
+  return {
+    title: `${coin} · ${t(`accountTitle.${account}`)}`,
+    figures: [figure('total'), figure('available'), figure('frozen')],
+  };
+}
+
+/** The figures behind the contracts that lead to all others. */
+export function contractSubject(t: Texts): ExplainSubject {
+  const figure = (name: 'equity' | 'unrealised' | 'positionMargin' | 'available') => ({
+    label: t(name),
+    ask: { figure: name },
+  });
+  return {
+    title: `${t('contracts')} · USDT`,
+    figures: [figure('equity'), figure('unrealised'), figure('positionMargin'), figure('available')],
+  };
+}
 
 type AnyCoin = Pick<
   CoinBalance,

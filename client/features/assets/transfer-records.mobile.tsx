@@ -1,12 +1,12 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ActionLink } from '../../entities/records/columns.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { transferColumns } from './columns.tsx';
-import { useTransferRecords } from './use-transfer-records.ts';
+import { useTransferRecords } from './use-assets.ts';
 
 export function TransferRecordsMobile() {
   const { t } = useTranslation('assets');

@@ -3,7 +3,17 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { fold } from '@papertape/shared/text/plain-text.ts';
 import { useState } from 'react';
 import { totalsEveryMs, useEquity } from '../../entities/money/use-equity.ts';
-import { useRead } from '../../lib/api/use-read.ts';
+import { usePages, useRead } from '../../lib/api/use-read.ts';
+
+/** Every change of an account's balances, newest first. */
+export function useBalanceChanges(account: AccountKind) {
+  return usePages(assets.changeList, { account, size: 20 });
+}
+
+/** Transfers between the own accounts, page by page. */
+export function useTransferRecords() {
+  return usePages(assets.getTransferLog, { size: 20 });
+}
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 
@@ -32,7 +42,7 @@ export function useCoinFilter() {
   return { hideSmall, setHideSmall, search, setSearch };
 }
 
-export interface CoinRow {
+interface CoinRow {
   coin: string;
   name: string;
   valueUsd: string;

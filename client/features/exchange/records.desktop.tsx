@@ -1,14 +1,13 @@
 import type { ExchangeRecord } from '@papertape/shared/contract/exchange.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../entities/records/filter-bar.tsx';
-import { VisitorRecords } from '../../entities/records/visitor-records.tsx';
+import { VisitorRecords } from '../../entities/records/own-records-page.tsx';
+import { FilterBar } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { recordColumns } from './columns.tsx';
-import { RecordSheet } from './parts/record-sheet.tsx';
-import { type RecordFilter, recordFilters, useConvertRecords } from './use-records.ts';
+import { RecordSheet } from './parts/convert-receipt.tsx';
+import { type RecordFilter, recordColumns, recordFilters, useConvertRecords } from './records.tsx';
 import './convert.css';
 
 /** Conversions, under the chart of the desktop's trade page. */

@@ -8,9 +8,8 @@ import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubscribeForm } from './parts/subscribe-form.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
-import { useProducts } from './use-products.ts';
+import { useProducts, useShownSubscription } from './use-financing.ts';
 import { useSubscribe } from './use-subscribe.ts';
-import { useShownSubscription } from './use-subscriptions.ts';
 import '../../entities/money/money.css';
 import './financing.css';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
+import type { Subscription, SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import type { TFunction } from 'i18next';
 import {
   amountColumn,
@@ -8,8 +8,24 @@ import {
   statusColumn,
 } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
+import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 import { column, type TableColumn } from '../../ui/table-columns.ts';
-import { statusBadge } from './status.ts';
+
+const statusMeaning: Record<SubscriptionStatus, StatusMeaning> = {
+  pending: 'waiting',
+  during: 'running',
+  expired: 'ended',
+  canceled: 'ended',
+};
+
+export function statusBadge(t: TFunction<'financing'>, { status }: Subscription): StatusBadgeProps {
+  return { meaning: statusMeaning[status], label: t(`status.${status}`) };
+}
+
+/** Whether it can still be given back early. */
+export function isOpen(row: Pick<Subscription, 'status'>): boolean {
+  return row.status === 'pending' || row.status === 'during';
+}
 
 type Texts = TFunction<['financing', 'money']>;
 

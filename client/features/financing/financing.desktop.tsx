@@ -12,19 +12,18 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { subscriptionColumns } from './columns.tsx';
-import { Products } from './parts/products.tsx';
+import { Products, Sums } from './parts/products.tsx';
 import { SubscribeForm } from './parts/subscribe-form.tsx';
 import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
-import { Sums } from './parts/sums.tsx';
-import { useProducts } from './use-products.ts';
-import { useSubscribe } from './use-subscribe.ts';
 import {
   type Active,
   type ShownSubscription,
   useActive,
   useHistory,
+  useProducts,
   useShownSubscription,
-} from './use-subscriptions.ts';
+} from './use-financing.ts';
+import { useSubscribe } from './use-subscribe.ts';
 import './financing.css';
 
 export function FinancingDesktop() {

@@ -7,12 +7,9 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Products } from './parts/products.tsx';
-import { SubscriptionRow } from './parts/subscription-row.tsx';
-import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
-import { Sums } from './parts/sums.tsx';
-import { useProducts } from './use-products.ts';
-import { type Active, useActive, useShownSubscription } from './use-subscriptions.ts';
+import { Products, Sums } from './parts/products.tsx';
+import { SubscriptionRow, SubscriptionSheet } from './parts/subscription-sheet.tsx';
+import { type Active, useActive, useProducts, useShownSubscription } from './use-financing.ts';
 import './financing.css';
 
 export function FinancingMobile() {

@@ -1,15 +1,14 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ActionLink } from '../../entities/records/columns.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
-import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { StatusTabs, useStatusFilter } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { subscriptionColumns } from './columns.tsx';
-import { SubscriptionRow } from './parts/subscription-row.tsx';
-import { SubscriptionSheet } from './parts/subscription-sheet.tsx';
-import { subscriptionStatuses, useHistory, useShownSubscription } from './use-subscriptions.ts';
+import { SubscriptionRow, SubscriptionSheet } from './parts/subscription-sheet.tsx';
+import { subscriptionStatuses, useHistory, useShownSubscription } from './use-financing.ts';
 
 export function FinancingHistoryMobile() {
   const { t } = useTranslation(['financing', 'money', 'app']);

@@ -1,10 +1,24 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { EmbeddedPage, useFramePage } from '../../entities/frames/embedded-page.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CompanySite } from './parts/company-site.tsx';
+import { DocumentView } from './parts/document-view.tsx';
 import './help.css';
+
+/** The operator's own site where one is configured, else what this platform says about itself. */
+function CompanySite() {
+  const { t } = useTranslation('help');
+  const { page, known } = useFramePage('company');
+  if (page) return <EmbeddedPage page={page} title={t('companyTitle')} height="calc(100dvh - 140px)" />;
+  if (!known) return null;
+  return (
+    <div className="help-company">
+      <DocumentView name="about" />
+    </div>
+  );
+}
 
 export function Company() {
   const { t } = useTranslation('help');

@@ -1,5 +1,4 @@
 /** Figures in the documents, taken from the rules of the house. */
-
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
@@ -13,7 +12,31 @@ import { tiersOf } from '@papertape/shared/rules/tiers.ts';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import { hasHouseRules } from '../../lib/host/house-rules.ts';
-import { type DocumentValues, tableRows } from './document-text.ts';
+
+/** The parts of a document, and what stands in for its placeholders. Pure. */
+
+interface DocumentParts {
+  title: string;
+  body: string;
+}
+
+/** `# Title` on the first line, the text after it. */
+export function documentParts(markdown: string): DocumentParts {
+  const [heading = '', ...rest] = markdown.split('\n');
+  return { title: heading.replace(/^#\s*/, '').trim(), body: rest.join('\n').trim() };
+}
+
+type DocumentValues = Readonly<Record<string, string>>;
+
+/** A number and its per cent sign stay on one line. */
+export function unbroken(text: string): string {
+  return text.replace(/(\d) %/g, '$1\u00a0%');
+}
+
+/** Rows of a Markdown table. */
+function tableRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
 export interface DocumentWords {
   /** Names of the classes that have a leverage table. */

@@ -1,13 +1,57 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { type ArticleName, categories } from './catalogue.ts';
 import { Article } from './parts/article.tsx';
-import { ArticleCards } from './parts/article-cards.tsx';
-import { ArticleNav } from './parts/article-nav.tsx';
-import { HelpSearch } from './parts/help-search.tsx';
-import { MoreHelp } from './parts/more-help.tsx';
-import { SearchHits } from './parts/search-hits.tsx';
-import { useHelpCentre } from './use-help-centre.ts';
+import { HelpSearch, MoreHelp, SearchHits } from './parts/find-help.tsx';
+import { articlePath, helpPath, useHelpCentre } from './use-help-centre.ts';
 import './help.css';
+
+/** The categories side by side, for wide windows. */
+function ArticleCards() {
+  const { t } = useTranslation('help');
+  return (
+    <div className="help-cards">
+      {categories.map(({ key, articles }) => (
+        <Card key={key} title={t(`category.${key}`)}>
+          <ul>
+            {articles.map((name) => (
+              <li key={name} className="help-cards__entry">
+                <Link className="link--quiet w-5" to={articlePath(name)}>
+                  {t(`article.${name}.title`)}
+                </Link>
+                <p className="t-13 c-3">{t(`article.${name}.summary`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The table of contents beside an article. */
+function ArticleNav({ current }: { current: ArticleName | undefined }) {
+  const { t } = useTranslation('help');
+  return (
+    <nav className="sidenav help-nav" aria-label={t('contents')}>
+      <Link to={helpPath} aria-current={current ? undefined : 'page'}>
+        {t('overview')}
+      </Link>
+      {categories.flatMap(({ key, articles }) => [
+        <div className="sidenav__head" key={key}>
+          {t(`category.${key}`)}
+        </div>,
+        ...articles.map((name) => (
+          <Link key={name} to={articlePath(name)} aria-current={name === current ? 'page' : undefined}>
+            {t(`article.${name}.title`)}
+          </Link>
+        )),
+      ])}
+    </nav>
+  );
+}
 
 export function HelpCentreDesktop() {
   const { t } = useTranslation('help');

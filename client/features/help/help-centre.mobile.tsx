@@ -2,14 +2,33 @@ import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
+import { categories } from './catalogue.ts';
 import { Article } from './parts/article.tsx';
-import { ArticleList } from './parts/article-list.tsx';
-import { HelpSearch } from './parts/help-search.tsx';
-import { MoreHelp } from './parts/more-help.tsx';
-import { SearchHits } from './parts/search-hits.tsx';
-import { helpPath, useHelpCentre } from './use-help-centre.ts';
+import { HelpSearch, MoreHelp, SearchHits } from './parts/find-help.tsx';
+import { articlePath, helpPath, useHelpCentre } from './use-help-centre.ts';
 import './help.css';
+
+/** All articles under their categories. */
+function ArticleList() {
+  const { t } = useTranslation('help');
+  return categories.map(({ key, articles }) => (
+    <section key={key} aria-labelledby={`help-${key}`} className="help-category">
+      <h2 id={`help-${key}`} className="section-title pad-x">
+        {t(`category.${key}`)}
+      </h2>
+      {articles.map((name) => (
+        <ListRow
+          key={name}
+          to={articlePath(name)}
+          title={t(`article.${name}.title`)}
+          sub={t(`article.${name}.summary`)}
+        />
+      ))}
+    </section>
+  ));
+}
 
 export function HelpCentreMobile() {
   const { t } = useTranslation('help');

@@ -2,11 +2,34 @@ import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { operatorText } from '../../lib/api/operator-text.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { folderOfTag } from '../../lib/settings/languages.ts';
 import { type ArticleName, articles, type DocumentName } from './catalogue.ts';
-import { documentParts, unbroken } from './document-text.ts';
-import { type DocumentWords, documentValues } from './document-values.ts';
-import { loadDocument } from './documents.ts';
+import { type DocumentWords, documentParts, documentValues, unbroken } from './document-values.ts';
+
+/**
+ * The texts themselves, one file per language and document, loaded when it is first shown. English stands in for what
+ * a language does not have. An operator may put their own in place: where VITE_DOCUMENTS_BASE names a folder, a file
+ * of the same name there comes first.
+ */
+
+const files = import.meta.glob<string>('../../../locales/*/documents/*.md', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** `tag` is i18next's name of the language. */
+async function loadDocument(tag: string, name: DocumentName): Promise<string> {
+  const folder = folderOfTag(tag);
+  const own = await operatorText(folder, name);
+  if (own !== undefined) return own;
+  const load =
+    files[`../../../locales/${folder}/documents/${name}.md`] ??
+    files[`../../../locales/en/documents/${name}.md`];
+  if (!load) throw new Error(`no document named ${name}`);
+  return load();
+}
 
 /** A text does not change while the page is open. */
 const documentQuery = (tag: string, name: DocumentName) => ({

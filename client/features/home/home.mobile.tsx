@@ -9,25 +9,94 @@ import { EquityBand } from '../../entities/money/equity-band.tsx';
 import { useEquity } from '../../entities/money/use-equity.ts';
 import { useStale } from '../../lib/feeds/use-live.ts';
 import { useView } from '../../lib/navigation/use-view.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { useOnceOpen } from '../../ui/once-open.ts';
+import { onDemand, useOnceOpen } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { homeViews } from './calendar-place.ts';
-import { AnnouncementLine } from './parts/announcement-line.tsx';
-import { CalendarWaiting } from './parts/calendar-waiting.tsx';
+import { CalendarWaiting, homeViews } from './calendar-entry.tsx';
 import type { MoreSheetProps } from './parts/more-sheet.tsx';
 import { PositionsMobile } from './parts/positions.tsx';
-import { RankingList } from './parts/ranking-list.tsx';
-import { Shortcuts } from './parts/shortcuts.tsx';
-import { TapePull } from './parts/tape-pull.tsx';
+import { RankingList, useRanking } from './parts/ranking-list.tsx';
 import { WeekPlace } from './parts/week-place.tsx';
-import { useRanking } from './use-ranking.ts';
+import { useAnnouncements } from './use-announcements.ts';
 import './home.css';
 import './places.css';
+
+/** The first announcement under the header; pressing it opens the text. */
+function AnnouncementLine() {
+  const { t } = useTranslation('home');
+  const { list, error } = useAnnouncements(1);
+  const notice = list?.[0];
+  if (error || list?.length === 0) return null;
+  const place = notice
+    ? mobilePath('message', { kind: 'notice', id: notice.id })
+    : mobilePath('notifications', { kind: 'notice' });
+  return (
+    <Link
+      className="banner home-line"
+      to={place}
+      aria-label={notice && t('announcement', { title: notice.title })}
+    >
+      <Icon name="megaphone" size={16} />
+      <span className="grow">{notice ? notice.title : <Skeleton width={220} height={12} />}</span>
+      <Icon name="chevron-right" size={14} />
+    </Link>
+  );
+}
+
+const places = [
+  { key: 'seconds', icon: 'seconds', to: mobilePath('seconds') },
+  { key: 'convert', icon: 'refresh', to: mobilePath('convert') },
+  { key: 'financing', icon: 'chart-up', to: mobilePath('financing') },
+  { key: 'loan', icon: 'cash', to: mobilePath('loan') },
+] as const satisfies { key: string; icon: IconName; to: string }[];
+
+interface ShortcutsProps {
+  onMore: () => void;
+}
+
+/** The products and services within one press of the home page. */
+function Shortcuts({ onMore }: ShortcutsProps) {
+  const { t } = useTranslation('home');
+  return (
+    <nav className="shortcuts pad-x" aria-label={t('shortcuts.label')}>
+      {places.map(({ key, icon, to }) => (
+        <Link key={key} to={to}>
+          <Icon name={icon} size={24} />
+          {t(`shortcuts.${key}`)}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={onMore}>
+        <Icon name="grid" size={24} />
+        {t('shortcuts.more')}
+      </button>
+    </nav>
+  );
+}
+
+const TapeLine = inPlace<object>(() => import('./parts/tape-line.tsx'), 'TapeLine');
+
+/** On a phone the edge of the paper sticks out below the band: it is pressed, and the tape comes out. */
+function TapePull() {
+  const { t } = useTranslation('home');
+  const [isOut, setOut] = useState(false);
+  return (
+    <>
+      {isOut && <TapeLine waiting={<div className="tape" />} />}
+      <button
+        type="button"
+        className="tape-pull"
+        aria-expanded={isOut}
+        aria-label={t(isOut ? 'tape.hide' : 'tape.show')}
+        onClick={() => setOut(!isOut)}
+      />
+    </>
+  );
+}
 
 const MoreSheet = onDemand<MoreSheetProps>(() => import('./parts/more-sheet.tsx'), 'MoreSheet');
 

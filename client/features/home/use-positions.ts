@@ -1,7 +1,55 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import {
+  fineDecimals,
+  fineOf,
+  priceOf,
+  shareText,
+  shownText,
+} from '@papertape/shared/rules/perpetual/quantities.ts';
+import { fineProfit, marginFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { useEffect, useState } from 'react';
+import { liquidationInReach } from '../../entities/market/liquidation-price.tsx';
 import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
-import { profitAt, sumOfProfits } from './position-now.ts';
+import { isKnown } from '../../lib/format/known.ts';
+
+/** What of a position follows the mark, by the rules that the server states its rows by; and how far its end is. */
+
+/** A price counts ten decimals more than an amount. */
+const pricesPerAmount = 10n ** 10n;
+
+/** The row's own figures where a host did not tell what they follow from. */
+export function profitAt(
+  position: PositionRow,
+  mark: string,
+): Pick<PositionRow, 'unrealised' | 'returnRate'> {
+  const { side, leverage, entryPrice: entry } = position;
+  if (![mark, position.size, entry, leverage].every(isKnown)) return position;
+  const size = priceOf(position.size) / pricesPerAmount;
+  const profit = fineProfit(side, size, priceOf(entry), priceOf(mark));
+  const initial = fineOf(marginFor(size, priceOf(entry), leverage));
+  return {
+    unrealised: shownText(profit, fineDecimals),
+    returnRate: initial === 0n ? '0' : shareText(profit, initial),
+  };
+}
+
+/** What all of them have gained: the sum of the rows as they are shown, each cut off at the cent. */
+export function sumOfProfits(profits: readonly string[]): string {
+  // Another host may tell neither a profit nor what it follows from.
+  const cents = profits.filter(isKnown).reduce((sum, profit) => {
+    const [whole = '0', fraction = ''] = profit.split('.');
+    return sum + BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
+  }, 0n);
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** How far the mark would have to move to the liquidation price, as a share of the mark; null where none is in sight. */
+export function wayToLiquidation({ liquidationPrice }: PositionRow, mark: string): number | null {
+  const reached = liquidationInReach(liquidationPrice, mark);
+  const way = Math.abs(Number(reached) - Number(mark)) / Number(mark);
+  return isKnown(reached) && Number.isFinite(way) ? way : null;
+}
 
 /** A host that never says that its state is complete is not waited for. */
 const patienceMs = 3000;

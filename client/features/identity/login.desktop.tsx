@@ -1,13 +1,9 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AgreementText } from './parts/agreement-text.tsx';
-import { LoginForm } from './parts/login-form.tsx';
-import { SeatReturn } from './parts/seat-return.tsx';
-import { Ways } from './parts/ways.tsx';
+import { AgreementText, useWay, Ways } from './parts/form-parts.tsx';
+import { LoginForm, SeatReturn, useLogin } from './parts/login-form.tsx';
 import { places } from './places.ts';
-import { useLogin } from './use-login.ts';
-import { useWay } from './use-way.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
 export function LoginDesktop() {

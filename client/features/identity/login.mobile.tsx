@@ -4,14 +4,9 @@ import { Link } from 'react-router-dom';
 import { BrandSign } from '../../entities/brand/brand-sign.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { AgreementText } from './parts/agreement-text.tsx';
-import { Lead } from './parts/lead.tsx';
-import { LoginForm } from './parts/login-form.tsx';
-import { SeatReturn } from './parts/seat-return.tsx';
-import { Ways } from './parts/ways.tsx';
+import { AgreementText, Lead, useWay, Ways } from './parts/form-parts.tsx';
+import { LoginForm, SeatReturn, useLogin } from './parts/login-form.tsx';
 import { places } from './places.ts';
-import { useLogin } from './use-login.ts';
-import { useWay } from './use-way.ts';
 import { LanguageWell, VisitorPageMobile } from './visitor-page.mobile.tsx';
 
 export function LoginMobile() {

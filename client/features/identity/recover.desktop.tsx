@@ -4,10 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RecoverForm } from './parts/recover-form.tsx';
-import { Ways } from './parts/ways.tsx';
+import { Ways } from './parts/form-parts.tsx';
+import { RecoverForm, useRecover } from './parts/recover-form.tsx';
 import { places } from './places.ts';
-import { useRecover } from './use-recover.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
 /** One address for both ways; the query says which. */

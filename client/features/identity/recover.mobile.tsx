@@ -2,11 +2,9 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
-import { RecoverForm } from './parts/recover-form.tsx';
-import { Ways } from './parts/ways.tsx';
+import { useWay, Ways } from './parts/form-parts.tsx';
+import { RecoverForm, useRecover } from './parts/recover-form.tsx';
 import { places } from './places.ts';
-import { useRecover } from './use-recover.ts';
-import { useWay } from './use-way.ts';
 import './identity.css';
 
 export function RecoverMobile() {

@@ -1,13 +1,10 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Lead } from './parts/lead.tsx';
-import { RegisterForm } from './parts/register-form.tsx';
+import { Lead, useWay, Ways } from './parts/form-parts.tsx';
+import { RegisterForm, useRegister } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
-import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
-import { useRegister } from './use-register.ts';
-import { useWay } from './use-way.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
 export function RegisterDesktop() {

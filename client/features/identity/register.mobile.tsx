@@ -1,12 +1,9 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { Lead } from './parts/lead.tsx';
-import { RegisterForm } from './parts/register-form.tsx';
+import { Lead, useWay, Ways } from './parts/form-parts.tsx';
+import { RegisterForm, useRegister } from './parts/register-form.tsx';
 import { VerifyForm } from './parts/verify-form.tsx';
-import { Ways } from './parts/ways.tsx';
 import { places } from './places.ts';
-import { useRegister } from './use-register.ts';
-import { useWay } from './use-way.ts';
 import { LoginWell, VisitorPageMobile } from './visitor-page.mobile.tsx';
 
 export function RegisterMobile() {

@@ -1,11 +1,54 @@
 import type { Contact } from '@papertape/shared/text/contact.ts';
 import { exactText } from '@papertape/shared/text/plain-text.ts';
 import { useEffect } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 import { useCountries, useHomeCountry } from '../../entities/contacts/countries.ts';
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import type { Checks } from '../../lib/form/use-form.ts';
-import { keepDraft, useDraft } from './draft.ts';
+
+/** What a visitor typed on the way to an account. The tab keeps it over a reload, all but the passwords. */
+export interface Draft {
+  /** ISO code of the country to register in; empty until the visitor or the address says one. */
+  country: string;
+  /** ISO code of the country whose dial code stands before the number. */
+  dialCountry: string;
+  phone: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  invitationCode: string;
+  accepted: boolean;
+}
+
+const empty: Draft = {
+  country: '',
+  dialCountry: '',
+  phone: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  invitationCode: '',
+  accepted: false,
+};
+
+export const useDraft = create<Draft>()(
+  persist(() => empty, {
+    name: 'papertape.registration',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: (draft): Draft => ({ ...draft, password: '', confirmPassword: '' }),
+  }),
+);
+
+export function keepDraft(change: Partial<Draft>): void {
+  useDraft.setState(change);
+}
+
+/** Somebody signed in: nothing of what was typed stays. */
+export function forgetDraft(): void {
+  useDraft.setState(empty, true);
+}
 
 interface TypedContacts {
   phone: string;
@@ -19,7 +62,7 @@ export function typedContact(by: ContactKind, dialCode: string, { phone, email }
   return by === 'phone' ? { by, dialCode, phone } : { by, email: exactText(email).toLowerCase() };
 }
 
-export interface ContactForm {
+interface ContactForm {
   /** ISO code of the country before the number. */
   country: string;
   dialCode: string;

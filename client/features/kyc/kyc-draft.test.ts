@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftOf, forgetKycDraft, keepKycDraft, kycFields } from './kyc-draft.ts';
+import { draftOf, forgetKycDraft, keepKycDraft, kycFields } from './use-kyc.ts';
 
 const filled = { ...draftOf(''), realName: 'Mia Carter', front: '/files/abcdefgh.jpg' };
 

@@ -9,11 +9,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { GoodPhotoRules, PhotoExamples } from './parts/good-photo.tsx';
-import { DetailFields, DocumentFields } from './parts/kyc-form.tsx';
+import { DetailFields, DocumentFields, GoodPhotoRules, PhotoExamples } from './parts/kyc-form.tsx';
 import { HandedIn, KycSteps, RejectedNote } from './parts/kyc-state.tsx';
-import { useKyc } from './use-kyc.ts';
-import { useKycForm } from './use-kyc-form.ts';
+import { useKyc, useKycForm } from './use-kyc.ts';
 import './kyc.css';
 
 export function KycMobile() {

@@ -1,9 +1,209 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
+import { fieldsOf, fits, longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { rememberUser } from '../../lib/settings/session.ts';
+import { type Checks, useForm } from '../../lib/form/use-form.ts';
+import { rememberUser, useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
+
+/**
+ * How sharp a grey picture is: the variance of its second differences. Guarantees: zero for an even surface, small
+ * for soft edges, large for fine print; the size of the picture does not matter.
+ */
+interface GreyPicture {
+  /** One brightness of 0 to 255 per point, row by row. */
+  points: Uint8ClampedArray | readonly number[];
+  width: number;
+  height: number;
+}
+
+export function sharpness({ points, width, height }: GreyPicture): number {
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  const at = (x: number, y: number) => points[y * width + x] ?? 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const edge = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y);
+      sum += edge;
+      squares += edge * edge;
+      count += 1;
+    }
+  }
+  if (count === 0) return 0;
+  const mean = sum / count;
+  return squares / count - mean * mean;
+}
+
+type PhotoDoubt = 'small' | 'blurred';
+
+const shortSideMin = 480;
+const examinedSide = 512;
+/** Between printed documents in focus, which start near 120, and those out of focus, which end near 40. */
+const sharpnessMin = 60;
+
+function brightnessOf(bitmap: ImageBitmap): { points: number[]; width: number; height: number } | undefined {
+  const scale = Math.min(1, examinedSide / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.trunc(bitmap.width * scale));
+  const height = Math.max(1, Math.trunc(bitmap.height * scale));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return undefined;
+  drawing.drawImage(bitmap, 0, 0, width, height);
+  const { data } = drawing.getImageData(0, 0, width, height);
+  const points: number[] = [];
+  for (let index = 0; index < data.length; index += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3);
+    points.push(0.299 * red + 0.587 * green + 0.114 * blue);
+  }
+  return { points, width, height };
+}
+
+/** What may be wrong with a photo of a document. A doubt, no refusal: the user knows whether it can be read. */
+async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return undefined;
+  try {
+    if (Math.min(bitmap.width, bitmap.height) < shortSideMin) return 'small';
+    const grey = brightnessOf(bitmap);
+    return grey && sharpness(grey) < sharpnessMin ? 'blurred' : undefined;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** What was filled in but not handed in yet, kept while the tab lives: documents are too private for longer. */
+
+export const kycFields = [
+  'realName',
+  'identificationNumber',
+  'front',
+  'back',
+  'extra0',
+  'extra1',
+  'extra2',
+  'extra3',
+] as const;
+export type KycField = (typeof kycFields)[number];
+type KycValues = Readonly<Record<KycField, string>>;
+
+export const extraFields = ['extra0', 'extra1', 'extra2', 'extra3'] as const satisfies KycField[];
+
+const nothing = Object.fromEntries(kycFields.map((field) => [field, ''])) as Record<KycField, string>;
+
+interface KycDraft {
+  /** Whose documents they are. */
+  uid: string;
+  values: Partial<KycValues>;
+}
+
+const useKycDraft = create<KycDraft>()(
+  persist((): KycDraft => ({ uid: '', values: {} }), {
+    name: 'papertape.kyc',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+);
+
+/** What this user filled in; another user on the same device sees nothing of it. */
+export function draftOf(uid: string): KycValues {
+  const draft = useKycDraft.getState();
+  return draft.uid === uid ? { ...nothing, ...draft.values } : nothing;
+}
+
+export function keepKycDraft(uid: string, values: KycValues): void {
+  useKycDraft.setState({ uid, values });
+}
+
+export function forgetKycDraft(): void {
+  useKycDraft.setState({ uid: '', values: {} });
+}
+
+const { realName: nameOf, identificationNumber: numberOf } = fieldsOf(kyc.insert);
+export const nameLengthMax = longest(nameOf);
+
+function useKycChecks(): Checks<KycField> {
+  const { t } = useTranslation('kyc');
+  const check = useFieldChecks();
+  const photo = (path: string) => (path === '' ? t('documents.required') : undefined);
+  return {
+    realName: ({ realName }) =>
+      check.required(realName) ??
+      (realName.trim().length > nameLengthMax
+        ? t('details.nameTooLong', { count: nameLengthMax })
+        : undefined),
+    identificationNumber: ({ identificationNumber: number }) =>
+      check.required(number) ?? (fits(numberOf, number) ? undefined : t('details.numberInvalid')),
+    front: ({ front }) => photo(front),
+    back: ({ back }) => photo(back),
+  };
+}
+
+function documentsOf(values: KycValues) {
+  const { realName, identificationNumber, front, back } = values;
+  return {
+    realName: realName.trim(),
+    identificationNumber: identificationNumber.trim(),
+    front,
+    back,
+    extra: extraFields.map((field) => values[field]).filter((path) => path !== ''),
+  };
+}
+
+/** Which photos look too small or blurred. */
+function useDoubts() {
+  const [doubts, setDoubts] = useState<Partial<Record<KycField, PhotoDoubt>>>({});
+  const put = (field: KycField, doubt: PhotoDoubt | undefined) =>
+    setDoubts(({ [field]: _, ...others }) => (doubt === undefined ? others : { ...others, [field]: doubt }));
+  const examine = async (field: KycField, file: File) => {
+    put(field, undefined);
+    put(field, await examinePhoto(file));
+  };
+  return { doubts, examine };
+}
+
+export function useKycForm() {
+  const { t } = useTranslation('kyc');
+  const uid = useUser()?.uid ?? '';
+  const checks = useKycChecks();
+  const form = useForm<KycField>(draftOf(uid), checks);
+  const { values } = form;
+  useEffect(() => keepKycDraft(uid, values), [uid, values]);
+  const { doubts, examine } = useDoubts();
+  const [sending, setSendingFields] = useState<ReadonlySet<KycField>>(new Set());
+  const { run, busy } = useAction(kyc.insert, {
+    doneText: t('submitted'),
+    invalidates: kycReads,
+    onProblem: form.show,
+    onDone: forgetKycDraft,
+  });
+  const detailsDone = !checks.realName?.(values) && !checks.identificationNumber?.(values);
+  return {
+    form,
+    /** 0: details; 1: documents. */
+    step: detailsDone ? 1 : 0,
+    doubts,
+    examine: (field: KycField, file: File) => void examine(field, file),
+    /** Photos on their way. */
+    sending,
+    setSending: (field: KycField, on: boolean) =>
+      setSendingFields(
+        (before) => new Set([...before].filter((one) => one !== field).concat(on ? field : [])),
+      ),
+    submit: () => void run(documentsOf(values)),
+    busy,
+  };
+}
+
+export type KycForm = ReturnType<typeof useKycForm>;
 
 const reviewEveryMs = 10_000;
 
@@ -23,4 +223,4 @@ export function useKyc() {
 }
 
 /** Reads that show something else once documents are handed in. */
-export const kycReads = [kyc.info, identity.info];
+const kycReads = [kyc.info, identity.info];

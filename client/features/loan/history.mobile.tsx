@@ -1,12 +1,12 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
-import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ActionLink } from '../../entities/records/columns.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
-import { StatusTabs, useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { StatusTabs, useStatusFilter } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { loanColumns } from './columns.tsx';
-import { LoanRow } from './parts/loan-row.tsx';
+import { LoanRow } from './parts/loan-rows.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
 import { type LoanKind, loanKinds, useLoans, useShownLoan } from './use-loans.ts';
 

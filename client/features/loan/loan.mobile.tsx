@@ -10,10 +10,9 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoanRow } from './parts/loan-row.tsx';
+import { OwnKycGate } from './parts/kyc-gate.tsx';
+import { LoanRow, Sums } from './parts/loan-rows.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
-import { OwnKycGate } from './parts/own-kyc-gate.tsx';
-import { Sums } from './parts/sums.tsx';
 import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
 

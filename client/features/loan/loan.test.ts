@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costOf } from './cost.ts';
-import { addSlot, firstSlot, photoPaths, setPhoto } from './photo-slots.ts';
-import { isOpen, loanSteps, stepOf } from './status.ts';
+import { isOpen, loanSteps, stepOf } from './columns.tsx';
+import { addSlot, costOf, firstSlot, photoPaths, setPhoto } from './use-apply.ts';
 
 describe('the cost of a loan', () => {
   it('is the daily rate for each day of the term', () => {

@@ -1,7 +1,7 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
-import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ActionLink } from '../../entities/records/columns.tsx';
 import { RecordTools } from '../../entities/records/record-cards.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { paymentColumns } from './columns.tsx';
-import { PaymentRows } from './parts/payment-rows.tsx';
+import { PaymentRows } from './parts/loan-rows.tsx';
 import { loanCoin, useLoanSums } from './use-loans.ts';
 
 export function LoanPaidHistoryMobile() {

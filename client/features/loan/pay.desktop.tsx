@@ -3,9 +3,9 @@ import { RealDesktopPage } from '../../entities/account/real-page.tsx';
 import { ViewTabs } from '../../lib/navigation/view-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Sums } from './parts/loan-rows.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
 import { PaymentTable, RunningTable } from './parts/loan-tables.tsx';
-import { Sums } from './parts/sums.tsx';
 import { useLoanSums, useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';
 

@@ -1,14 +1,14 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
-import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ActionLink } from '../../entities/records/columns.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoanRow } from './parts/loan-row.tsx';
+import { LoanRow } from './parts/loan-rows.tsx';
 import { LoanSheets } from './parts/loan-sheets.tsx';
 import { useRunning, useShownLoan } from './use-loans.ts';
 import './loan.css';

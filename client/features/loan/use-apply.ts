@@ -1,5 +1,9 @@
-import { loan } from '@papertape/shared/contract/loan.ts';
+import { type LoanProduct, loan } from '@papertape/shared/contract/loan.ts';
 import type { Loan } from '@papertape/shared/contract/loan-rows.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { fromUnits } from '@papertape/shared/money/units.ts';
+import { loanInterest } from '@papertape/shared/rules/interest.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smaller, useAmountText } from '../../entities/money/amount-check.ts';
@@ -7,10 +11,77 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { ifKnown } from '../../lib/format/known.ts';
 import { useUser } from '../../lib/settings/session.ts';
-import { costOf } from './cost.ts';
 import { loanReads, useLoanSums } from './use-loans.ts';
-import { usePhotos } from './use-photos.ts';
+
+interface LoanCost {
+  interest: string;
+  total: string;
+  dueAt: number;
+}
+
+/** What a loan costs over its whole term if it is paid out now. */
+export function costOf(
+  { dailyRate, days }: Pick<LoanProduct, 'dailyRate' | 'days'>,
+  amount: string,
+  now: number,
+): LoanCost {
+  const principal = new Decimal(amount === '' ? 0 : amount);
+  const interest = ifKnown([dailyRate, days], () => fromUnits(loanInterest(principal, dailyRate, days)));
+  return { interest, total: principal.plus(interest).toFixed(), dueAt: now + days * dayMs };
+}
+
+/** Places for pictures: one is always free until there are as many as there can be. */
+interface PhotoSlot {
+  key: number;
+  /** Empty while there is no picture. */
+  path: string;
+}
+
+export const firstSlot: PhotoSlot = { key: 0, path: '' };
+
+export function addSlot(slots: readonly PhotoSlot[], most: number): PhotoSlot[] {
+  if (slots.length >= most || slots.some(({ path }) => path === '')) return [...slots];
+  const key = Math.max(-1, ...slots.map((slot) => slot.key)) + 1;
+  return [...slots, { key, path: '' }];
+}
+
+/** Puts a picture into its place; an empty path takes the place away. */
+export function setPhoto(slots: readonly PhotoSlot[], key: number, path: string, most: number): PhotoSlot[] {
+  const changed =
+    path === ''
+      ? slots.filter((slot) => slot.key !== key)
+      : slots.map((slot) => (slot.key === key ? { key, path } : slot));
+  return addSlot(changed, most);
+}
+
+export function photoPaths(slots: readonly PhotoSlot[]): string[] {
+  return slots.map(({ path }) => path).filter((path) => path !== '');
+}
+
+const most = 9;
+
+/** The document photos of an application. */
+function usePhotos() {
+  const [slots, setSlots] = useState([firstSlot]);
+  const [sending, setSending] = useState<ReadonlySet<number>>(new Set());
+  const setBusy = (key: number, busy: boolean) =>
+    setSending((before) => {
+      const after = new Set(before);
+      if (busy) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+  return {
+    slots,
+    paths: photoPaths(slots),
+    uploading: sending.size > 0,
+    set: (key: number, path: string) => setSlots((before) => setPhoto(before, key, path, most)),
+    setBusy,
+    clear: () => setSlots([firstSlot]),
+  };
+}
 
 const usualDays = 30;
 const staleMs = 300_000;

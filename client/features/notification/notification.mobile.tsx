@@ -5,12 +5,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
-import { InboxList } from './parts/inbox-list.tsx';
-import { InboxTabs, inboxTabsId } from './parts/inbox-tabs.tsx';
+import { InboxList, InboxTabs, inboxTabsId } from './parts/inbox-list.tsx';
 import { LoginFirst } from './parts/login-first.tsx';
-import { useBadgeReset, useMarkAll } from './use-inbox.ts';
+import { useBadgeReset, useMarkAll, useRefreshInbox } from './use-inbox.ts';
 import { usePlace } from './use-place.ts';
-import { useRefreshInbox } from './use-refresh-inbox.ts';
 import './notification.css';
 
 const here = mobilePath('notifications');

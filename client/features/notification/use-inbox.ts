@@ -1,16 +1,24 @@
 import { content, type NewsItem, type NewsKind } from '@papertape/shared/contract/content.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useUnread } from '../../entities/account/use-unread.ts';
+import { useUnread } from '../../entities/account/notification-bell.tsx';
 import { call } from '../../lib/api/call.ts';
+import { invalidateReads } from '../../lib/api/read-keys.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { usePages } from '../../lib/api/use-read.ts';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
-import type { PagedRows } from '../../ui/paged-rows.tsx';
+import type { PagedRows } from '../../ui/paged-list.tsx';
 import { isNewsRead, rememberAllNewsRead, useReadNews } from './read-news.ts';
 import type { InboxKind } from './use-place.ts';
+
+/** Reads the lists again; those on screen at once. */
+export function useRefreshInbox(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => invalidateReads(client, [notification.numNoti, content.newsList]);
+}
 
 const size = 20;
 

@@ -13,10 +13,9 @@ import { AvatarButton } from './parts/avatar-button.tsx';
 import { BindForm } from './parts/bind-form.tsx';
 import { NicknameForm } from './parts/nickname-form.tsx';
 import { NotificationRows } from './parts/notification-rows.tsx';
-import { SettingGroup } from './parts/setting-group.tsx';
+import { SettingGroup } from './parts/setting-row.tsx';
 import { ConfirmationRows, TradingRows } from './parts/trading-rows.tsx';
-import { UserAvatar } from './parts/user-avatar.tsx';
-import { WithUser } from './parts/with-user.tsx';
+import { UserAvatar, WithUser } from './parts/user-parts.tsx';
 import './profile.css';
 
 const back = mobilePath('accountSetting');

@@ -3,7 +3,7 @@ import { AccountNav } from '../../lib/navigation/account-nav.tsx';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LanguageList } from './parts/language-list.tsx';
+import { LanguageList } from './parts/appearance-rows.tsx';
 import './profile.css';
 
 /** For visitors too, who have no account to navigate in. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { AboutCard } from './parts/about-card.tsx';
 import { AppDownload } from './parts/app-download.tsx';
-import { LanguageList } from './parts/language-list.tsx';
+import { LanguageList } from './parts/appearance-rows.tsx';
 import { ReferralCard } from './parts/referral-card.tsx';
 import './profile.css';
 

@@ -1,17 +1,79 @@
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NewPasswordFields } from '../../entities/contacts/new-password-fields.tsx';
+import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { AccountNav } from '../../lib/navigation/account-nav.tsx';
 import { usePath } from '../../lib/navigation/use-path.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ForgotFundPassword } from './parts/fund-password.tsx';
-import { PasswordForm } from './parts/password-form.tsx';
 import { ResetForm } from './parts/reset-form.tsx';
-import { WithUser } from './parts/with-user.tsx';
+import { WithUser } from './parts/user-parts.tsx';
+import { type PasswordKind, usePasswordChange } from './use-password-change.ts';
 import './profile.css';
+
+/** Without a fund password there is nothing to reset, and the page says so. */
+function ForgotFundPassword({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('profile');
+  const path = usePath();
+  if (user.hasFundPassword) return <ResetForm kind="fund" user={user} />;
+  return (
+    <Empty
+      title={t('fund.missing')}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={path('fundPassword')} replace>
+          {t('fund.setTitle')}
+        </Link>
+      }
+    >
+      {t('fund.missingHint')}
+    </Empty>
+  );
+}
+
+interface PasswordFormProps {
+  kind: PasswordKind;
+  /** No password of this kind stands yet. */
+  first?: boolean | undefined;
+}
+
+function PasswordForm({ kind, first = false }: PasswordFormProps) {
+  const { t } = useTranslation('profile');
+  const { form, submit, busy } = usePasswordChange(kind, first);
+  const path = usePath();
+  const login = kind === 'login';
+  return (
+    <form className="col g-16" noValidate onSubmit={form.submit(submit)}>
+      {!first && (
+        <TextField
+          secret
+          label={login ? t('password.old') : t('fund.old')}
+          labelEnd={
+            <Link className="link" to={path(login ? 'resetPassword' : 'forgotFundPassword')}>
+              {login ? t('password.forgot') : t('fund.forgot')}
+            </Link>
+          }
+          field={form.field('old')}
+          name="current-password"
+          autoComplete={login ? 'current-password' : 'off'}
+        />
+      )}
+      <NewPasswordFields
+        label={login ? t('password.new') : t('fund.new')}
+        password={form.field('new')}
+        repeat={form.field('confirm')}
+      />
+      <p className="t-12 c-3">{login ? t('password.logsOut') : t('fund.wrongLock')}</p>
+      <SubmitButton busy={busy}>{t('password.submit')}</SubmitButton>
+    </form>
+  );
+}
 
 interface FormPageProps {
   title: string;

@@ -4,8 +4,8 @@ import { useFormat } from '../../lib/format/format.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { SessionList } from './parts/session-list.tsx';
-import { SettingGroup } from './parts/setting-group.tsx';
-import { WithUser } from './parts/with-user.tsx';
+import { SettingGroup } from './parts/setting-row.tsx';
+import { WithUser } from './parts/user-parts.tsx';
 import './profile.css';
 
 export function SecurityCenterMobile() {

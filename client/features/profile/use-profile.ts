@@ -2,7 +2,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
 import { useSignOut } from '../../entities/account/use-sign-out.ts';
 import { useMode } from '../../lib/settings/session.ts';
-import { useOwnUser } from './use-own-user.ts';
+import { useOwnUser } from './parts/user-parts.tsx';
 
 export function useProfile() {
   const own = useOwnUser();

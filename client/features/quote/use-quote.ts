@@ -1,8 +1,11 @@
 import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useState } from 'react';
-import { type GroupTab, useGroupPlace } from '../../entities/market/use-group-place.ts';
-import { useQuoteList } from '../../entities/market/use-quote-list.ts';
-import { useSortPlace } from '../../entities/market/use-sort-place.ts';
+import {
+  type GroupTab,
+  useGroupPlace,
+  useQuoteList,
+  useSortPlace,
+} from '../../entities/market/use-quote-list.ts';
 
 /** The favourites come first once there are any. */
 function quoteTabs(hasFavorites: boolean): GroupTab[] {

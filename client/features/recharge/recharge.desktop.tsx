@@ -1,18 +1,46 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealDesktopPage } from '../../entities/account/real-page.tsx';
-import { CoinChoice } from '../../entities/money/coin-choice.tsx';
-import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { CoinChoice, NetworkChoice } from '../../entities/money/coin-choice.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { RecordTable } from './parts/record-table.tsx';
-import { Target } from './parts/target.tsx';
-import { Terms } from './parts/terms.tsx';
+import { Target, Terms } from './parts/target.tsx';
+import { recordColumns, useRecords } from './records.tsx';
 import { type Recharge, useRecharge } from './use-recharge.ts';
-import { useRecords } from './use-records.ts';
 import './recharge.css';
+
+const newest = 5;
+
+/** The newest deposits; all of them on demand. */
+function RecordTable({ records }: { records: ReturnType<typeof useRecords> }) {
+  const { t } = useTranslation(['recharge', 'money']);
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  return (
+    <section className="mt-24">
+      <div className="between">
+        <h2 className="section-title">{all ? t('records') : t('recent')}</h2>
+        <button type="button" className="link t-13" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('recentOnly') : t('allRecords')}
+        </button>
+      </div>
+      <PagedTable
+        pages={records.pages}
+        columns={recordColumns(t, format, records.open)}
+        caption={t('records')}
+        emptyTitle={t('recordsEmpty')}
+        emptyText={t('recordsEmptyHint')}
+        onRowPress={records.open}
+        {...(all ? { csvName: 'deposits' } : { newest })}
+      />
+    </section>
+  );
+}
 
 export function RechargeDesktop() {
   const { t } = useTranslation('recharge');

@@ -2,15 +2,13 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
-import { CoinChoice } from '../../entities/money/coin-choice.tsx';
-import { NetworkChoice } from '../../entities/money/network-choice.tsx';
+import { CoinChoice, NetworkChoice } from '../../entities/money/coin-choice.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
-import { Target } from './parts/target.tsx';
-import { Terms } from './parts/terms.tsx';
+import { Target, Terms } from './parts/target.tsx';
 import { useRecharge } from './use-recharge.ts';
 import './recharge.css';
 

@@ -3,12 +3,10 @@ import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts
 import { useTranslation } from 'react-i18next';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { CoinRecords } from '../../entities/records/coin-records.tsx';
-import { useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { useStatusFilter } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { recordColumns } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { statusBadge } from './status.ts';
-import { recordStatuses, useRecords } from './use-records.ts';
+import { recordColumns, recordStatuses, statusBadge, useRecords } from './records.tsx';
 import './recharge.css';
 
 export function RechargeRecordsMobile() {

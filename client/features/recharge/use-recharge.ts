@@ -1,7 +1,7 @@
 import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useState } from 'react';
-import { useCoinRoute } from '../../entities/money/use-coin-route.ts';
-import { useFeeWaiver } from '../../entities/money/waiver.ts';
+import { useCoinRoute } from '../../entities/money/coin-choice.tsx';
+import { useFeeWaiver } from '../../entities/money/fee-text.tsx';
 import { useRead } from '../../lib/api/use-read.ts';
 
 /** Coin, chain and the address a deposit goes to: the latest own one, or another the user chose. */

@@ -1,7 +1,13 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
+import { LiveChange, LivePrice } from '../../entities/market/live-cells.tsx';
+import { SessionNote } from '../../entities/market/session-note.tsx';
+import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
+import { chartPlace } from '../../entities/market/symbol-place.ts';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { useStale } from '../../lib/feeds/use-live.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +18,109 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { ResultGroup } from './parts/result-group.tsx';
-import { SymbolChips } from './parts/symbol-chips.tsx';
-import { forgetSymbols } from './recent-symbols.ts';
-import { type Search, useSearch } from './use-search.ts';
+import type { FoundGroup } from './find-symbols.ts';
+import { MarkedText } from './parts/marked-text.tsx';
+import { forgetSymbols, rememberSymbol } from './recent-symbols.ts';
+import { type FoundRow, type Search, useSearch } from './use-search.ts';
 import './search.css';
+
+interface SearchRowProps {
+  row: FoundRow;
+  typed: string;
+}
+
+/** One result: pressing it opens the chart, the star marks it. */
+const SearchRow = memo(function SearchRow({ row, typed }: SearchRowProps) {
+  return (
+    <li className="row row--inset search-row">
+      <SymbolIcon instrument={row} />
+      <span className="row__body">
+        <Link
+          className="row__title search-row__link"
+          to={chartPlace(row.symbol)}
+          onClick={() => rememberSymbol(row.symbol)}
+        >
+          <MarkedText text={row.shortName} typed={typed} />
+        </Link>
+        <span className="row__sub">
+          <MarkedText text={row.names[0] ?? ''} typed={typed} />{' '}
+          <SessionNote symbol={row.symbol} session={row.session} />
+        </span>
+      </span>
+      <span className="row__end num">
+        <span className="row__title">
+          <LivePrice symbol={row.symbol} />
+        </span>
+        <span className="row__sub">
+          <LiveChange symbol={row.symbol} />
+        </span>
+      </span>
+      <FavoriteStar symbol={row.symbol} called={row.shortName} />
+    </li>
+  );
+});
+
+const firstRows = 4;
+
+/** What was found in one product group; the first few, and the rest on demand. */
+function ResultGroup({ found, typed }: { found: FoundGroup<FoundRow>; typed: string }) {
+  const { t } = useTranslation('search');
+  const texts = useMarketTexts();
+  const [whole, setWhole] = useState(false);
+  const { group, rows } = found;
+  const hidden = whole || rows.length <= firstRows + 1 ? 0 : rows.length - firstRows;
+  return (
+    <section>
+      <div className="between t-12 c-3 search-group">
+        <h2 className="search-title">{texts.group(group)}</h2>
+        <span>{t('results', { count: rows.length })}</span>
+      </div>
+      <ul>
+        {rows.slice(0, rows.length - hidden).map((row) => (
+          <SearchRow key={row.symbol} row={row} typed={typed} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className="row row--plain">
+          <button type="button" className="link t-13" onClick={() => setWhole(true)}>
+            {t('more', { count: hidden })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SymbolChipsProps {
+  title: string;
+  rows: readonly FoundRow[];
+  end?: ReactNode | undefined;
+}
+
+/** Symbols within reach of one press: looked for lately, traded most. */
+function SymbolChips({ title, rows, end }: SymbolChipsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="pad-x mt-16">
+      <div className="between t-12 c-3">
+        <h2 className="search-title">{title}</h2>
+        {end}
+      </div>
+      <div className="search-chips mt-8">
+        {rows.map((row) => (
+          <Link
+            key={row.symbol}
+            className="chip"
+            to={chartPlace(row.symbol)}
+            onClick={() => rememberSymbol(row.symbol)}
+          >
+            {row.shortName}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 const before = mobilePath('quote');
 

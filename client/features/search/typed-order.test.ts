@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedOrder } from './typed-order.ts';
+import { readTypedOrder } from './use-commands.ts';
 
 const german = { buy: ['kaufen'], sell: ['verkaufen'] };
 

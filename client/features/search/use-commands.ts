@@ -1,14 +1,95 @@
 import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
+import { fold } from '@papertape/shared/text/plain-text.ts';
+import { wordsOf } from '@papertape/shared/text/search-terms.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../lib/format/format.ts';
+import { isDecimalText } from '../../lib/format/plain-decimal.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
-import { type Command, findCommands } from './find-commands.ts';
+import { toPlainCharacters } from '../../ui/read-number.ts';
 import { findSymbols } from './find-symbols.ts';
-import { readTypedOrder } from './typed-order.ts';
 import type { FoundRow } from './use-search.ts';
+
+/** Finds pages and acts by what people type. Pure. */
+
+type CommandGroup = 'pages' | 'acts' | 'help';
+
+export interface Command {
+  key: string;
+  group: CommandGroup;
+  label: string;
+  /** Further words that mean it. */
+  words?: string | undefined;
+  run: () => void;
+}
+
+/** Each typed word begins a word of the command, or is part of it where words are not spaced. Labels come before further words. */
+function rank({ label, words = '' }: Command, typed: readonly string[]): number | undefined {
+  const all = fold(label);
+  const begins = (text: string) => {
+    const known = wordsOf(text);
+    return typed.every((word) => known.some((one) => one.startsWith(word)));
+  };
+  if (all.startsWith(typed.join(' '))) return 0;
+  if (begins(label)) return 1;
+  if (begins(`${label} ${words}`)) return 2;
+  const isUnspaced = typed.every((word) => word.length > 1 && /[^\p{Script=Latin}\p{N}]/u.test(word));
+  return isUnspaced && typed.every((word) => all.includes(word)) ? 3 : undefined;
+}
+
+/** Best matches first; equal ones keep their order. An empty question finds nothing. */
+export function findCommands(commands: readonly Command[], question: string): Command[] {
+  const typed = wordsOf(question);
+  if (typed.length === 0) return [];
+  return commands
+    .flatMap((command) => {
+      const place = rank(command, typed);
+      return place === undefined ? [] : [{ command, place }];
+    })
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ command }) => command);
+}
+
+/** Reads an order that somebody typed: "sell 0.1 eth". Pure; what is read is shown in a form, never placed. */
+
+interface TypedOrder {
+  side: 'buy' | 'sell';
+  /** A plain decimal. */
+  amount: string;
+  /** What was typed of the symbol, for the search. */
+  symbol: string;
+}
+
+/** The words of either side; those of English are understood in every language. */
+type SideWords = Readonly<Record<TypedOrder['side'], readonly string[]>>;
+
+const englishSides: SideWords = { buy: ['buy', 'long'], sell: ['sell', 'short'] };
+
+/** "0.1" and "0,1"; neither grouping nor a power of ten, which could mean two amounts. */
+const amountForm = /^\d+(?:[.,]\d+)?$/;
+
+function sideOf(word: string, words: SideWords): TypedOrder['side'] | undefined {
+  const typed = word.toLowerCase();
+  const has = (side: TypedOrder['side']) =>
+    [...englishSides[side], ...words[side]].some((one) => one.toLowerCase() === typed);
+  if (has('buy')) return 'buy';
+  return has('sell') ? 'sell' : undefined;
+}
+
+/** In any order of its three words; undefined where it is something else. */
+export function readTypedOrder(text: string, words: SideWords): TypedOrder | undefined {
+  const typed = toPlainCharacters(text).trim().split(/\s+/);
+  const side = typed.map((word) => sideOf(word, words)).find((found) => found !== undefined);
+  const rest = typed.filter((word) => sideOf(word, words) === undefined);
+  const amounts = rest.filter((word) => amountForm.test(word));
+  const [symbol, ...more] = rest.filter((word) => !amountForm.test(word));
+  const amount = amounts[0]?.replace(',', '.');
+  const isWhole = typed.length - rest.length === 1 && amounts.length === 1 && more.length === 0;
+  if (side === undefined || symbol === undefined || amount === undefined || !isWhole) return undefined;
+  return isDecimalText(amount) && Number(amount) > 0 ? { side, amount, symbol } : undefined;
+}
 
 /** Pages by the key of their name in the texts of the app. */
 const pages = {

@@ -1,9 +1,8 @@
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { productGroups } from '@papertape/shared/product-groups.ts';
 import { useMemo, useState } from 'react';
-import type { MarketRow } from '../../entities/market/market-row.ts';
 import { byTurnover, hottest, type Tickers } from '../../entities/market/rankings.ts';
-import { useMarketRows } from '../../entities/market/use-market-rows.ts';
+import { type MarketRow, useMarketRows } from '../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { forgiveTyping } from '../../lib/search/forgive-typing.ts';

@@ -1,13 +1,31 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
-import type { useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { figureColumn, idColumn, inCoin } from '../../entities/records/columns.tsx';
-import type { Format } from '../../lib/format/format.ts';
+import { type Format, useFormat } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
+import { StatusBadge, type StatusMeaning } from '../../ui/status-badge.tsx';
 import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
-import { ContractStatus } from './parts/contract-status.tsx';
 import { IfClosedNow, SecondsLeft } from './parts/running-card.tsx';
-import { SideBadge } from './parts/side-badge.tsx';
-import type { useSecondsTexts } from './parts/texts.ts';
+import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
+
+/** What the columns of contracts are written with. */
+export function useColumnParts() {
+  const { t } = useTranslation('seconds');
+  return { t, format: useFormat(), texts: useSecondsTexts() };
+}
+
+const meanings: Record<SecondsContract['status'], StatusMeaning> = {
+  pending: 'waiting',
+  during: 'running',
+  expired: 'ended',
+  canceled: 'refused',
+};
+
+/** During, expired or canceled. */
+export function ContractStatus({ contract }: { contract: SecondsContract }) {
+  const { t } = useTranslation('seconds');
+  return <StatusBadge meaning={meanings[contract.status]} label={t(`status.${contract.status}`)} />;
+}
 
 type Column = TableColumn<SecondsContract>;
 

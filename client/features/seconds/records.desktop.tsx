@@ -1,7 +1,7 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisitorRecords } from '../../entities/records/visitor-records.tsx';
+import { VisitorRecords } from '../../entities/records/own-records-page.tsx';
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import type { TradePanelProps } from '../../lib/screens/trade-panel.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
@@ -9,11 +9,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { recordColumns, runningColumns } from './columns.tsx';
+import { recordColumns, runningColumns, useColumnParts } from './columns.tsx';
 import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
-import { useColumnParts } from './use-column-parts.ts';
-import { type RecordFilter, useSecondsRecords } from './use-records.ts';
-import { recordViews, useSecondsRecordsView } from './use-records-view.ts';
+import { type RecordFilter, recordViews, useSecondsRecords, useSecondsRecordsView } from './use-records.ts';
 import './seconds.css';
 
 /** Running and past contracts, under the chart of the desktop's trade page. */

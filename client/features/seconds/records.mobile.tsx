@@ -1,19 +1,16 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useState } from 'react';
-import { ActionLink } from '../../entities/records/action-link.tsx';
+import { ActionLink } from '../../entities/records/columns.tsx';
 import { OwnRecordsPage } from '../../entities/records/own-records-page.tsx';
 import { RecordCards } from '../../entities/records/record-cards.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { Change } from '../../ui/change.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { recordColumns } from './columns.tsx';
-import { ContractStatus } from './parts/contract-status.tsx';
+import { ContractStatus, recordColumns, useColumnParts } from './columns.tsx';
 import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
 import { IfClosedNow } from './parts/running-card.tsx';
-import { SideBadge } from './parts/side-badge.tsx';
-import { useSecondsTexts } from './parts/texts.ts';
-import { useColumnParts } from './use-column-parts.ts';
+import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
 import { type RecordFilter, useSecondsRecords } from './use-records.ts';
 import './seconds.css';
 

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { TradePanelProps } from '../../lib/screens/trade-panel.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ClosedNote } from './parts/closed-note.tsx';
-import { ConfirmSheet } from './parts/confirm-sheet.tsx';
-import { DurationGrid } from './parts/duration-grid.tsx';
-import { ExpectedLines } from './parts/expected-lines.tsx';
-import { HelpSheet } from './parts/help-sheet.tsx';
+import { ConfirmSheet, HelpSheet } from './parts/confirm-sheet.tsx';
+import {
+  ClosedNote,
+  DurationGrid,
+  ExpectedLines,
+  SideButtons,
+  StakeField,
+  useTradingTime,
+} from './parts/order-fields.tsx';
 import { ResultSheet } from './parts/result-sheet.tsx';
-import { RunningList } from './parts/running-list.tsx';
-import { SideButtons } from './parts/side-buttons.tsx';
-import { StakeField } from './parts/stake-field.tsx';
-import { useOffers } from './use-offers.ts';
-import { useSecondsOrder } from './use-order.ts';
-import { useSecondsRecordsView } from './use-records-view.ts';
-import { useTradingTime } from './use-trading-time.ts';
+import { RunningList } from './parts/running-card.tsx';
+import { useOffers, useSecondsOrder } from './use-order.ts';
+import { useSecondsRecordsView } from './use-records.ts';
 import './seconds.css';
 
 /** The order form of the desktop's trade page, for the symbol that page shows. */

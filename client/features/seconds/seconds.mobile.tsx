@@ -1,39 +1,130 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LiveChange, LivePrice } from '../../entities/market/live-cells.tsx';
+import { MarketChart } from '../../entities/market/market-chart.tsx';
+import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
+import { useContractLines } from '../../entities/market/use-contract-lines.ts';
+import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { usePriceTitle } from '../../entities/market/use-price-title.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
+import { productPage } from '../../lib/screens/trade-panels.ts';
+import { defaultStudies, type StudySettings } from '../../ui/chart/studies.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { ClosedNote } from './parts/closed-note.tsx';
-import { ConfirmSheet } from './parts/confirm-sheet.tsx';
-import { DurationGrid } from './parts/duration-grid.tsx';
-import { ExpectedLines, ExpectedShort } from './parts/expected-lines.tsx';
-import { HelpSheet } from './parts/help-sheet.tsx';
+import { ConfirmSheet, HelpSheet } from './parts/confirm-sheet.tsx';
+import {
+  ClosedNote,
+  DurationGrid,
+  ExpectedLines,
+  ExpectedShort,
+  SideButtons,
+  StakeField,
+  useTradingTime,
+} from './parts/order-fields.tsx';
 import { ResultSheet } from './parts/result-sheet.tsx';
-import { RunningList } from './parts/running-list.tsx';
-import { SecondsChart } from './parts/seconds-chart.tsx';
-import { SideButtons } from './parts/side-buttons.tsx';
-import { StakeField } from './parts/stake-field.tsx';
-import { SymbolChoice } from './parts/symbol-choice.tsx';
+import { RunningList } from './parts/running-card.tsx';
 import { SecondsRecordsMobile } from './records.mobile.tsx';
-import { useOffers } from './use-offers.ts';
-import { useSecondsOrder } from './use-order.ts';
-import { useTradingTime } from './use-trading-time.ts';
+import { useOffers, useSecondsOrder } from './use-order.ts';
 import './seconds.css';
+
+const frames = ['1s', '1m', '5m', '15m'] as const satisfies Timeframe[];
+type Frame = (typeof frames)[number];
+
+const noStudies: StudySettings = { ...defaultStudies, shown: [] };
+
+/** The last price and its chart; running contracts are lines at their entry. */
+function SecondsChart({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('seconds');
+  const [frame, setFrame] = useState<Frame>('1s');
+  const { symbol } = instrument;
+  const format = useFormat();
+  const lines = useContractLines(symbol);
+  return (
+    <>
+      <div className="between seconds-head">
+        <span className="flex g-12">
+          <span className="t-24 w-6 num">
+            <LivePrice symbol={symbol} />
+          </span>
+          <span className="t-13">
+            <LiveChange symbol={symbol} />
+          </span>
+        </span>
+        <fieldset className="tf" aria-label={t('frames')}>
+          {frames.map((one) => (
+            <button key={one} type="button" aria-pressed={one === frame} onClick={() => setFrame(one)}>
+              {t(`frame.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={classNames('seconds-plot', frame === '1s' && 'seconds-plot--line')}>
+        <MarketChart
+          label={t('chart', { symbol: format.symbol(symbol), frame: t(`frame.${frame}`) })}
+          instrument={instrument}
+          timeframe={frame}
+          kind={frame === '1s' ? 'line' : 'candles'}
+          studies={noStudies}
+          lines={lines}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The symbol as the title of the page; pressing it offers the others. */
+function SymbolChoice({ instruments, instrument, choose }: ChosenSymbol) {
+  const { t } = useTranslation('seconds');
+  const texts = useMarketTexts();
+  return (
+    <Picker
+      look="plain"
+      searchable
+      label={t('symbol')}
+      value={instrument?.symbol ?? null}
+      onChange={choose}
+      options={instruments.map((one) => ({
+        value: one.symbol,
+        label: one.shortName,
+        description: `${texts.name(one)} · ${texts.group(one.group)}`,
+        icon: <SymbolIcon instrument={one} />,
+        keywords: `${one.base} ${one.quote}`,
+      }))}
+      renderValue={(option) => <span className="topbar__title">{option.label}</span>}
+    />
+  );
+}
+
+/** Seconds contracts, or the product that the address names: it has no address of its own. */
+export function SecondContractMobile() {
+  const [query] = useSearchParams();
+  const Other = productPage(query.get('product'));
+  if (!Other) return <SecondsMobile />;
+  const waiting = (
+    <main className="pad" aria-busy="true">
+      <Skeleton height={420} />
+    </main>
+  );
+  return <Other waiting={waiting} />;
+}
 
 const hasSeconds = ({ seconds }: Instrument) => seconds;
 
-export function SecondsMobile() {
+function SecondsMobile() {
   const [view] = useView(['trade', 'records'] as const);
   const model = useChosenSymbol(hasSeconds);
   if (view === 'records') return <SecondsRecordsMobile />;

@@ -3,6 +3,6 @@ import { withChart } from '../../lib/screens/with-chart.ts';
 
 export const screens = [
   visitorScreen('seconds', 'secondContract', {
-    mobile: async () => (await withChart(import('./second-contract.mobile.tsx'))).SecondContractMobile,
+    mobile: async () => (await withChart(import('./seconds.mobile.tsx'))).SecondContractMobile,
   }),
 ];

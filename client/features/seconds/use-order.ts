@@ -5,15 +5,45 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 import { confirmInvesting } from '../../entities/account/invest-question.ts';
 import { amountProblem, leftOver, smaller, useAmountText } from '../../entities/money/amount-check.ts';
 import { useOptionBalance } from '../../entities/money/use-option-balance.ts';
 import { ApiRefusal } from '../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../lib/api/report.ts';
 import { useAction } from '../../lib/api/use-action.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { latestTicker } from '../../lib/feeds/use-live.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
-import { changeDraft, useSecondsDraft } from './seconds-store.ts';
+
+/** The half-typed contract. It outlives a change of screen or layout, not the visit. */
+
+interface SecondsDraft {
+  /** Plain decimal text, or empty. */
+  stake: string;
+  /** The duration wanted; a symbol that does not offer it shows another one. */
+  seconds: number;
+}
+
+const useSecondsDraft = create<SecondsDraft>(() => ({ stake: '', seconds: 60 }));
+
+export function changeDraft(change: Partial<SecondsDraft>): void {
+  useSecondsDraft.setState(change);
+}
+
+/** Rates and limits change with releases, not by the minute. */
+const staleMs = 300_000;
+
+/** Durations of a symbol with their profit rates and stakes, and the one that is chosen. */
+export function useOffers(symbol: string) {
+  const wanted = useSecondsDraft((draft) => draft.seconds);
+  const { data, error, refetch } = useRead(seconds.getProfitRate, { symbol }, { staleMs });
+  const list = data?.list;
+  const chosen = list?.find((offer) => offer.seconds === wanted) ?? list?.[0];
+  return { list, chosen, error: data ? null : error, retry: () => void refetch() };
+}
+
+export type Offers = ReturnType<typeof useOffers>;
 
 /** Stakes are whole cents. */
 export const stakeDecimals = 2;

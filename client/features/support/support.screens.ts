@@ -5,6 +5,6 @@ export const screens = [
     both: async () => (await import('./support.tsx')).Support,
   }),
   visitorScreen('supportApp', 'customerService', {
-    mobile: async () => (await import('./support-app.mobile.tsx')).SupportAppMobile,
+    mobile: async () => (await import('./support.tsx')).SupportAppMobile,
   }),
 ];

@@ -1,9 +1,12 @@
 /** The figures of the statistics in the order they are read, with how each comes about. */
+
 import type { TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
+import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
-import type { JournalTexts } from './journal-texts.ts';
+
+export type JournalTexts = TFunction<'journal'>;
 
 export const figureNames = [
   'profit',

@@ -7,12 +7,10 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { JournalFigures } from './parts/journal-figures.tsx';
-import { JournalFilters } from './parts/journal-filters.tsx';
-import { NotOffered } from './parts/not-offered.tsx';
+import { JournalFilters, NotOffered } from './parts/journal-filters.tsx';
 import { TradeSheet } from './parts/trade-sheet.tsx';
 import { tradeColumns } from './trade-columns.tsx';
-import { useEmptyText } from './use-empty-text.ts';
-import { useJournal, useJournalOffered } from './use-journal.ts';
+import { useEmptyText, useJournal, useJournalOffered } from './use-journal.ts';
 
 import './trade-journal.css';
 

@@ -9,13 +9,10 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { JournalFigures } from './parts/journal-figures.tsx';
-import { JournalFilters } from './parts/journal-filters.tsx';
-import { NotOffered } from './parts/not-offered.tsx';
-import { TradeName } from './parts/trade-name.tsx';
+import { JournalFilters, NotOffered } from './parts/journal-filters.tsx';
 import { TradeSheet } from './parts/trade-sheet.tsx';
-import { rText, tradeColumns } from './trade-columns.tsx';
-import { useEmptyText } from './use-empty-text.ts';
-import { useJournal, useJournalOffered } from './use-journal.ts';
+import { rText, TradeName, tradeColumns } from './trade-columns.tsx';
+import { useEmptyText, useJournal, useJournalOffered } from './use-journal.ts';
 
 import './trade-journal.css';
 

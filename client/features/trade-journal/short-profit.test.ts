@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFor } from '../../lib/format/format.ts';
-import { shortProfit } from './short-profit.ts';
+import { shortProfit } from './parts/day-calendar.tsx';
 
 it.each([
   ['0', '0.00', '0,00'],

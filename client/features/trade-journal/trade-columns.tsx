@@ -1,11 +1,32 @@
 import type { TradeRow } from '@papertape/shared/contract/trade-journal.ts';
+import { useTranslation } from 'react-i18next';
+import { SymbolIcon } from '../../entities/market/symbol-icon.tsx';
 import { figureColumn, idColumn, inCoin, timeColumn } from '../../entities/records/columns.tsx';
-import type { Format } from '../../lib/format/format.ts';
+import { type Format, useFormat } from '../../lib/format/format.ts';
+import { knownInstrument } from '../../lib/format/instruments.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Change } from '../../ui/change.tsx';
 import { rightColumn, type TableColumn } from '../../ui/table-columns.ts';
-import type { JournalTexts } from './journal-texts.ts';
-import { TradeName } from './parts/trade-name.tsx';
+import type { JournalTexts } from './figures.ts';
+
+type Named = Pick<TradeRow, 'symbol' | 'side' | 'leverage'>;
+
+/** What was traded, on which side and, of a position, with which leverage. */
+export function TradeName({ symbol, side, leverage }: Named) {
+  const { t } = useTranslation('journal');
+  const format = useFormat();
+  const instrument = knownInstrument(symbol);
+  return (
+    <span className="flex g-8">
+      {instrument && <SymbolIcon instrument={instrument} size={24} />}
+      <span className="w-6">{format.symbol(symbol)}</span>
+      <Badge tone={side === 'long' ? 'up' : 'down'} small>
+        {leverage === null ? t(`upDown.${side}`) : `${t(`side.${side}`)} ${t('times', { leverage })}`}
+      </Badge>
+    </span>
+  );
+}
 
 export function rText({ rMultiple }: Pick<TradeRow, 'rMultiple'>, t: JournalTexts, format: Format): string {
   return rMultiple === null ? unknownText : t('r', { value: format.number(rMultiple, 2) });

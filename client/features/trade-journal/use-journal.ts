@@ -4,18 +4,30 @@ import {
   type TradeKind,
   tradeJournal,
 } from '@papertape/shared/contract/trade-journal.ts';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAddition } from '../../lib/api/use-addition.ts';
 import { usePages, useRead } from '../../lib/api/use-read.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
+/** Why the list has no rows: nothing was closed yet, or nothing fits. */
+export function useEmptyText({ isFiltered, filter }: Pick<Journal, 'isFiltered' | 'filter'>) {
+  const { t } = useTranslation('journal');
+  if (!isFiltered && filter.kind === 'seconds') {
+    return { emptyTitle: t('empty.seconds'), emptyText: t('empty.secondsHint') };
+  }
+  return isFiltered
+    ? { emptyTitle: t('empty.filtered'), emptyText: t('empty.filteredHint') }
+    : { emptyTitle: t('empty.title'), emptyText: t('empty.hint') };
+}
+
 export const results = ['all', 'win', 'loss'] as const;
-export type ResultFilter = (typeof results)[number];
+type ResultFilter = (typeof results)[number];
 
 export const tradeKinds = ['position', 'seconds'] as const satisfies readonly TradeKind[];
 
-export interface JournalFilter {
+interface JournalFilter {
   kind: TradeKind;
   result: ResultFilter;
   tag: string | undefined;

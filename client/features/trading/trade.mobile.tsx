@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOpenAlerts } from '../../entities/alerts/use-open-alerts.ts';
+import { useOpenAlerts } from '../../entities/alerts/alert-button.tsx';
 import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
 import { chartPlace } from '../../entities/market/symbol-place.ts';
 import { useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
-import { useStatusFilter } from '../../entities/records/status-tabs.tsx';
+import { useStatusFilter } from '../../entities/records/record-filters.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { withdrawalColumns } from './columns.tsx';
 import { recordStatuses, useRecords } from './use-records.ts';

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { balanceReads } from '../../entities/money/balance-reads.ts';
-import { useShownRecord } from '../../entities/records/use-shown-record.ts';
+import { useShownRecord } from '../../entities/records/record-parts.tsx';
 import { useAction } from '../../lib/api/use-action.ts';
 import { usePages } from '../../lib/api/use-read.ts';
 

@@ -1,5 +1,4 @@
-import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
-import { codes } from '@papertape/shared/contract/kit/codes.ts';
+import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { Intents } from './intents.ts';

@@ -1,6 +1,56 @@
-/** What a line is and its price, beside the axis. Written straight to the page: they move with every drawing. */
+/** Labels of price lines beside the axis, written straight to the page because they move with every drawing. */
 import { scaledPx } from '../root-font.ts';
 import type { ShownLine } from './chart-lines.ts';
+
+/** The wanted place of a label. */
+
+interface AxisLabelPlace {
+  /** Position of the price in pixels from the top; null where it is unknown. */
+  y: number | null;
+  height: number;
+}
+
+/**
+ * Returns the middle of each label in the given order: as near to its price as the others allow, without overlaps, all within the
+ * plot. The first keeps its place while there is room for it. A price out of view has no label (null).
+ */
+export function stackLabels(labels: readonly AxisLabelPlace[], plotHeight: number): (number | null)[] {
+  const inView = labels.flatMap(({ y, height }, index) =>
+    y === null || y < 0 || y > plotHeight ? [] : [{ index, at: y, height }],
+  );
+  const sorted = inView.toSorted((one, other) => one.at - other.at || one.index - other.index);
+  const anchor = Math.max(
+    0,
+    sorted.findIndex(({ index }) => index === 0),
+  );
+  const gap = (one: number) => ((sorted[one]?.height ?? 0) + (sorted[one + 1]?.height ?? 0)) / 2;
+  const down = (from: number) => {
+    for (let one = from; one + 1 < sorted.length; one += 1) {
+      const [upper, lower] = [sorted[one], sorted[one + 1]];
+      if (upper && lower) lower.at = Math.max(lower.at, upper.at + gap(one));
+    }
+  };
+  const up = (from: number) => {
+    for (let one = from; one > 0; one -= 1) {
+      const [upper, lower] = [sorted[one - 1], sorted[one]];
+      if (upper && lower) upper.at = Math.min(upper.at, lower.at - gap(one - 1));
+    }
+  };
+  down(anchor);
+  up(anchor);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (last) {
+    last.at = Math.min(last.at, plotHeight - last.height / 2);
+    up(sorted.length - 1);
+  }
+  if (first) {
+    first.at = Math.max(first.at, first.height / 2);
+    down(0);
+  }
+  const places: (number | null)[] = labels.map(() => null);
+  for (const { index, at } of sorted) places[index] = Math.round(at);
+  return places;
+}
 
 interface Label {
   root: HTMLElement;
@@ -12,11 +62,11 @@ interface Room {
   /** In pixels. */
   axisWidth: number;
   plotHeight: number;
-  /** How far the legend reaches down. */
+  /** Height of the legend in pixels. */
   legendHeight: number;
 }
 
-/** The sign of the chart's library stands in the lower left corner, up to here above its edge, in pixels. */
+/** The logo of the chart library is in the lower left corner, up to this many pixels above its edge. */
 const signHeight = 36;
 
 function put(element: HTMLElement, text: string): void {
@@ -24,7 +74,7 @@ function put(element: HTMLElement, text: string): void {
 }
 
 export class AxisLabels {
-  /** Of each, in pixels; as in the style sheet. */
+  /** Height of a label in pixels, equal to the style sheet. */
   readonly height = scaledPx(18);
   readonly #root: HTMLElement;
   readonly #priceText: (price: number) => string;
@@ -36,7 +86,7 @@ export class AxisLabels {
     this.#priceText = priceText;
   }
 
-  /** Exactly these, with their middles at `places`; a line without one has no label. */
+  /** Shows exactly these labels, with their middles at `places`; a line without a place has no label. */
   show(
     lines: readonly ShownLine[],
     places: readonly (number | null)[],
@@ -56,7 +106,7 @@ export class AxisLabels {
       if (label.root.dataset['tone'] !== line.tone) label.root.dataset['tone'] = line.tone;
       label.root.classList.toggle('chart__label--lead', line.lead === true);
       label.root.classList.toggle('chart__label--low', y !== null && y > plotHeight - signHeight);
-      // What stands at the left stays on its line, wherever its price had to make room at the axis.
+      // A left label stays on its line, wherever its price label moved at the axis.
       const lead = leads.get(line.id);
       const shift = lead === undefined ? '' : `translateY(${lead - at}px)`;
       if (label.title.style.transform !== shift) label.title.style.transform = shift;
@@ -69,7 +119,7 @@ export class AxisLabels {
     }
   }
 
-  /** The middles of what stands at the left: on the lines, but under the legend, whose text would be written over it. */
+  /** Returns the middles of the left labels: on their lines, but below the legend, whose text they would cover. */
   #leadPlaces(lines: readonly ShownLine[], legendHeight: number): Map<string, number> {
     let free = legendHeight + this.height / 2;
     const leads = lines.flatMap(({ line, y }) =>

@@ -13,7 +13,7 @@ const bar = (minute: number, close = 100): Bar => ({
 const minutes = (from: number, to: number, close?: number) =>
   Array.from({ length: to - from }, (_, index) => bar(from + index, close));
 
-/** A source whose pages are handed out by the test. */
+/** A source whose pages the test delivers. */
 class FakeSource implements BarSource {
   readonly pageSize = barsPerPage;
   kept: readonly Bar[] | undefined;
@@ -47,7 +47,7 @@ class FakeSource implements BarSource {
   }
 }
 
-/** Every promise that is on its way has been answered. */
+/** Resolves once every pending promise has settled. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }

@@ -1,18 +1,18 @@
 /**
- * The bars of one chart: pages of history as they are asked for, live bars at the end. Guarantees: what is shown is of the
- * newest source alone, whichever answer comes last; a source is heard while it is in use and not a moment longer.
+ * The bars of one chart: pages of history on request, live bars at the end. Only bars of the newest source are shown, whichever
+ * response comes last, and a source is subscribed only while it is in use.
  */
 import { type Bar, type BarSource, barsAtMost } from './bar.ts';
 
-/** 'loading' until the first bars; 'empty' when there are none; 'error' when they could not be had. */
+/** 'loading' until the first bars; 'empty' when there are none; 'error' when loading failed. */
 export type ChartState = 'loading' | 'ready' | 'empty' | 'error';
 
 export interface BarHistoryEvents {
-  /** All bars are of another source than before. */
+  /** All bars are from another source than before. */
   onSource: (bars: readonly Bar[]) => void;
-  /** Bars of the same source were read again, or `added` older ones came in front. */
+  /** Bars of the same source were read again, or `added` older ones were prepended. */
   onBars: (bars: readonly Bar[], added: number) => void;
-  /** The bars from `first` on changed or are new; once for all that come together. */
+  /** The bars from `first` on changed or are new; called once for all that arrive together. */
   onNews: (bars: readonly Bar[], first: number) => void;
   onState: (state: ChartState) => void;
 }
@@ -29,7 +29,7 @@ export class BarHistory {
   /** The first bar that changed and was not shown yet. */
   #firstNews: number | undefined;
 
-  /** `pace` runs what it is given, once and later: live bars that come until then are handed on together. */
+  /** `pace` runs its callback once, later: live bars that arrive until then are delivered together. */
   constructor(events: BarHistoryEvents, pace: (run: () => void) => void = queueMicrotask) {
     this.#events = events;
     this.#pace = pace;
@@ -51,7 +51,7 @@ export class BarHistory {
     void this.#begin(source);
   }
 
-  /** Asks for the page before the first bar, unless all are here or one is on its way. */
+  /** Loads the page before the first bar, unless all are loaded or one is loading. */
   async older(): Promise<void> {
     const source = this.#source;
     const first = this.#bars[0];
@@ -65,7 +65,7 @@ export class BarHistory {
       this.#bars = [...older, ...this.#bars];
       this.#events.onBars(this.#bars, older.length);
     } catch {
-      // The next scroll asks again; what is shown stays.
+      // The next scroll tries again; the shown bars stay.
     } finally {
       if (this.#source === source) this.#isLoading = false;
     }
@@ -89,7 +89,7 @@ export class BarHistory {
     this.#firstNews = undefined;
   }
 
-  /** The newest page, then whatever happens from now on. */
+  /** Loads the newest page and subscribes to all later changes. */
   async #begin(source: BarSource): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
@@ -105,12 +105,12 @@ export class BarHistory {
     if (this.#source !== source || this.#stopSource !== undefined) return;
     this.#stopSource = source.subscribe(
       (bar) => this.#onBar(bar),
-      // The next gap, or the next visit, tries again; what is shown stays.
+      // The next gap, or the next visit, tries again; the shown bars stay.
       () => void this.#readNewest(source).catch(() => undefined),
     );
   }
 
-  /** The newest bars take the place of what is shown of their time; what they do not reach back to is forgotten. */
+  /** Replaces the shown bars by the newest ones of the same time and drops those before a gap. */
   async #readNewest(source: BarSource): Promise<void> {
     const newest = await source.load(undefined, source.pageSize);
     const first = newest[0];

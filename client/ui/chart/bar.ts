@@ -1,4 +1,8 @@
-/** What a chart draws. Figures are for drawing only; money never passes through here. */
+/** Forms in which a price is drawn; kept apart from the drawing code, which a page loads with its first chart. */
+export const chartKinds = ['candles', 'bars', 'line', 'area', 'heikinAshi'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** One bar of a chart. Figures are for drawing only; money never passes through here. */
 export interface Bar {
   /** Start of the bar, epoch milliseconds. */
   time: number;
@@ -9,17 +13,17 @@ export interface Bar {
   volume: number;
 }
 
-/** Where the bars of one symbol and timeframe come from. */
+/** The bars of one symbol and timeframe. */
 export interface BarSource {
-  /** How many bars a chart asks it for at a time. */
+  /** The number of bars per request. */
   readonly pageSize: number;
-  /** What a chart showed of it last, so that the next one has something to show at once. */
+  /** The bars that a chart showed last, which the next one shows at once. */
   kept: readonly Bar[] | undefined;
-  /** Up to `count` bars that start before `before` (the newest without it), oldest first. */
+  /** Loads up to `count` bars that start before `before` (the newest without it), oldest first. */
   load(before: number | undefined, count: number): Promise<Bar[]>;
   /**
-   * The running bar on every change, and the first of a new one; `onGap` when bars may have been missed in between.
-   * Returns how to stop.
+   * Calls `onBar` with the running bar on every change and with the first of a new one, and `onGap` when bars may have been
+   * missed. Returns the function that unsubscribes.
    */
   subscribe(onBar: (bar: Bar) => void, onGap: () => void): () => void;
 }
@@ -31,13 +35,13 @@ export interface ChartLine {
   label: string;
   tone: 'up' | 'down' | 'warn' | 'plain';
   dashed?: boolean;
-  /** What it is stands at the left, filled: the user's own entry. Else beside the axis. */
+  /** The label is filled and at the left, for the user's own entry; otherwise it is beside the axis. */
   lead?: boolean;
-  /** Whether the user may drag it to another price. */
+  /** The user may drag it to another price. */
   movable?: boolean;
 }
 
-/** How many bars a chart asks for at a time where nothing speaks for fewer. */
+/** The default number of bars per request. */
 export const barsPerPage = 500;
 
 export const barsAtMost = 10_000;

@@ -1,15 +1,15 @@
-/** Times on the axis and at the crosshair, in the shown zone. Formatters are cached: the axis asks for dozens a frame. */
+/** Times on the axis and at the crosshair, in the shown zone. Formatters are cached: the axis needs dozens per frame. */
 import { isDayFrame, zoneOfBars } from '@papertape/shared/bar-dates.ts';
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { TickMarkType } from 'lightweight-charts';
 
 export interface ChartClock {
-  /** Text of a mark on the axis. */
+  /** Formats a mark on the axis. */
   mark(seconds: number, kind: TickMarkType): string;
-  /** Text at the crosshair; bars of a day or longer have no hour. */
+  /** Formats the time at the crosshair; bars of a day or longer have no hour. */
   moment(seconds: number): string;
-  /** Seconds by which the clock is ahead of UTC. */
+  /** Returns how many seconds the clock is ahead of UTC. */
   offset(seconds: number): number;
 }
 
@@ -18,8 +18,8 @@ const quarterSeconds = (15 * minuteMs) / 1000;
 const daySeconds = dayMs / 1000;
 
 /**
- * Returns by how many seconds a zone is ahead of UTC. A day that ends as it began has one offset, so that thousands of bars
- * need one look-up a day; only the day of a change is looked up by the quarter of an hour.
+ * Returns a function for the seconds by which a zone is ahead of UTC. A day with equal offsets at both ends has one offset, so
+ * that thousands of bars need one look-up per day; only the day of a change is looked up by the quarter of an hour.
  */
 function createOffset(timeZone: string): (seconds: number) => number {
   const format = new Intl.DateTimeFormat('en', {
@@ -67,7 +67,7 @@ function momentOptions(frame: ChartFrame): Intl.DateTimeFormatOptions {
   return { ...date, ...time, ...(frame === '1s' ? { second: '2-digit' } : {}) };
 }
 
-/** The clock of a chart with bars of `frame`, for somebody whose clock is that of `timeZone`. */
+/** Creates the clock of a chart with bars of `frame` for a user in `timeZone`. */
 export function createChartClock(frame: ChartFrame, timeZone: string, language: string): ChartClock {
   const zone = zoneOfBars(frame, timeZone);
   const formatter = (options: Intl.DateTimeFormatOptions) => {

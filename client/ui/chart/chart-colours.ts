@@ -1,4 +1,4 @@
-/** The chart's colours, read from the page's tokens whenever the scheme changes. */
+/** Reads the chart's colors from the tokens of the page; they change with the scheme. */
 export function readChartColours(element: Element) {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -7,7 +7,7 @@ import { ToolLayer, ToolView } from './tools/tool-layer.ts';
 
 const library = vi.hoisted(() => ({ isRemoved: false, afterwards: [] as string[] }));
 
-// The library draws in the next frame whatever is asked of it, and a removed chart throws there: here each call is written down.
+// The library draws in the next frame and throws there for a removed chart, so each call is recorded here.
 vi.mock('lightweight-charts', async (original) => {
   const piece = (name: string): unknown =>
     new Proxy(() => undefined, {

@@ -1,12 +1,13 @@
 /**
- * The price chart without React: draws bars and studies, asks for history as one scrolls back, and keeps the labels beside
- * the axis in their places. One instance per container; what is shown in it may change.
+ * The price chart without React: draws bars and studies, loads history while scrolling back, and positions the labels beside the
+ * axis. There is one instance per container; its source may change.
  */
 import {
   type AutoscaleInfo,
   CrosshairMode,
   createChartEx,
   type DeepPartial,
+  defaultHorzScaleBehavior,
   type IChartApiBase,
   type MouseEventParams,
   PriceScaleMode,
@@ -15,32 +16,84 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { scaledPx } from '../root-font.ts';
-import { AxisLabels } from './axis-labels.ts';
-import type { Bar, BarSource, ChartLine } from './bar.ts';
+import { AxisLabels, stackLabels } from './axis-labels.ts';
+import type { Bar, BarSource, ChartKind, ChartLine } from './bar.ts';
 import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
-import type { ChartKind } from './chart-kinds.ts';
 import { ChartLines } from './chart-lines.ts';
-import { createChartPace } from './chart-pace.ts';
 import { type AnySeries, PriceSeries } from './price-series.ts';
-import { stackLabels } from './stack-labels.ts';
 import type { StudySettings } from './studies.ts';
 import { StudySeries } from './study-series.ts';
-import { ZonedScale } from './zoned-scale.ts';
 
-/** What others need to draw over the price. */
+/**
+ * The library's time scale with its marks in the zone of a clock; the library itself begins each day, month and year at 00:00
+ * UTC.
+ */
+
+const LibraryScale = defaultHorzScaleBehavior();
+
+type Points = Parameters<InstanceType<typeof LibraryScale>['fillWeightsForPoints']>[0];
+
+class ZonedScale extends LibraryScale {
+  readonly #clock: () => ChartClock;
+
+  /** `clock` is read each time, since a chart changes its clock with its frame. */
+  constructor(clock: () => ChartClock) {
+    super();
+    this.#clock = clock;
+  }
+
+  /** Weighs the points as if the clock's time were UTC: where its day changes, the mark is that of a day. */
+  override fillWeightsForPoints(points: Points, startIndex: number): void {
+    const clock = this.#clock();
+    const from = Math.max(0, startIndex - 1);
+    const local = points.slice(from).map((point) => {
+      const seconds = Number(this.key(point.time));
+      const time = this.convertHorzItemToInternal((seconds + clock.offset(seconds)) as UTCTimestamp);
+      return { ...point, time };
+    });
+    super.fillWeightsForPoints(local, startIndex - from);
+    for (const [index, { timeWeight }] of local.entries()) {
+      const point = points[from + index];
+      if (point !== undefined) point.timeWeight = timeWeight;
+    }
+  }
+}
+
+/**
+ * A chart is redrawn completely for every bar that moves, so it is limited to slightly less than two ticks, which aligns it with
+ * the second.
+ */
+const paceMs = 450;
+
+/** Runs its callback in the frame of `inStep`, at most twice a second. */
+export function createChartPace(inStep: (run: () => void) => void): (run: () => void) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (run) => {
+    const go = () =>
+      inStep(() => {
+        last = performance.now();
+        run();
+      });
+    const wait = last + paceMs - performance.now();
+    if (wait > 0) setTimeout(go, wait);
+    else go();
+  };
+}
+
+/** The parts of a chart that overlays draw on. */
 export interface ChartStage {
   chart: IChartApiBase;
   series: AnySeries;
-  /** Around the plot, with its corner where the plot's is. */
+  /** The element around the plot, with the same top left corner. */
   place: HTMLElement;
   bars: () => readonly Bar[];
   colours: () => ChartColours;
-  /** Whether a press at this height is about an order or a position. */
+  /** Returns whether a press at this height belongs to an order or a position. */
   isTaken: (y: number) => boolean;
   isOver: () => boolean;
-  /** Runs it in the frame in which the page shows its prices. */
+  /** Runs a callback in the frame in which the page shows its prices. */
   inStep: (run: () => void) => void;
 }
 
@@ -49,31 +102,31 @@ export interface ChartEngineOptions {
   clock: ChartClock;
   kind: ChartKind;
   studies: StudySettings;
-  /** Where the labels of the lines are put, over the chart. */
+  /** The element over the chart for the labels of the lines. */
   labels: HTMLElement;
   priceText: (price: number) => string;
-  /** Bar under the crosshair, or the last one. */
+  /** Called with the bar under the crosshair, or the last one. */
   onLegend: (
     bar: Bar | undefined,
     studies: readonly { title: string; colour: string; value: number }[],
   ) => void;
   onState: (state: ChartState) => void;
-  /** How high the label of the last price is, in pixels. */
+  /** Returns the height of the label of the last price in pixels. */
   lastHeight: () => number;
-  /** How far the legend reaches down, in pixels. */
+  /** Returns the height of the legend in pixels. */
   legendHeight: () => number;
-  /** Where the label of the last price stands, in pixels; null where it is out of view. */
+  /** Called with the position of the last price in pixels; null where it is out of view. */
   onLast: (bar: Bar, y: number | null) => void;
-  /** True while the newest bar is in view. */
+  /** Called with true while the newest bar is in view. */
   onFollow: (following: boolean) => void;
   onLineMoved: (id: string, price: number) => void;
-  /** Runs something in the frame in which everything around the chart changes. */
+  /** Runs a callback in the frame in which everything around the chart changes. */
   inStep: (run: () => void) => void;
 }
 
 export type ChartScale = 'even' | 'logarithmic' | 'percent';
 
-/** Older bars are asked for when fewer than this many are left of the view. */
+/** Older bars are loaded when fewer than this many are left of the view. */
 const loadAhead = 60;
 
 export class ChartEngine {
@@ -120,7 +173,7 @@ export class ChartEngine {
     this.#stopScheme = watchScheme(() => this.#paint());
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#onRange());
     this.#chart.subscribeCrosshairMove((move) => this.#onCrosshair(move));
-    // Called before every drawing, also of a price axis that is dragged, which tells nobody else.
+    // The only callback before every drawing, which includes a dragged price axis.
     this.#price.api.attachPrimitive({ updateAllViews: () => this.#place() });
   }
 
@@ -141,7 +194,7 @@ export class ChartEngine {
     if (!this.#isOver) this.#lines.show(lines);
   }
 
-  /** Another frame may be dated otherwise. To be called before the source of that frame is set. */
+  /** Sets the clock of another frame; called before the source of that frame is set. */
   setClock(clock: ChartClock): void {
     if (this.#isOver) return;
     this.#clock = clock;
@@ -149,7 +202,7 @@ export class ChartEngine {
     this.#chart.applyOptions({ localization: { timeFormatter: this.#momentText } });
   }
 
-  /** Another symbol or timeframe: the chart begins at its newest bar. */
+  /** Shows another symbol or timeframe, beginning at its newest bar. */
   setSource(source: BarSource, decimals: number): void {
     if (this.#isOver) return;
     this.#price.api.applyOptions({
@@ -164,7 +217,7 @@ export class ChartEngine {
     this.#studies.draw(this.#history.bars);
   }
 
-  /** `percent`: shares of what is first in view, for prices of two symbols. */
+  /** Sets the scale; `percent` shows shares of the first value in view, for prices of two symbols. */
   setScale(scale: ChartScale): void {
     const mode = {
       even: PriceScaleMode.Normal,
@@ -183,7 +236,7 @@ export class ChartEngine {
     this.#history.retry();
   }
 
-  /** Everything it holds is let go; what is still called afterwards does nothing. */
+  /** Releases everything; later calls do nothing. */
   destroy(): void {
     this.#isOver = true;
     this.#history.stop();
@@ -269,7 +322,7 @@ export class ChartEngine {
     this.#options.onLegend(this.#history.bars[index], this.#studies.valuesAt(index));
   }
 
-  /** Puts the labels of the last price and of the lines beside the axis. */
+  /** Positions the labels of the last price and of the lines beside the axis. */
   #place(): void {
     const last = this.#history.bars.at(-1);
     if (this.#isOver || last === undefined) return;

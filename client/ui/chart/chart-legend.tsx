@@ -18,7 +18,7 @@ interface LegendValues {
 
 export interface LegendHandle {
   show(values: LegendValues | undefined): void;
-  /** How far it reaches down, in pixels. */
+  /** Returns its height in pixels. */
   height(): number;
 }
 
@@ -28,11 +28,11 @@ interface ChartLegendProps {
   /** Display text of a relative change, with its sign. */
   changeText: (rate: number) => string;
   volumeText: (volume: number) => string;
-  /** At the end of the studies. */
+  /** Follows the studies. */
   menu?: ReactNode;
 }
 
-/** What is shown now. Readers of a store render at once, in the frame that draws the chart, and not in one of their own. */
+/** Shown values as a store: its readers render at once, in the frame that draws the chart, and not in one of their own. */
 class ShownValues {
   #values: LegendValues | undefined;
   #reader: (() => void) | undefined;
@@ -52,7 +52,7 @@ class ShownValues {
   };
 }
 
-/** How far an element reaches down in what is around it: observed, as asking the page with every tick would lay it out. */
+/** Observes the lower edge of an element; measuring with every tick would force a layout. */
 function useBottom() {
   const element = useRef<HTMLElement>(null);
   const bottom = useRef(0);
@@ -68,10 +68,13 @@ function useBottom() {
   return { element, bottom };
 }
 
-/** Open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. Colour says the change. */
+/**
+ * Shows open, high, low, close, change and volume of the bar under the crosshair, and the studies' values there. The color
+ * follows the change.
+ */
 export function ChartLegend({ ref, priceText, changeText, volumeText, menu }: ChartLegendProps) {
   const { t } = useTranslation('ui');
-  // Driven from outside of React: a tick renders the legend and not the chart around it.
+  // Updated from outside React: a tick renders the legend and not the chart around it.
   const shown = useMemo(() => new ShownValues(), []);
   const values = useSyncExternalStore(shown.subscribe, shown.get);
   const { element, bottom } = useBottom();

@@ -2,7 +2,7 @@ import type { ISeriesApi } from 'lightweight-charts';
 import { expect, it, vi } from 'vitest';
 import { ChartLines } from './chart-lines.ts';
 
-/** A place to press, whose prices are its pixels. */
+/** Creates a place to press whose prices equal its pixels. */
 function pressed() {
   const container = Object.assign(new EventTarget(), {
     style: { cursor: '' },

@@ -1,6 +1,6 @@
 /**
- * Horizontal lines for orders, positions, take profit, stop loss and liquidation. A movable one follows the
- * pointer once it is grabbed; what the new price means is for the caller to ask and confirm.
+ * Horizontal lines for orders, positions, take profit, stop loss and liquidation. A movable one follows the pointer once it is
+ * grabbed; the caller decides about the new price.
  */
 import { type IPriceLine, LineStyle } from 'lightweight-charts';
 import type { ChartLine } from './bar.ts';
@@ -10,32 +10,32 @@ import type { AnySeries } from './price-series.ts';
 interface Drawn {
   line: ChartLine;
   drawn: IPriceLine;
-  /** Where it is drawn; another price than the line's own while it is held. */
+  /** The drawn price, which differs from the line's own while it is dragged. */
   price: number;
 }
 
-/** A line as its label needs it. */
+/** A line with the facts that its label needs. */
 export interface ShownLine {
   line: ChartLine;
   price: number;
-  /** In pixels; null where that is not known. */
+  /** In pixels; null where it is unknown. */
   y: number | null;
 }
 
 interface LineEvents {
   onMoved: (id: string, price: number) => void;
-  /** What stands beside the axis is no longer true. */
+  /** Called when the labels beside the axis are outdated. */
   onChanged: () => void;
 }
 
-/** A line this share of the range outside of it is still brought into view. */
+/** A line up to this share of the range away is still brought into view. */
 const reachShare = 0.6;
 
-/** Drawing is dear, and a profit in a label changes with every tick. */
+/** Compares what is drawn: drawing is expensive, and a profit in a label changes with every tick. */
 const isDrawnAlike = (before: ChartLine, after: ChartLine) =>
   before.price === after.price && before.tone === after.tone && before.dashed === after.dashed;
 
-/** How near the pointer must be to take hold of a line. */
+/** The distance within which the pointer grabs a line. */
 const grabPixels = 7;
 
 export class ChartLines {
@@ -50,7 +50,7 @@ export class ChartLines {
     this.#container = container;
     this.#series = series;
     this.#events = events;
-    // Before the chart sees the press, so that holding a line does not scroll it.
+    // Runs before the chart handles the press, so that dragging a line does not scroll it.
     container.addEventListener('pointerdown', this.#onDown, { capture: true });
     container.addEventListener('pointermove', this.#onMove, { capture: true });
     container.addEventListener('pointerup', this.#onUp, { capture: true });
@@ -69,7 +69,7 @@ export class ChartLines {
     this.#events.onChanged();
   }
 
-  /** The range with the lines that lie near it, so that they are in view without flattening the candles. */
+  /** Widens the range by the lines near it, so that they are in view without flattening the candles. */
   widen(low: number, high: number): { low: number; high: number } {
     const reach = (high - low) * reachShare;
     let widened = { low, high };
@@ -80,7 +80,7 @@ export class ChartLines {
     return widened;
   }
 
-  /** Whether a press at this height takes hold of a line. */
+  /** Returns whether a press at this height grabs a line. */
   isAt(y: number): boolean {
     return this.#near(y) !== undefined;
   }
@@ -154,7 +154,7 @@ export class ChartLines {
     this.#events.onChanged();
   }
 
-  /** The line that was held stands at its own price again. */
+  /** Returns the dragged line to its own price. */
   #letGo(): Drawn | undefined {
     const held = this.#held;
     this.#held = undefined;
@@ -164,7 +164,7 @@ export class ChartLines {
   }
 
   readonly #onDown = (event: PointerEvent): void => {
-    // The other button asks what can be done; it holds nothing.
+    // The secondary button opens a menu and drags nothing.
     const held = event.button === 0 ? this.#near(this.#yOf(event)) : undefined;
     if (held === undefined) return;
     this.#held = held;
@@ -194,7 +194,7 @@ export class ChartLines {
     if (price !== null && event.type === 'pointerup') this.#events.onMoved(held.line.id, price);
   };
 
-  /** Before anything else would close or leave something. */
+  /** Runs before another listener closes or leaves something. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

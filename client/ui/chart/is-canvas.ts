@@ -1,3 +1,6 @@
-/** Whether what was pressed is the drawing itself. Each window has classes of its own, so that only the name tells. */
+/**
+ * Returns whether the pressed element is the drawing itself. Each window has its own classes, so that only the tag name
+ * identifies it.
+ */
 export const isCanvas = (target: EventTarget | null): boolean =>
   (target as Partial<Element> | null)?.localName === 'canvas';

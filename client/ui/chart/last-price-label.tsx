@@ -4,7 +4,7 @@ import type { Bar } from './bar.ts';
 export interface LastPriceHandle {
   /** Moves the label to `y` pixels; null hides it. */
   show(bar: Bar, y: number | null): void;
-  /** In pixels: a line for the price, and one for the countdown where there is one. */
+  /** Returns its height in pixels: a line for the price, and one for the countdown where there is one. */
   height(): number;
 }
 
@@ -15,11 +15,11 @@ interface LastPriceLabelProps {
   worldNow: () => number;
 }
 
-/** As in the style sheet. */
+/** Equal to the style sheet. */
 const lineHeight = 14;
 const padding = 2;
 const countEveryMs = 1000;
-/** A market that trades begins its next bar within this time; a bar that is over for longer is the last before a pause. */
+/** An open market begins its next bar within this time; a bar that ended earlier is the last before a pause. */
 const overMs = 5000;
 
 function countdown(ms: number): string {
@@ -29,7 +29,10 @@ function countdown(ms: number): string {
   return left >= 3600 ? `${pad(Math.floor(left / 3600))}:${minutes}` : minutes;
 }
 
-/** Last price and time to the bar's close, beside the axis. Written straight to the page: it changes every tick. */
+/**
+ * Shows the last price and the time to the bar's close beside the axis. It is written straight to the page because it changes
+ * every tick.
+ */
 export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLabelProps) {
   const root = useRef<HTMLDivElement>(null);
   const price = useRef<HTMLSpanElement>(null);
@@ -63,7 +66,7 @@ export function LastPriceLabel({ ref, priceText, barEnd, worldNow }: LastPriceLa
   }));
 
   useEffect(() => {
-    // A chart that moves tells the time as it is drawn, in the same frame; one that stands still is counted here.
+    // A moving chart updates the countdown in the same frame; this timer serves one without ticks.
     const timer = setInterval(() => {
       if (performance.now() - countedAt.current >= countEveryMs) count();
     }, countEveryMs / 2);

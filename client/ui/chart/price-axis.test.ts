@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
-import { usualLength } from '@papertape/shared/chart-frames.ts';
+import { type ChartFrame, usualLength } from '@papertape/shared/chart-frames.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bar, BarSource } from './bar.ts';
 import { createChartClock } from './chart-clock.ts';
@@ -9,10 +8,10 @@ import { defaultStudies } from './studies.ts';
 
 const size = { width: 900, height: 400 };
 
-/** What the library writes on its canvases. The chart itself is the real one. */
+/** Texts that the library writes on its canvases. The chart itself is the real one. */
 let written: string[];
 
-/** A context that keeps texts; each letter is seven pixels wide. */
+/** Creates a context that records texts; each letter is seven pixels wide. */
 function createContext(canvas: HTMLCanvasElement) {
   const known: Record<string, unknown> = {
     canvas,
@@ -47,7 +46,7 @@ beforeEach(() => {
   });
   const box = { ...size, x: 0, y: 0, left: 0, top: 0, right: size.width, bottom: size.height };
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect);
-  // The library reads colors as a browser gives them back.
+  // The library reads colors in the form that a browser returns.
   vi.spyOn(window, 'getComputedStyle').mockReturnValue({
     color: 'rgb(0, 0, 0)',
     fontSize: '16px',
@@ -86,7 +85,7 @@ const sourceOf = (bars: readonly Bar[]): BarSource => ({
   subscribe: () => () => undefined,
 });
 
-/** Texts of the axis, and that of the crosshair on the last bar. */
+/** Returns the texts of the axis and that of the crosshair on the last bar. */
 function chartOf(frame: ChartFrame, zone: string, times: readonly number[]) {
   const place = document.createElement('div');
   const engine = new ChartEngine(place, options(frame, zone));
@@ -145,7 +144,7 @@ describe('the axis of bars of a day or longer', () => {
 });
 
 describe('the axis of shorter bars', () => {
-  /** Bars of `frame` around an instant. */
+  /** Returns bars of `frame` around an instant. */
   const around = (frame: ChartFrame, middle: number, count: number) =>
     Array.from({ length: count }, (_, index) => middle + (index - count / 2) * usualLength(frame));
 

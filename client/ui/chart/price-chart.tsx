@@ -5,24 +5,23 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { BarSource, ChartLine } from './bar.ts';
+import type { BarSource, ChartKind, ChartLine } from './bar.ts';
 import type { ChartState } from './bar-history.ts';
 import { createChartClock } from './chart-clock.ts';
 import { ChartEngine, type ChartScale, type ChartStage } from './chart-engine.ts';
-import type { ChartKind } from './chart-kinds.ts';
 import { ChartLegend, type LegendHandle } from './chart-legend.tsx';
 import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
 import type { StudySettings } from './studies.ts';
 import './chart.css';
 
 export interface PriceChartProps {
-  /** Names the chart for people who do not see it: "BTC, 15 minutes". */
+  /** Names the chart for screen readers: "BTC, 15 minutes". */
   label: string;
   source: BarSource;
-  /** Of the bars that the source gives. */
+  /** The frame of the source's bars. */
   frame: ChartFrame;
   kind?: ChartKind;
-  /** Equal shares are equal heights, instead of equal sums. */
+  /** Logarithmic shows equal shares as equal heights, instead of equal sums. */
   scale?: ChartScale;
   decimals: number;
   timeZone: string;
@@ -33,21 +32,21 @@ export interface PriceChartProps {
   priceText: (price: number) => string;
   /** Display text of a relative change, with its sign. */
   changeText: (rate: number) => string;
-  /** Display text of how much changed hands in a bar. */
+  /** Display text of the volume of a bar. */
   volumeText: (volume: number) => string;
   /** World time of the end of a bar that starts at `time`; shows a countdown where it is known. */
   barEnd?: (time: number) => number | undefined;
   worldNow: () => number;
-  /** Runs something in the frame in which everything around the chart changes. */
+  /** Runs a callback in the frame in which everything around the chart changes. */
   inStep: (run: () => void) => void;
   onLineMoved?: (id: string, price: number) => void;
-  /** Stands at the end of the legend. */
+  /** Shown at the end of the legend. */
   legendMenu?: ReactNode;
-  /** What others may draw on, while it stands. */
+  /** Called with the stage for overlays while the chart is mounted. */
   onStage?: (stage: ChartStage | undefined) => void;
 }
 
-/** Loads with its library only when a screen shows a chart. */
+/** Renders a chart; loaded with its library only when a screen shows one. */
 export function PriceChart(props: PriceChartProps) {
   const { label, source, frame, kind = 'candles', scale = 'even' } = props;
   const { decimals, timeZone, language, studies, lines } = props;

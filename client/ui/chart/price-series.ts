@@ -1,4 +1,5 @@
-/** The price in one of its forms. A form changes what is drawn and nothing else: legend, studies and last price stay those of the market. */
+/** The price in one of its forms. A form changes only the drawing: legend, studies and last price stay those of the market. */
+
 import {
   AreaSeries,
   type AutoscaleInfo,
@@ -9,10 +10,27 @@ import {
   LineSeries,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { Bar } from './bar.ts';
+import type { Bar, ChartKind } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
-import type { ChartKind } from './chart-kinds.ts';
-import { heikinAshi } from './heikin-ashi.ts';
+
+/**
+ * Computes the next Heikin-Ashi candle by Dan Valcu ("Using the Heikin-Ashi Technique", Technical Analysis of Stocks &
+ * Commodities, February 2004): close = (open + high + low + close) / 4, open = middle of the previous body, high and low include
+ * both. The first opens in the middle of its own bar's body.
+ */
+
+function next(bar: Bar, before: Bar | undefined): Bar {
+  const open = before === undefined ? (bar.open + bar.close) / 2 : (before.open + before.close) / 2;
+  const close = (bar.open + bar.high + bar.low + bar.close) / 4;
+  return { ...bar, open, close, high: Math.max(bar.high, open, close), low: Math.min(bar.low, open, close) };
+}
+
+/** Recomputes the candles of `shown` from `first` on; the earlier ones are kept. */
+export function heikinAshi(bars: readonly Bar[], shown: readonly Bar[], first: number): Bar[] {
+  const candles = shown.slice(0, first);
+  for (const bar of bars.slice(candles.length)) candles.push(next(bar, candles.at(-1)));
+  return candles;
+}
 
 export type AnySeries =
   | ISeriesApi<'Candlestick'>
@@ -20,7 +38,7 @@ export type AnySeries =
   | ISeriesApi<'Line'>
   | ISeriesApi<'Area'>;
 
-/** Translucent, as the library reads it. */
+/** Adds transparency in the notation that the library reads. */
 const veil = (colour: string, share: string) =>
   /^#[\da-f]{6}$/i.test(colour) ? colour + share : 'transparent';
 
@@ -31,7 +49,7 @@ type Widen = (own: () => AutoscaleInfo | null) => AutoscaleInfo | null;
 export class PriceSeries {
   readonly api: AnySeries;
   readonly #kind: ChartKind;
-  /** As drawn, where that is not what the market did. */
+  /** The drawn bars, where they differ from the market's. */
   #shown: Bar[] = [];
 
   constructor(chart: IChartApiBase, kind: ChartKind, autoscaleInfoProvider: Widen) {
@@ -59,11 +77,11 @@ export class PriceSeries {
 
   draw(bars: readonly Bar[]): void {
     this.#shown = [];
-    // Each form is given the points it draws; the library types them one by one.
+    // Each form gets the points that it draws; the library types them one by one.
     this.#series.setData(this.#points(bars, 0));
   }
 
-  /** The bars from `first` on changed or are new. */
+  /** Redraws the bars from `first` on, which changed or are new. */
   update(bars: readonly Bar[], first: number): void {
     for (const point of this.#points(bars, first)) this.#series.update(point);
   }

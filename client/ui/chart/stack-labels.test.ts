@@ -1,6 +1,6 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { stackLabels } from './stack-labels.ts';
+import { stackLabels } from './axis-labels.ts';
 
 const small = (y: number | null) => ({ y, height: 18 });
 

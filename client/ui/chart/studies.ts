@@ -1,4 +1,4 @@
-/** Which studies a chart shows, with their parameters, and the lines each one draws. */
+/** The studies of a chart, with their parameters and lines. */
 import { memoryOf, type RunStudy, startStudy } from '@papertape/shared/studies/study-run.ts';
 import type { Bar } from './bar.ts';
 
@@ -36,7 +36,7 @@ export interface DrawnLine {
   id: string;
   title: string;
   kind: 'line' | 'histogram';
-  /** Which of the chart's line colours: 1 to 3; histograms take up and down. */
+  /** Number of the chart's line color, 1 to 3; histograms use up and down. */
   colour: 1 | 2 | 3;
   values: Line;
 }
@@ -47,7 +47,7 @@ function line(id: string, title: string, index: number, values: Line): DrawnLine
   return { id, title, kind: 'line', colour: colourAt(index), values };
 }
 
-/** Every line of a study over all bars. */
+/** Returns every line of a study over all bars. */
 function linesOf(study: RunStudy, parameters: readonly number[], bars: readonly Bar[]): Line[] {
   const run = startStudy(study, parameters);
   const lines: Line[] = [];
@@ -61,17 +61,17 @@ function linesOf(study: RunStudy, parameters: readonly number[], bars: readonly 
   return lines;
 }
 
-/** Studies whose parameters are lengths, each a line of its own. */
+/** Returns whether the parameters of a study are lengths, each with a line of its own. */
 const isPerLength = (name: RunStudy) => name === 'MA' || name === 'EMA' || name === 'RSI';
 
-/** What the lines of the others are called, in the order of their runs. */
+/** Titles of the lines of the other studies, in the order of their runs. */
 const titles = {
   BOLL: ['BOLL', 'UB', 'LB'],
   MACD: ['MACD', 'DIF', 'DEA'],
   KDJ: ['K', 'D', 'J'],
 } as const;
 
-/** How many bars before one are needed to know a study's value there as if all were. */
+/** Returns how many earlier bars a study needs for the same value as with all bars. */
 export function warmUp(name: RunStudy, settings: StudySettings): number {
   const parameters = settings.parameters[name];
   return isPerLength(name)

@@ -10,7 +10,7 @@ interface Point {
   value?: number;
 }
 
-/** What a chart keeps of its series: `update` changes the last point or adds one, as the library does. */
+/** Mimics a series of the library: `update` changes the last point or adds one. */
 class DrawnChart {
   readonly series: { kind: string; points: Point[] }[] = [];
 
@@ -44,7 +44,7 @@ const sides = { up: '#u', down: '#d', volumeUp: '#u', volumeDown: '#d', upText: 
 const plain = { background: '', grid: '', axis: '', cross: '', warn: '', plain: '', line: '', font: '' };
 const colours: ChartColours = { ...sides, ...plain, averages: ['#1', '#2', '#3'] };
 
-/** Prices that wave about a level, so that two symbols share no value. */
+/** Creates prices that oscillate around a level, so that two symbols share no value. */
 function barsOf(count: number, level: number): Bar[] {
   return Array.from({ length: count }, (_, index) => {
     const close = level * (1 + 0.01 * Math.sin(index / 3) + 0.004 * Math.cos(index * 1.7));
@@ -61,14 +61,14 @@ const settings: StudySettings = {
 
 function studied(): { chart: DrawnChart; studies: StudySeries } {
   const chart = new DrawnChart();
-  // Only what studies use of a chart is there.
+  // Only the parts of a chart that studies use are present.
   const api: IChartApiBase = Object.create(chart);
   const studies = new StudySeries(api, settings);
   studies.use(settings, colours);
   return { chart, studies };
 }
 
-/** What stands in the chart, against the same studies worked out anew over the same bars. */
+/** Compares the drawn lines with the same studies recomputed over the same bars. */
 function expectRecomputed(chart: DrawnChart, studies: StudySeries, bars: readonly Bar[]): void {
   const names = settings.shown.filter((name): name is Exclude<StudyName, 'VOL'> => name !== 'VOL');
   const wanted = names.flatMap((name) => drawStudy(name, bars, settings).map(({ values }) => values));

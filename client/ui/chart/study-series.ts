@@ -1,4 +1,4 @@
-/** The series of the studies that are shown: over the price, as volume at its foot, or in panes below. */
+/** The series of the shown studies: over the price, as volume at its foot, or in panes below. */
 import { HistogramSeries, type IChartApiBase, type ISeriesApi, LineSeries } from 'lightweight-charts';
 import type { Bar } from './bar.ts';
 import type { ChartColours } from './chart-colours.ts';
@@ -35,7 +35,7 @@ export class StudySeries {
     return this.#settings;
   }
 
-  /** Takes other settings or colours; series are made anew only when what is shown differs. */
+  /** Applies other settings or colors; series are recreated only when the shown studies differ. */
   use(settings: StudySettings, colours: ChartColours): void {
     this.#colours = colours;
     const signature = JSON.stringify([settings, colours]);
@@ -46,7 +46,7 @@ export class StudySeries {
     if (settings.shown.includes('VOL')) this.#volume = this.#addVolume();
   }
 
-  /** Other bars than before: every line is drawn anew, whatever it showed. */
+  /** Redraws every line for another set of bars. */
   draw(bars: readonly Bar[]): void {
     this.#volume?.setData(bars.map((bar) => this.#volumePoint(bar)));
     for (const name of this.#lines()) {
@@ -58,7 +58,7 @@ export class StudySeries {
     }
   }
 
-  /** The bars from `first` on changed or are new; those before are as they were drawn. */
+  /** Redraws the bars from `first` on, which changed or are new. */
   update(bars: readonly Bar[], first: number): void {
     for (const bar of bars.slice(first)) this.#volume?.update(this.#volumePoint(bar));
     for (const name of this.#lines()) {
@@ -71,7 +71,7 @@ export class StudySeries {
     }
   }
 
-  /** Values for the legend. */
+  /** Returns the values for the legend. */
   valuesAt(index: number): { title: string; colour: string; value: number }[] {
     return [...this.#drawn.values()].flatMap(({ line, colour }) => {
       const value = line.values[index];
@@ -102,7 +102,7 @@ export class StudySeries {
     return drawn;
   }
 
-  /** Panes below follow the order in which their studies are shown. */
+  /** Returns the pane of a study; panes follow the order in which their studies are shown. */
   #paneOf(name: StudyName): number {
     const index = 1 + this.#settings.shown.filter((one) => lowerStudies.has(one)).indexOf(name);
     while (this.#chart.panes().length <= index) this.#chart.addPane().setStretchFactor(0.28);

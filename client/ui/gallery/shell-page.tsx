@@ -10,7 +10,7 @@ import { MobileShell } from '../mobile-shell.tsx';
 import { Page } from '../page.tsx';
 import { SideNav } from '../side-nav.tsx';
 import { TopBar } from '../top-bar.tsx';
-import { ignore } from './ignore.ts';
+import { ignore } from './spec.tsx';
 
 const items = [
   { to: '/', label: 'Home', icon: 'home' },
@@ -87,7 +87,7 @@ function DesktopPage() {
   );
 }
 
-/** One plain page inside the shell of the layout asked for: `?page=shell`. */
+/** Renders one plain page inside the shell of the requested layout: `?page=shell`. */
 export function ShellPage() {
   return useLayout() === 'mobile' ? <MobilePage /> : <DesktopPage />;
 }

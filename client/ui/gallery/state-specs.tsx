@@ -8,8 +8,7 @@ import { QrCode } from '../qr-code.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { Stepper } from '../stepper.tsx';
 import { type UploadState, UploadTile } from '../upload-tile.tsx';
-import { ignore } from './ignore.ts';
-import { Spec } from './spec.tsx';
+import { ignore, Spec } from './spec.tsx';
 
 const uploads: { label: string; state: UploadState }[] = [
   { label: 'Add photo', state: { kind: 'empty' } },

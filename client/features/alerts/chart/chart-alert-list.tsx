@@ -1,6 +1,6 @@
-import { type ChartAlert, chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
+import { type AlertStudy, type ChartAlert, chartAlerts } from '@papertape/shared/contract/chart-alerts.ts';
 import { useTranslation } from 'react-i18next';
-import { openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
+import { type AlertSubject, openAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
@@ -9,7 +9,43 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { useSubjectWords } from './chart-alert-words.ts';
+
+/** Lines as the legend of a chart names them. */
+const titles: Partial<Record<AlertStudy['line'], string>> = {
+  upper: 'UB',
+  lower: 'LB',
+  histogram: 'MACD',
+  difference: 'DIF',
+  signal: 'DEA',
+  k: 'K',
+  d: 'D',
+  j: 'J',
+};
+
+/** "EMA 50", "BOLL 20, 2 UB". */
+function studyTitle({ study, parameters, line }: AlertStudy): string {
+  const title = titles[line];
+  return [study, parameters.join(', '), ...(title === undefined || title === study ? [] : [title])].join(' ');
+}
+
+type Said = AlertSubject | Pick<ChartAlert, 'line' | 'study' | 'level' | 'other'>;
+
+/** What is held against what: the price against a line, a study against a figure. */
+export function useSubjectWords() {
+  const { t } = useTranslation('alerts');
+  return ({ line, study, level, other }: Said): { left: string; right: string } => {
+    const price = t('chart.price');
+    if (line) {
+      const name = line.edge ? t(`chart.line.${line.edge}`) : t(`chart.line.${line.kind}`);
+      return { left: price, right: name };
+    }
+    if (!study) return { left: price, right: '' };
+    if (other) return { left: studyTitle(study), right: studyTitle(other) };
+    return level == null
+      ? { left: price, right: studyTitle(study) }
+      : { left: studyTitle(study), right: level };
+  };
+}
 
 /** How far the price is goes out of date with each tick; a list that is looked at is asked for so often. */
 const everyMs = 5_000;

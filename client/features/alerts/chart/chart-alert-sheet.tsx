@@ -1,7 +1,15 @@
-import { alertNote } from '@papertape/shared/contract/chart-alerts.ts';
+import {
+  type AlertFrequency,
+  type AlertWay,
+  alertNote,
+  chartAlerts,
+  needsClose,
+} from '@papertape/shared/contract/chart-alerts.ts';
 import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartWish } from '../../../entities/alerts/alert-sheets.ts';
+import { type ChartWish, closeAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { symbolText } from '../../../lib/format/symbols.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -10,10 +18,66 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { SheetPart } from '../parts/sheet-parts.tsx';
 import type { AlertSheetProps } from '../parts/symbol-sheet.tsx';
-import { SheetPart } from '../sheet-part.tsx';
-import { useSubjectWords } from './chart-alert-words.ts';
-import { useChartAlertForm } from './use-chart-alert-form.ts';
+import { useSubjectWords } from './chart-alert-list.tsx';
+
+/** The form for an alert on a study or a line, or for another definition of one. */
+export function useChartAlertForm({ symbol, frame, choices, alert }: ChartWish) {
+  const { t } = useTranslation('alerts');
+  const [chosen, setChosen] = useState(0);
+  const subject = choices[chosen] ?? {};
+  const [way, setWay] = useState<AlertWay>(alert?.way ?? 'either');
+  const [frequency, setFrequency] = useState<AlertFrequency>(alert?.frequency ?? 'once');
+  const [levels, setLevels] = useState<Readonly<Record<number, string>>>({});
+  const [note, setNote] = useState(alert?.note ?? '');
+  const level = levels[chosen] ?? subject.level;
+  const isByClose = needsClose(subject.study);
+  const place = useAction(chartAlerts.place, {
+    invalidates: [chartAlerts.alerts],
+    doneText: t('chart.added'),
+    onDone: closeAlertSheet,
+  });
+  const change = useAction(chartAlerts.change, {
+    invalidates: [chartAlerts.alerts],
+    doneText: t('chart.saved'),
+    onDone: closeAlertSheet,
+  });
+  const { line, study, other } = subject;
+  const send = () => {
+    const definition = {
+      symbol,
+      frame,
+      way,
+      frequency: isByClose ? ('barClose' as const) : frequency,
+      ...(line && {
+        line: { drawing: line.drawing, scale: line.scale, ...(line.edge && { edge: line.edge }) },
+      }),
+      ...(study && { study }),
+      ...(other && { other }),
+      ...(level !== undefined && { level }),
+      ...(note.trim() !== '' && { note: note.trim() }),
+    };
+    void (alert ? change.run({ id: alert.id, ...definition }) : place.run(definition));
+  };
+  return {
+    chosen,
+    choose: setChosen,
+    subject,
+    way,
+    setWay,
+    frequency: isByClose ? 'barClose' : frequency,
+    setFrequency,
+    isByClose,
+    level,
+    setLevel: (next: string) => setLevels((before) => ({ ...before, [chosen]: next })),
+    note,
+    setNote,
+    canSend: level !== '' && level !== '-' && choices.length > 0,
+    busy: place.busy || change.busy,
+    send,
+  };
+}
 
 interface ChartAlertSheetProps extends Omit<AlertSheetProps, 'owner'> {
   wish: ChartWish;

@@ -3,7 +3,14 @@
  * only touches the target has reached it.
  */
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
+import type { Format } from '../../../lib/format/format.ts';
 import type { AlertKind, PriceAlert } from './price-alert.ts';
+
+/** "2.5" as "2.5%", as the language writes it and with the decimals it was typed with. */
+export function percentOf(format: Format, percent: string): string {
+  const decimals = percent.split('.')[1]?.length ?? 0;
+  return format.percent(decimalText(new Decimal(percent).div(100), 40), decimals);
+}
 
 /** A price farther from the present one than this factor is a slip of the finger, as with orders. */
 const priceBand = 5;
@@ -11,7 +18,7 @@ const percentMost = 1000;
 const percentDecimals = 2;
 
 /** The prices an alert rings at or beyond. A move of a hundred percent or more has none below. */
-export interface Thresholds {
+interface Thresholds {
   low: string | null;
   high: string | null;
 }
@@ -43,7 +50,7 @@ export interface AlertProblem {
   values?: Partial<Record<'price' | 'step' | 'minimum' | 'maximum', string>>;
 }
 
-export interface AlertMarket {
+interface AlertMarket {
   /** Empty while it is not known. */
   last: string;
   priceStep: string;

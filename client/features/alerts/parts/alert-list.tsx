@@ -11,7 +11,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { removeAlert, restoreAlert } from '../alert-store.ts';
 import type { PriceAlert } from '../model/price-alert.ts';
-import { useAlertText } from '../use-alert-text.ts';
+import { useAlertText } from '../use-alert-form.ts';
 
 interface AlertListProps {
   owner: string;

@@ -2,14 +2,14 @@ import type { CoinBalance } from '@papertape/shared/contract/assets.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { useExplain } from '../../../entities/money/why-figure.tsx';
-import { ActionLink } from '../../../entities/records/action-link.tsx';
+import { ActionLink } from '../../../entities/records/columns.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { hiddenText } from '../../../lib/format/numbers.ts';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { coinSubject } from '../explained.ts';
+import { coinSubject } from '../columns.tsx';
 
 interface CoinListProps {
   coins: CoinBalance[] | undefined;

@@ -1,22 +1,63 @@
+import { assets } from '@papertape/shared/contract/assets.ts';
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../../../entities/records/action-link.tsx';
+import { WhyFigure } from '../../../entities/money/why-figure.tsx';
+import { ActionLink } from '../../../entities/records/columns.tsx';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { hiddenText } from '../../../lib/format/numbers.ts';
 import { useView } from '../../../lib/navigation/use-view.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { changeColumns, coinColumns, spreadColumns, transferColumns } from '../columns.tsx';
-import { type Assets, filterCoins, useCoinFilter } from '../use-assets.ts';
-import { useBalanceChanges } from '../use-balance-changes.ts';
-import { useTransferRecords } from '../use-transfer-records.ts';
+import { changeColumns, coinColumns, contractSubject, spreadColumns, transferColumns } from '../columns.tsx';
+import {
+  type Assets,
+  filterCoins,
+  useBalanceChanges,
+  useCoinFilter,
+  useTransferRecords,
+} from '../use-assets.ts';
 import { coinsOverAccounts } from '../wealth.ts';
-import { useChosenAccount } from './account-cards.tsx';
-import { ContractFigures } from './contract-figures.tsx';
+import { useChosenAccount } from './account-figures.tsx';
+
+/** How the perpetual contracts stand: equity, margins, unrealised profit. */
+function ContractFigures({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { data, error, refetch } = useRead(assets.amountForex, undefined, { everyMs: 5_000 });
+  if (error && !data) return <ReadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows label={t('contracts')} rows={4} />;
+  const money = (value: string) => (hidden ? hiddenText : `${format.money(value)} USDT`);
+  return (
+    <div className="pad assets-narrow">
+      <KeyValueList
+        items={[
+          { label: t('wallet'), value: money(data.wallet) },
+          {
+            label: t('unrealised'),
+            value: hidden ? hiddenText : <Change text={format.profit(data.unrealised)} />,
+          },
+          { label: t('positionMargin'), value: money(data.positionMargin) },
+          { label: t('orderMargin'), value: money(data.orderMargin) },
+          { label: t('maintenanceMargin'), value: money(data.maintenanceMargin) },
+          { label: t('marginRate'), value: format.percent(data.marginRate) },
+          { label: t('available'), value: money(data.available) },
+          { label: t('equity'), value: money(data.equity), total: true },
+        ]}
+      />
+      <WhyFigure subject={contractSubject(t)} />
+    </div>
+  );
+}
 
 const views = ['coins', 'all', 'changes', 'contracts', 'transfers'] as const;
 

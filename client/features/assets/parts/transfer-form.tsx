@@ -1,17 +1,73 @@
+import type { TransferRecord } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { usePath } from '../../../lib/navigation/use-path.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useHoldOpen } from '../../../ui/hold-open.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Picker } from '../../../ui/picker.tsx';
+import { Slip } from '../../../ui/slip.tsx';
 import { accountKinds } from '../use-assets.ts';
 import { type Transfer, useTransfer } from '../use-transfer.ts';
-import { TransferReceipt } from './transfer-receipt.tsx';
+
+interface TransferReceiptProps {
+  record: TransferRecord;
+  onAgain: () => void;
+  /** Whether the way on takes the place of the receipt in the history. */
+  replace?: boolean | undefined;
+}
+
+/** What was moved, when, and its id. */
+function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptProps) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const path = usePath();
+  return (
+    <div className="col g-16">
+      <Slip label={t('receipt.title')} printed>
+        <div className="col g-8 center assets-receipt">
+          <Icon name="check-circle" size={24} />
+          <h2 className="section-title">{t('receipt.title')}</h2>
+          <span className="t-24 w-6 num">
+            {format.amount(record.amount, record.coin)} {record.coin}
+          </span>
+        </div>
+        <KeyValueList
+          items={[
+            { label: t('from'), value: t(`accountTitle.${record.from}`) },
+            { label: t('to'), value: t(`accountTitle.${record.to}`) },
+            { label: t('time'), value: format.dateTime(record.time) },
+            {
+              key: 'id',
+              label: t('receipt.id'),
+              value: <CopiedText text={record.id} />,
+            },
+          ]}
+        />
+      </Slip>
+      <Link
+        className={buttonClass({ variant: 'primary', block: true })}
+        to={path('assets')}
+        replace={replace}
+      >
+        {t('receipt.done')}
+      </Link>
+      <Button block onClick={onAgain}>
+        {t('receipt.again')}
+      </Button>
+    </div>
+  );
+}
 
 /** The form, and then its receipt, whose way on may take its place in the history. */
 export function TransferPart({ replace }: { replace?: boolean | undefined }) {

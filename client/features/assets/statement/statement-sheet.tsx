@@ -1,11 +1,15 @@
-import type { CoinStatement, StatementLine } from '@papertape/shared/contract/statements.ts';
+import { type CoinStatement, type StatementLine, statements } from '@papertape/shared/contract/statements.ts';
+import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { readAllRows } from '../../../lib/api/read-all.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
-import { monthName } from '../../../lib/format/months.ts';
+import { monthAfter, monthName } from '../../../lib/format/months.ts';
 import { printPage } from '../../../lib/printing/print-page.ts';
 import { languageNames } from '../../../lib/settings/languages.ts';
 import { useMode } from '../../../lib/settings/session.ts';
@@ -16,11 +20,73 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { TableColumn } from '../../../ui/table-columns.ts';
-import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { downloadCsv, tableCsv } from '../../../ui/use-csv.ts';
 import { accountKinds } from '../use-assets.ts';
-import { type FileLine, fileLines } from './statement-file.ts';
-import { type Statement, useStatement } from './use-statement.ts';
 import './statement.css';
+
+/** One account's statement of one month, by the user's own zone of time. */
+function useStatement() {
+  const format = useFormat();
+  const zone = useSettings(({ timeZone }) => timeZone);
+  const mode = useMode();
+  const present = format.fileTime(worldNow()).slice(0, 7);
+  const [month, setMonth] = useState(present);
+  const [account, setAccount] = useState<AccountKind>('currency');
+  const [reading, setReading] = useState(false);
+  const asked = { account, month, zone };
+  const { data, error, refetch } = useRead(statements.month, asked);
+  const readLines = async (): Promise<StatementLine[] | undefined> => {
+    setReading(true);
+    try {
+      return await readAllRows(statements.lines, asked, ({ list }) => list);
+    } finally {
+      setReading(false);
+    }
+  };
+  const first = data?.firstMonth ?? present;
+  return {
+    /** Which statement it is: what was read of one is not shown under another. */
+    of: `${mode} ${account} ${month}`,
+    account,
+    setAccount,
+    month,
+    before: month > first ? () => setMonth(monthAfter(month, -1)) : undefined,
+    after: month < present ? () => setMonth(monthAfter(month, 1)) : undefined,
+    data,
+    error,
+    retry: refetch,
+    reading,
+    readLines,
+  };
+}
+
+type Statement = ReturnType<typeof useStatement>;
+
+/** A statement as a file whose amounts a spreadsheet can sum: what was there is a line of its own. */
+
+type FileLine = Omit<StatementLine, 'reason' | 'time'> & {
+  /** Null for what was there before. */
+  reason: StatementLine['reason'] | null;
+  time: number;
+};
+
+/**
+ * By coin, opening first: the sum of `amount` down to any line is that line's balance. Lines may be read after the coins were: a coin
+ * that has come since began the month with nothing.
+ */
+export function fileLines(
+  coins: readonly Pick<CoinStatement, 'coin' | 'opening'>[],
+  lines: readonly StatementLine[],
+  from: number,
+): FileLine[] {
+  const known = new Set(coins.map(({ coin }) => coin));
+  const come = new Set(lines.map(({ coin }) => coin).filter((coin) => !known.has(coin)));
+  const all = [...coins, ...[...come].map((coin) => ({ coin, opening: '0' }))];
+  return all.flatMap(({ coin, opening }) => [
+    { id: '', time: from, reason: null, reference: '', coin, amount: opening, balanceAfter: opening },
+    ...lines.filter((line) => line.coin === coin),
+  ]);
+}
 
 type Texts = TFunction<['money', 'assets']>;
 

@@ -5,7 +5,36 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { Slip } from '../../../ui/slip.tsx';
+
+interface RecordSheetProps {
+  /** Undefined: closed. */
+  record: ExchangeRecord | undefined;
+  onClose: () => void;
+}
+
+export function RecordSheet({ record, onClose }: RecordSheetProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <Sheet
+      open={record !== undefined}
+      onClose={onClose}
+      title={t('record')}
+      footer={
+        <Button size="lg" block onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {record && (
+        <div className="convert-sheet">
+          <RecordFacts record={record} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
 
 interface ConvertReceiptProps {
   record: ExchangeRecord;
@@ -36,7 +65,7 @@ export function ConvertReceipt({ record, onAgain, onRecords }: ConvertReceiptPro
 }
 
 /** Every figure of a conversion. */
-export function RecordFacts({ record }: { record: ExchangeRecord }) {
+function RecordFacts({ record }: { record: ExchangeRecord }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const { type, currency, number, payCoin, amount, price, spreadAmount, time, id } = record;

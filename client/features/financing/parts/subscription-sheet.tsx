@@ -5,10 +5,27 @@ import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { isOpen, statusBadge } from '../status.ts';
-import type { ShownSubscription } from '../use-subscriptions.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isOpen, statusBadge } from '../columns.tsx';
+import type { ShownSubscription } from '../use-financing.ts';
 import '../../../entities/money/money.css';
+
+/** One subscription in a mobile list. */
+export function SubscriptionRow({ row, onOpen }: { row: Subscription; onOpen: (row: Subscription) => void }) {
+  const { t } = useTranslation(['financing', 'money']);
+  const format = useFormat();
+  return (
+    <ListRow
+      title={`${t('money:days', { count: row.days })} · ${format.percent(row.annualRate)}`}
+      sub={t('until', { date: format.date(row.expiresAt) })}
+      end={`${format.amount(row.amount, row.coin)} ${row.coin}`}
+      endSub={<StatusBadge {...statusBadge(t, row)} />}
+      onPress={() => onOpen(row)}
+    />
+  );
+}
 
 /** One subscription: its receipt, and the way out before expiry. */
 export function SubscriptionSheet({ model }: { model: ShownSubscription }) {

@@ -2,11 +2,29 @@ import { onePath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { deviceStorage } from '../../../lib/settings/device-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ArticleName, articles, categoryOf } from '../catalogue.ts';
-import { rememberFeedback, useFeedback } from '../feedback.ts';
 import { articlePath } from '../use-help-centre.ts';
 import { DocumentView } from './document-view.tsx';
+
+/** Whether an article helped. Nobody collects it: the device remembers the answer so that it is asked once. */
+
+type Answers = Partial<Record<ArticleName, 'yes' | 'no'>>;
+
+const useFeedback = create<{ answers: Answers }>()(
+  persist((): { answers: Answers } => ({ answers: {} }), {
+    name: 'papertape.help',
+    version: 1,
+    storage: deviceStorage,
+  }),
+);
+
+function rememberFeedback(article: ArticleName, answer: 'yes' | 'no'): void {
+  useFeedback.setState(({ answers }) => ({ answers: { ...answers, [article]: answer } }));
+}
 
 export function Article({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');

@@ -1,12 +1,34 @@
+import { productGroups } from '@papertape/shared/product-groups.ts';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { isSortKey } from '../../../entities/market/quote-order.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { FavoriteStar } from '../../../entities/market/favorite-star.tsx';
+import {
+  LiveChange,
+  LiveFigure,
+  LivePrice,
+  LiveSparkline,
+  LiveTurnover,
+} from '../../../entities/market/live-cells.tsx';
+import { gainers, losers } from '../../../entities/market/rankings.ts';
+import { SessionNote } from '../../../entities/market/session-note.tsx';
+import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
-import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import type { Arrange } from '../../../entities/market/use-live-order.ts';
+import type { MarketRow } from '../../../entities/market/use-market-rows.ts';
+import { type MarketTexts, useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import {
+  type GroupTab,
+  isSortKey,
+  useGroupPlace,
+  useQuoteList,
+  useSortPlace,
+} from '../../../entities/market/use-quote-list.ts';
 import { FavoritesEditor, WatchlistPlace } from '../../../entities/watchlists/favorites-places.tsx';
 import { useStale } from '../../../lib/feeds/use-live.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
+import { useSetQuery } from '../../../lib/navigation/use-set-query.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,10 +36,120 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { marketColumns } from '../columns.tsx';
-import { filters, type Markets, marketTabs, useMarkets } from '../use-markets.ts';
 import '../../../entities/market/market.css';
+
+/** Marks a column as one that sorts; the hook sorts by live values, so the table itself compares nothing. */
+const sortable = ({ symbol }: MarketRow) => symbol;
+
+function SymbolCell({ row, name }: { row: MarketRow; name: string }) {
+  return (
+    <span className="flex g-8">
+      <FavoriteStar symbol={row.symbol} small />
+      <SymbolIcon instrument={row} size={28} />
+      <span>
+        <b className="w-6 dash-sym">{row.shortName}</b>
+        <small className="dash-name">
+          <span>{name}</span> <SessionNote symbol={row.symbol} session={row.session} />
+        </small>
+      </span>
+    </span>
+  );
+}
+
+type Texts = TFunction<'home'>;
+
+function figureColumns(t: Texts): TableColumn<MarketRow>[] {
+  return [
+    rightColumn('price', t('markets.last'), ({ symbol }) => <LivePrice symbol={symbol} />, {
+      className: 'w-6',
+      sortBy: sortable,
+    }),
+    rightColumn('change', t('markets.change'), ({ symbol }) => <LiveChange symbol={symbol} />, {
+      className: 'w-5',
+      sortBy: sortable,
+    }),
+    rightColumn('high', t('markets.high'), ({ symbol }) => <LiveFigure symbol={symbol} figure="high" />, {
+      className: 'c-2',
+    }),
+    rightColumn('low', t('markets.low'), ({ symbol }) => <LiveFigure symbol={symbol} figure="low" />, {
+      className: 'c-2',
+    }),
+    rightColumn('volume', t('markets.volume'), (row) => <LiveTurnover pair={row} />, {
+      className: 'c-2',
+      sortBy: sortable,
+    }),
+  ];
+}
+
+function marketColumns(t: Texts, texts: MarketTexts): TableColumn<MarketRow>[] {
+  return [
+    column('symbol', t('markets.symbol'), (row) => <SymbolCell row={row} name={texts.name(row)} />, {
+      sortBy: sortable,
+      skeletonWidth: 120,
+    }),
+    ...figureColumns(t),
+    rightColumn('week', t('markets.week'), ({ symbol, closes }) => (
+      <span className="dash-spark">
+        <LiveSparkline symbol={symbol} closes={closes} width={88} height={24} />
+      </span>
+    )),
+    rightColumn(
+      'trade',
+      t('markets.trade'),
+      ({ symbol, shortName }) => (
+        <Link
+          className={buttonClass({ variant: 'outline', size: 'xs' })}
+          to={tradePlace('desktop', symbol)}
+          aria-label={t('markets.tradeSymbol', { symbol: shortName })}
+        >
+          {t('markets.trade')}
+        </Link>
+      ),
+      { head: <span className="sr-only">{t('markets.trade')}</span>, skeletonWidth: 48 },
+    ),
+  ];
+}
+
+const marketTabs: readonly GroupTab[] = ['FAVORITES', ...productGroups];
+
+const filters = ['all', 'gainers', 'losers'] as const;
+type Filter = (typeof filters)[number];
+
+/** Rows before the rest is asked for: as many as stand beside the cards at the right. */
+const firstRows = 16;
+
+/** Group and filter, kept in the address. */
+function useMarketsPlace() {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const filter = filters.find((one) => one === query.get('show')) ?? 'all';
+  return { ...useGroupPlace(), filter, setFilter: (next: Filter) => setQuery({ show: next }) };
+}
+
+const choices: Record<Filter, Arrange> = { all: (symbols) => symbols, gainers, losers };
+
+/** The market table of the dashboard. */
+function useMarkets() {
+  const place = useMarketsPlace();
+  const { sort, pressSort } = useSortPlace();
+  const { tab, filter } = place;
+  const list = useQuoteList({ tab, sort, choose: choices[filter], everyMs: 3000 });
+  const [whole, setWhole] = useState(false);
+  return {
+    ...list,
+    ...place,
+    sort,
+    pressSort,
+    rows: list.rows?.slice(0, whole ? undefined : firstRows),
+    more: Math.max(0, (list.rows?.length ?? 0) - firstRows),
+    whole,
+    toggleWhole: () => setWhole(!whole),
+  };
+}
+
+type Markets = ReturnType<typeof useMarkets>;
 
 /** The market by group: risers, fallers, sorting; a row leads to its trade page. */
 export function MarketsCard() {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { IconName } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { calendarPlace } from '../calendar-place.ts';
+import { calendarPlace } from '../calendar-entry.tsx';
 import { type Topic, TopicRows, TopicText } from './more-topics.tsx';
 
 const links = [

@@ -1,17 +1,120 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { LiquidationPrice } from '../../../entities/market/liquidation-price.tsx';
+import { NamedSymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { tradePlace } from '../../../entities/market/symbol-place.ts';
-import { useAccount } from '../../../lib/feeds/use-live.ts';
-import { useFormat } from '../../../lib/format/format.ts';
+import { useAccount, useMark } from '../../../lib/feeds/use-live.ts';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { useLater } from '../../../lib/screens/use-later.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { inPlace } from '../../../ui/in-place.tsx';
+import { directionOf } from '../../../ui/price.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { positionColumns } from '../position-columns.tsx';
-import { usePositions } from '../use-positions.ts';
-import { PositionsHead } from './positions.tsx';
+import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
+import { profitAt, usePositions } from '../use-positions.ts';
+import { PositionsHead, useWay } from './positions.tsx';
+
+type Texts = TFunction<'home'>;
+
+const PositionRail = inPlace<{ position: PositionRow }>(
+  () => import('../../../entities/market/position-rail.tsx'),
+  'PositionRail',
+);
+
+function Contract({ position, t, format }: { position: PositionRow; t: Texts; format: Format }) {
+  const { symbol, side, marginMode, leverage } = position;
+  return (
+    <span className="flex g-8">
+      <NamedSymbolIcon symbol={symbol} size={28} />
+      <span className="two-lines">
+        <b className="w-6">{format.symbol(symbol)}</b>
+        <small>
+          <Badge tone={side === 'long' ? 'up' : 'down'} small>
+            {t(`positions.${side}`)}
+          </Badge>{' '}
+          {t(`positions.${marginMode}`, { leverage })}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+function EntryAndMark({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { symbol, entryPrice } = position;
+  return (
+    <span className="two-lines">
+      {format.price(entryPrice, symbol)}
+      <small>{format.price(useMark(position), symbol)}</small>
+    </span>
+  );
+}
+
+function Profit({ position }: { position: PositionRow }) {
+  const format = useFormat();
+  const { unrealised, returnRate } = profitAt(position, useMark(position));
+  const profit = format.profit(unrealised);
+  return (
+    <span className={`two-lines ${directionOf(profit)}`}>
+      <b className="w-6">{profit}</b>
+      <small>{format.change(returnRate)}</small>
+    </span>
+  );
+}
+
+/** A rail is drawn once the page itself stands. */
+const railAfterMs = 3000;
+
+/** How far the liquidation is, on the rail, in its price and as a share. */
+function LiquidationWay({ position }: { position: PositionRow }) {
+  const isLater = useLater(railAfterMs);
+  const way = useWay(position);
+  return (
+    <span className="two-lines rail-cell">
+      {isLater ? <PositionRail position={position} waiting={<i />} /> : <i />}
+      <small>
+        <LiquidationPrice {...position} />
+        {way && ` · ${way}`}
+      </small>
+    </span>
+  );
+}
+
+function positionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
+  return [
+    column(
+      'contract',
+      t('positions.contract'),
+      (position) => <Contract position={position} t={t} format={format} />,
+      { skeletonWidth: 140 },
+    ),
+    rightColumn('size', t('positions.size'), ({ size, symbol }) => format.amount(size, symbol)),
+    rightColumn('entry', t('positions.entry'), (position) => <EntryAndMark position={position} />),
+    rightColumn('way', t('positions.way'), (position) => <LiquidationWay position={position} />, {
+      skeletonWidth: 120,
+    }),
+    rightColumn('profit', `${t('positions.profit')} (USDT)`, (position) => <Profit position={position} />),
+    rightColumn(
+      'close',
+      t('positions.close'),
+      ({ id, symbol }) => (
+        <Link
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+          to={desktopPath('trade', { symbol, close: id })}
+          aria-label={t('positions.closeSymbol', { symbol: format.symbol(symbol) })}
+        >
+          {t('positions.close')}
+        </Link>
+      ),
+      { head: <span className="sr-only">{t('positions.close')}</span>, skeletonWidth: 48 },
+    ),
+  ];
+}
 
 const WaitingOrders = inPlace<object>(() => import('./waiting-orders.tsx'), 'WaitingOrders');
 

@@ -8,10 +8,9 @@ import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { directionOf } from '../../../ui/price-parts.ts';
+import { directionOf } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { profitAt, wayToLiquidation } from '../position-now.ts';
-import { usePositions, useProfitOf } from '../use-positions.ts';
+import { profitAt, usePositions, useProfitOf, wayToLiquidation } from '../use-positions.ts';
 
 /** As many as fit over the rest of a phone's page. */
 const shownOnPhone = 3;

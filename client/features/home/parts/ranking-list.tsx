@@ -1,15 +1,85 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
+import { productGroups } from '@papertape/shared/product-groups.ts';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteRow, QuoteSkeleton } from '../../../entities/market/quote-row.tsx';
+import { byTurnover, gainers, hottest, losers, type Tickers } from '../../../entities/market/rankings.ts';
+import { useFavorites } from '../../../entities/market/use-favorites.ts';
+import { type Arrange, useLiveOrder } from '../../../entities/market/use-live-order.ts';
+import { type MarketRow, useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { type RankingList as Model, rankings } from '../use-ranking.ts';
+
+const rankings = ['favorites', 'hot', 'gainers', 'losers', 'volume'] as const;
+type Ranking = (typeof rankings)[number];
+
+const length = 10;
+const noSymbols: readonly string[] = [];
+const symbolsOf = (rows: readonly MarketRow[]) => rows.map(({ symbol }) => symbol);
+
+function ranked(ranking: Ranking, rows: readonly MarketRow[], tickers: Tickers): readonly string[] {
+  if (ranking === 'gainers') return gainers(symbolsOf(rows), tickers);
+  if (ranking === 'losers') return losers(symbolsOf(rows), tickers);
+  if (ranking === 'volume') return symbolsOf(byTurnover(rows, tickers));
+  return symbolsOf(hottest(rows, productGroups, tickers));
+}
+
+/** Which list is open, kept in the address. */
+function useRankingPlace(): [Ranking, (ranking: Ranking) => void] {
+  const [query, setQuery] = useSearchParams();
+  const ranking = rankings.find((one) => one === query.get('list')) ?? 'hot';
+  const open = (next: Ranking) => setQuery({ list: next }, { replace: true });
+  return [ranking, open];
+}
+
+/** The lists of the home page: the user's own, and the ends of the market. */
+export function useRanking() {
+  const [ranking, openRanking] = useRankingPlace();
+  const market = useMarketRows();
+  const favorites = useFavorites();
+  const { rows } = market;
+  const own = ranking === 'favorites';
+  const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
+  const symbols = useMemo(() => {
+    if (own) return (favorites.symbols ?? noSymbols).filter((symbol) => bySymbol.has(symbol));
+    return [...bySymbol.keys()];
+  }, [own, favorites.symbols, bySymbol]);
+  const arrange = useCallback<Arrange>(
+    (names, tickers) => {
+      if (own) return names;
+      const known = names.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+      return ranked(ranking, known, tickers).slice(0, length);
+    },
+    [own, ranking, bySymbol],
+  );
+  const order = useLiveOrder(symbols, arrange, 3000);
+  const shown = useMemo(
+    () => order.symbols.slice(0, length).flatMap((symbol) => bySymbol.get(symbol) ?? []),
+    [order.symbols, bySymbol],
+  );
+  const awaited = rows === undefined || (own && favorites.symbols === undefined);
+  return {
+    ranking,
+    openRanking,
+    rows: awaited ? undefined : shown,
+    hold: order.hold,
+    error: market.error ?? (own ? favorites.error : null),
+    loading: market.loading,
+    refresh: market.refresh,
+    retry: () => {
+      favorites.retry();
+      void market.refresh();
+    },
+  };
+}
+
+type RankingModel = ReturnType<typeof useRanking>;
 
 /** Favourites, hot, risers, fallers and turnover; ten rows that follow the market. */
-export function RankingList({ model }: { model: Model }) {
+export function RankingList({ model }: { model: RankingModel }) {
   const { t } = useTranslation('home');
   const { ranking } = model;
   return (
@@ -28,7 +98,7 @@ export function RankingList({ model }: { model: Model }) {
   );
 }
 
-function Rows({ model }: { model: Model }) {
+function Rows({ model }: { model: RankingModel }) {
   const { t } = useTranslation('home');
   const { rows, ranking, hold } = model;
   const own = ranking === 'favorites';

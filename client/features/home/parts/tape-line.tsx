@@ -1,16 +1,52 @@
+import { notification } from '@papertape/shared/contract/notification.ts';
 import type { Notification } from '@papertape/shared/contract/notification-row.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { messagePlace } from '../../../entities/messages/message-look.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
-import { useTape } from '../use-tape.ts';
 import '../tape.css';
+
+/** What stands on the tape: the latest six messages, and which of them came while somebody looked. Pure. */
+
+export const tapeLength = 6;
+
+interface TapeState {
+  entries: readonly Notification[];
+  /** Printed just now. */
+  fresh: ReadonlySet<string>;
+}
+
+/** Held, the tape stays as it is; the first entries were there already, and nobody saw them printed. */
+export function nextTape(
+  before: TapeState | undefined,
+  list: readonly Notification[],
+  isHeld: boolean,
+): TapeState {
+  const entries = list.slice(0, tapeLength);
+  if (before === undefined) return { entries, fresh: new Set() };
+  if (isHeld) return before;
+  const known = new Set(before.entries.map(({ id }) => id));
+  const added = entries.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  if (added.length === 0 && entries.length === before.entries.length) return before;
+  return { entries, fresh: new Set(added) };
+}
+
+/** The latest messages; undefined until they are known, null where they cannot be read. */
+function useTape(isHeld: boolean): TapeState | undefined | null {
+  const { data, error } = useRead(notification.numNoti, { page: 1, size: tapeLength });
+  const [tape, setTape] = useState<TapeState>();
+  if (!data) return error ? null : undefined;
+  const next = nextTape(tape, data.list, isHeld);
+  if (next !== tape) setTape(next);
+  return next;
+}
 
 /** The latest that happened to the own account, printed from the left. It holds while it is pointed at, read by keys, or paused. */
 export function TapeLine() {

@@ -1,12 +1,94 @@
+import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { productGroups } from '@papertape/shared/product-groups.ts';
+import { nextFundingAt } from '@papertape/shared/rules/funding-times.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSimulated } from '../../../entities/brand/use-brand.ts';
+import { type MarketRow, useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useAccount, useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { calendarPlace } from '../calendar-place.ts';
-import { useToday } from '../use-today.ts';
-import { CalendarNext } from './calendar-next.tsx';
+import { CalendarNext, calendarPlace } from '../calendar-entry.tsx';
+import { announcementsShown } from '../use-announcements.ts';
+import { useCalendarTexts, useEconomicCalendar } from '../use-economic-calendar.ts';
+
+/** What comes in this world until the same time tomorrow: sessions, funding, economic figures, the user's own contracts. */
+
+const everyMs = 30_000;
+
+interface TodayItem {
+  key: string;
+  time: number;
+  text: string;
+  note?: string | undefined;
+  /** Moves prices. */
+  isHot?: boolean | undefined;
+}
+
+function useSessionItems(rows: readonly MarketRow[] | undefined): TodayItem[] {
+  const { t } = useTranslation('home');
+  const texts = useMarketTexts();
+  return productGroups.flatMap((group) => {
+    const session = rows?.find((row) => row.group === group)?.session;
+    const { nextOpenAt = null, nextCloseAt = null } = session ?? {};
+    const time = nextOpenAt ?? nextCloseAt;
+    if (time === null) return [];
+    const text = t(nextOpenAt === null ? 'today.closes' : 'today.opens', { group: texts.group(group) });
+    return [{ key: group, time, text }];
+  });
+}
+
+function useOwnItems(): TodayItem[] {
+  const { t } = useTranslation('home');
+  const seconds = useAccount((account) => account.seconds);
+  return seconds.map(({ id, symbol, expiresAt }) => ({
+    key: id,
+    time: expiresAt,
+    text: t('today.seconds', { symbol }),
+  }));
+}
+
+function useEventItems(events: readonly CalendarEvent[] | undefined): TodayItem[] {
+  const texts = useCalendarTexts();
+  const { t } = useTranslation('calendar');
+  return (events ?? []).map((event) => ({
+    key: event.id,
+    time: event.time,
+    text: texts.name(event),
+    note: t(`importance.${event.importance}`),
+    isHot: event.importance === 'high',
+  }));
+}
+
+function useToday() {
+  const { t } = useTranslation('home');
+  const now = useWorldTime(everyMs);
+  const signedIn = useSignedIn();
+  const { rows, error } = useMarketRows();
+  const calendar = useEconomicCalendar('coming', { kind: 'notice', page: 1, size: announcementsShown });
+  // Another host may pay at other hours.
+  const hasFunding = useSimulated() === true;
+  const funding = { key: 'funding', time: nextFundingAt(now), text: t('today.funding') };
+  const own = useOwnItems();
+  const items: TodayItem[] = [
+    ...useSessionItems(rows),
+    ...useEventItems(calendar.events),
+    ...(signedIn ? own : []),
+    ...(hasFunding ? [funding] : []),
+  ].toSorted((left, right) => left.time - right.time);
+  const isRead = calendar.events !== undefined || calendar.missing || calendar.error !== null;
+  const coming = items.filter(({ time }) => time >= now);
+  return {
+    /** Undefined until the sessions of the market and the calendar of the host have come, or have failed. */
+    items: (rows || error) && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
+    /** The next figure that moves prices, however far. */
+    next: calendar.next,
+  };
+}
 
 /** The day of this world on one line of time, with the way to the whole calendar. */
 export function TodayCard() {

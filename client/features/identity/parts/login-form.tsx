@@ -1,13 +1,68 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
+import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { keptSeat, seatPath } from '../../../lib/host/kept-seat.ts';
+import { worldName } from '../../../lib/host/world.ts';
+import { useSignIn } from '../../../lib/navigation/use-sign-in.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';
-import type { Login } from '../use-login.ts';
-import { ContactField } from './contact-field.tsx';
+import { forgetDraft, typedContact, useContactForm, useDraft, useKeepContact } from '../use-contact-form.ts';
+import { ContactField } from './form-parts.tsx';
+
+type LoginField = 'phone' | 'email' | 'password';
+
+/** Signing in by phone or e-mail. What is typed as a contact comes along to the other ways of getting in. */
+export function useLogin(by: ContactKind) {
+  const { t } = useTranslation('identity');
+  const check = useFieldChecks();
+  const contact = useContactForm(by);
+  const { phone, email } = useDraft.getState();
+  const form = useForm<LoginField>(
+    { phone, email, password: '' },
+    {
+      ...contact.checks,
+      password: ({ password }) => check.password(password),
+    },
+  );
+  useKeepContact(form.values);
+  const signIn = useSignIn();
+  const { run, busy } = useAction(identity.login, {
+    doneText: t('login.done'),
+    onProblem: form.show,
+    onDone: (answer) => {
+      forgetDraft();
+      signIn(answer);
+    },
+  });
+  const submit = () =>
+    void run({ ...typedContact(by, contact.dialCode, form.values), password: form.values.password });
+  return { form, country: contact.country, setCountry: contact.setCountry, submit, busy };
+}
+
+type Login = ReturnType<typeof useLogin>;
+
+/** A learner of a class has no password: the code of the seat, which this browser keeps, opens it again. */
+export function SeatReturn() {
+  const { t } = useTranslation('identity');
+  const world = worldName();
+  if (keptSeat(world) === undefined) return null;
+  return (
+    <a
+      className={buttonClass({ variant: 'primary', size: 'lg', block: true, className: 'mt-16' })}
+      href={seatPath(world)}
+    >
+      {t('login.seat')}
+    </a>
+  );
+}
 
 interface LoginFormProps {
   by: ContactKind;

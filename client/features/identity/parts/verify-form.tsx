@@ -1,14 +1,96 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { CodeStep } from '../../../entities/contacts/code-step.tsx';
+import { CodeStep, useCode } from '../../../entities/contacts/code-step.tsx';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
+import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
+import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { useForm, type Values } from '../../../lib/form/use-form.ts';
+import { useSignIn } from '../../../lib/navigation/use-sign-in.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { places } from '../places.ts';
-import { useVerify } from '../use-verify.ts';
-import { MissingCode } from './missing-code.tsx';
+import { type Draft, forgetDraft, useDraft } from '../use-contact-form.ts';
+import { MissingCode } from './form-parts.tsx';
+
+type VerifyField = 'code' | 'password' | 'confirmPassword';
+
+function registration(contact: Contact, draft: Draft, values: Values<VerifyField>) {
+  const { country, invitationCode } = draft;
+  const { code, password, confirmPassword } = values;
+  return {
+    ...contact,
+    code,
+    password,
+    confirmPassword,
+    country,
+    termsAccepted: true as const,
+    ...(invitationCode === '' ? {} : { invitationCode }),
+  };
+}
+
+/** The second page of a registration: the code makes the account and signs in. */
+function useVerify(by: ContactKind) {
+  const { t } = useTranslation('identity');
+  const check = useFieldChecks();
+  // The draft is forgotten with the sign-in, while this page still shows.
+  const [draft] = useState(useDraft.getState);
+  const step = useCodeStep('register');
+  const [contact] = useState(() => (step.contact?.by === by ? step.contact : undefined));
+  const { password, confirmPassword } = draft;
+  const form = useForm<VerifyField>(
+    { code: '', password, confirmPassword },
+    {
+      code: ({ code }) => check.code(code),
+      password: (typed) => check.password(typed.password),
+      confirmPassword: (typed) => check.repeat(typed.password, typed.confirmPassword),
+    },
+  );
+  const sender = useCode('register', form.show);
+  const signIn = useSignIn();
+  const { run, busy } = useAction(identity.register, {
+    doneText: t('register.done'),
+    onProblem: (error) => {
+      form.set({ code: '' });
+      form.show(error);
+    },
+    onDone: (answer) => {
+      step.leave();
+      signIn(answer);
+      forgetDraft();
+    },
+  });
+  const asksPassword = password === '';
+  const submit = (code?: string) => {
+    // A code that is complete before the password is, waits for it.
+    if (code !== undefined && asksPassword) return form.set({ code });
+    if (contact)
+      void run(registration(contact, draft, { ...form.values, ...(code === undefined ? {} : { code }) }));
+  };
+  const resend = () => {
+    form.set({ code: '' });
+    if (contact) void sender.send(contact);
+  };
+  return {
+    /** Whether a code is awaited for what was typed before. */
+    expected: contact !== undefined,
+    /** The password is not kept over a reload and is asked for once more. */
+    asksPassword,
+    /** Undefined where the code was not asked for in this tab. */
+    sent: contact && sender.sentTo(contact),
+    to: contact ? contactText(contact) : '',
+    form,
+    submit,
+    resend,
+    resending: sender.busy,
+    busy,
+  };
+}
 
 /** The code of a registration; who comes here without a contact to prove goes back to the form. */
 export function VerifyForm({ by }: { by: ContactKind }) {

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Apply } from '../use-apply.ts';
-import { Agreement } from './agreement.tsx';
-import { ApplyFields } from './apply-fields.tsx';
-import { CostList } from './cost-list.tsx';
+import { Agreement, ApplyFields, CostList } from './apply-fields.tsx';
 import { KycGate } from './kyc-gate.tsx';
 
 interface ApplyCardsProps {

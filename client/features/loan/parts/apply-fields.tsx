@@ -1,13 +1,88 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountSlider } from '../../../entities/money/amount-slider.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { PhotoUpload } from '../../../lib/photos/photo-upload.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Apply } from '../use-apply.ts';
+
+/** Rate, interest, payment date and what is to be paid. */
+export function CostList({ model }: { model: Apply }) {
+  const { t } = useTranslation('loan');
+  const format = useFormat();
+  const { product, cost, rule } = model;
+  if (!product || !cost) return <Skeleton height={136} />;
+  const money = (amount: string) => `${format.amount(amount, product.coin)} ${product.coin}`;
+  return (
+    <KeyValueList
+      items={[
+        { label: t('dailyRate'), value: format.percent(product.dailyRate, 3) },
+        { label: t('interest'), value: money(cost.interest) },
+        { label: t('dueAt'), value: format.date(cost.dueAt) },
+        { label: t('overdueRate'), value: format.percent(rule?.overdueDailyRate, 3) },
+        { label: t('amountToPay'), value: money(cost.total), total: true },
+      ]}
+    />
+  );
+}
+
+/** The consent, and the agreement it is given to. */
+export function Agreement({ model }: { model: Apply }) {
+  const { t } = useTranslation('loan');
+  const [reading, setReading] = useState(false);
+  const { rule, agreementError } = model;
+  const accept = () => {
+    model.setAccepted(true);
+    setReading(false);
+  };
+  return (
+    <div className="field">
+      <div className="flex g-8 loan-consent">
+        <Checkbox
+          checked={model.isAccepted}
+          invalid={agreementError !== undefined}
+          onChange={(event) => model.setAccepted(event.target.checked)}
+        >
+          {t('apply.accept')}
+        </Checkbox>
+        <button type="button" className="link t-13" disabled={!rule} onClick={() => setReading(true)}>
+          {t('apply.read')}
+        </button>
+      </div>
+      {agreementError && (
+        <div className="field__error" role="alert">
+          {agreementError}
+        </div>
+      )}
+      {rule && (
+        <Sheet
+          wide
+          open={reading}
+          onClose={() => setReading(false)}
+          title={rule.title}
+          footer={
+            <Button variant="primary" onClick={accept}>
+              {t('apply.agree')}
+            </Button>
+          }
+        >
+          <div className="money-body">
+            <Markdown text={rule.body} loadingLabel={rule.title} />
+            <p className="t-12 c-3 mt-16">{t('apply.version', { version: rule.version })}</p>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}
 
 /** Amount, period and photos of an application. */
 export function ApplyFields({ model }: { model: Apply }) {

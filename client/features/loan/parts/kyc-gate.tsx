@@ -2,7 +2,14 @@ import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePath } from '../../../lib/navigation/use-path.ts';
+import { useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
+
+/** How the identity of the signed-in user stands, where it is not verified. */
+export function OwnKycGate() {
+  const user = useUser();
+  return user && <KycGate status={user.kycStatus} />;
+}
 
 /** Loans need a verified identity: says how it stands, and leads to the verification. */
 export function KycGate({ status }: { status: KycStatus }) {

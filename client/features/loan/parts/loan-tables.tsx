@@ -1,13 +1,13 @@
 import { desktopPath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../../../entities/records/action-link.tsx';
+import { ActionLink } from '../../../entities/records/columns.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { downloadCsv, tableCsv } from '../../../ui/table-csv.ts';
+import { downloadCsv, tableCsv } from '../../../ui/use-csv.ts';
 import { loanColumns, paymentColumns } from '../columns.tsx';
 import { loanCoin, type ShownLoan, useLoanSums, useLoans, useRunning } from '../use-loans.ts';
 

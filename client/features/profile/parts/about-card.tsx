@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { BrandName, BrandSign } from '../../../entities/brand/brand-sign.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { appRelease } from '../app-release.ts';
+
+/** The release of the product that this client belongs to. */
+export const appRelease = { number: '1.0.0', code: 100 } as const;
 
 interface AboutCardProps {
   onDownload: () => void;

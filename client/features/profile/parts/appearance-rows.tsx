@@ -1,10 +1,57 @@
 import { useTranslation } from 'react-i18next';
 import { changePreferences } from '../../../lib/api/change-preferences.ts';
+import { languageNames, offeredLanguages } from '../../../lib/settings/languages.ts';
+import { priceColours } from '../../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import type { UpDown } from '../../../ui/scheme.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { PriceColours } from './price-colours.tsx';
 import { SettingRow } from './setting-row.tsx';
+
+const conventions = [
+  { upDown: 'green-up', name: 'greenUp' },
+  { upDown: 'red-up', name: 'redUp' },
+  { upDown: 'colour-blind', name: 'colourBlind' },
+] as const satisfies { upDown: UpDown; name: string }[];
+
+/** Which colour means up; every price changes at once. */
+export function PriceColours() {
+  const { t } = useTranslation('profile');
+  const upDown = useSettings((settings) => settings.upDown);
+  return (
+    <SegmentedControl
+      label={t('preferences.priceColours')}
+      value={upDown}
+      onChange={(next) => void changePreferences({ priceColours: priceColours(next) })}
+      segments={conventions.map(({ upDown: value, name }) => ({
+        value,
+        label: (
+          <span className="dir up" data-updown={value}>
+            {t(`preferences.${name}`)}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Every language by its own name; choosing one changes the page at once. */
+export function LanguageList() {
+  const { t } = useTranslation('profile');
+  const language = useSettings((settings) => settings.language);
+  return (
+    <RadioList
+      label={t('language.title')}
+      value={languageNames[language].folder}
+      onChange={(next) => void changePreferences({ language: next })}
+      options={offeredLanguages.map((one) => ({
+        value: one,
+        label: <span lang={languageNames[one].tag}>{languageNames[one].label}</span>,
+      }))}
+    />
+  );
+}
 
 /** Theme, price colours and time zone: each takes effect at once. */
 export function AppearanceRows() {

@@ -1,7 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '../../../lib/api/pictures.ts';
+import { useUpload } from '../../../lib/api/use-upload.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { useAvatar } from '../use-avatar.ts';
+import { useUserChange } from '../use-user-change.ts';
+
+/** Sends a picture and makes it the avatar. */
+function useAvatar() {
+  const { t } = useTranslation('profile');
+  const upload = useUpload();
+  const { run, busy } = useUserChange({ doneText: t('avatar.done') });
+  const change = async (file: File) => {
+    const avatar = await upload.send(file);
+    if (avatar) await run({ avatar });
+  };
+  return {
+    pick: (file: File) => void change(file),
+    /** 0 to 100 while the picture is sent. */
+    progress: upload.progress,
+    busy: busy || upload.progress !== undefined,
+  };
+}
 
 /** A file field that looks like a button. */
 export function AvatarButton() {

@@ -1,11 +1,84 @@
+import { type Contact, contactText } from '@papertape/shared/text/contact.ts';
+import { exactText } from '@papertape/shared/text/plain-text.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeStep } from '../../../entities/contacts/code-step.tsx';
+import { CodeStep, HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
 import type { ContactKind } from '../../../entities/contacts/contact.ts';
-import { EmailField } from '../../../entities/contacts/email-field.tsx';
-import { HaveCode } from '../../../entities/contacts/have-code.tsx';
-import { PhoneField } from '../../../entities/contacts/phone-field.tsx';
+import { EmailField, PhoneField } from '../../../entities/contacts/contact-fields.tsx';
+import { useCountries, useHomeCountry } from '../../../entities/contacts/countries.ts';
+import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
+import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
-import { useBindContact } from '../use-bind-contact.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { useUserChange } from '../use-user-change.ts';
+
+type BindField = ContactKind | 'code';
+
+function boundBy(contact: Contact, code: string) {
+  return contact.by === 'email'
+    ? { email: { email: contact.email, code } }
+    : { phone: { dialCode: contact.dialCode, phone: contact.phone, code } };
+}
+
+/** Makes a new e-mail address or number the user's own: a code goes there first. */
+function useBindContact(by: ContactKind, onDone: () => void) {
+  const { t } = useTranslation('profile');
+  const check = useFieldChecks();
+  const home = useHomeCountry();
+  const countries = useCountries();
+  const [chosen, setCountry] = useState('');
+  const step = useCodeStep('bind');
+  const to = step.contact?.by === by ? step.contact : undefined;
+  const country = chosen || home;
+  const dialCode = countries.find(({ iso }) => iso === country)?.dialCode ?? '';
+  const form = useForm<BindField>(
+    { phone: '', email: '', code: '' },
+    {
+      phone: ({ phone }) => (by === 'phone' && !to ? check.phone(dialCode, phone) : undefined),
+      email: ({ email }) => (by === 'email' && !to ? check.email(email) : undefined),
+      code: ({ code }) => (to ? check.code(code) : undefined),
+    },
+  );
+  const sender = useCode('bind', form.show);
+  const { run, busy } = useUserChange({
+    doneText: t(by === 'email' ? 'email.done' : 'phone.done'),
+    onProblem: (error) => {
+      form.set({ code: '' });
+      form.show(error);
+    },
+    onDone: () => {
+      step.leave();
+      onDone();
+    },
+  });
+  const { email, phone } = form.values;
+  const typed: Contact =
+    by === 'email' ? { by, email: exactText(email).toLowerCase() } : { by, dialCode, phone };
+  const send = async () => {
+    const target = to ?? typed;
+    if (await sender.send(target)) step.enter(target);
+  };
+  return {
+    by,
+    form,
+    country,
+    setCountry,
+    /** A code is awaited; with it the contact can be bound. */
+    awaiting: to !== undefined,
+    /** Undefined where the code was not asked for in this tab. */
+    sent: to && sender.sentTo(to),
+    haveCode: () => form.submit(() => step.enter(typed))(),
+    to: to ? contactText(to) : '',
+    send: () => void send(),
+    sending: sender.busy,
+    changeContact: () => {
+      step.leave();
+      form.set({ code: '' });
+    },
+    submit: (code = form.values.code) => void (to && run(boundBy(to, code))),
+    busy,
+  };
+}
 
 interface BindFormProps {
   by: ContactKind;

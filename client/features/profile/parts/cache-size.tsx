@@ -1,5 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { deleteKeptFiles } from '../../../lib/offline/offline.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+/** Bytes that the page keeps on the device; undefined where the browser does not tell. */
+async function measure(): Promise<number | undefined> {
+  const estimate = await navigator.storage?.estimate().catch(() => undefined);
+  return estimate?.usage;
+}
+
+export function useCache() {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const [bytes, setBytes] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void measure().then(setBytes);
+  }, []);
+  /** Settings and the session are no cache and stay. */
+  const clear = async () => {
+    setBusy(true);
+    await deleteKeptFiles().catch(() => undefined);
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+    setBytes(await measure());
+    setBusy(false);
+    showToast({ tone: 'ok', text: t('cache.done'), id: 'cache' });
+  };
+  return { bytes, busy, clear: () => void clear() };
+}
 
 const megabyte = 1_048_576;
 

@@ -1,13 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
+import { invitationLink } from '../../../lib/navigation/invitation-link.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton, copyText } from '../../../ui/copy-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { useReferral } from '../use-referral.ts';
-import { KycBadge } from './kyc-badge.tsx';
+import { shareOnDevice } from '../../../ui/share.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { SettingRow } from './setting-row.tsx';
-import { WithUser } from './with-user.tsx';
+import { KycBadge, useOwnUser, WithUser } from './user-parts.tsx';
+
+function useReferral() {
+  const { t } = useTranslation('profile');
+  const own = useOwnUser();
+  /** Opens the registration with the code filled in. */
+  const link = invitationLink(own.user?.referralCode ?? '');
+  const copy = async () => {
+    const done = await copyText(link);
+    showToast(
+      done ? { tone: 'ok', text: t('referral.copied') } : { tone: 'bad', text: t('referral.notCopied') },
+    );
+  };
+  /** The share sheet of the device, or the clipboard where it has none. */
+  const share = async () => {
+    const isShared = await shareOnDevice({ title: t('referral.shareTitle'), url: link });
+    if (!isShared) await copy();
+  };
+  return { ...own, link, share: () => void share() };
+}
 
 /** The own code as text, link and QR code, and who came by it. */
 export function ReferralCard() {

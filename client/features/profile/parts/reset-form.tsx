@@ -1,12 +1,109 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
+import type { Contact } from '@papertape/shared/text/contact.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeStep } from '../../../entities/contacts/code-step.tsx';
-import { HaveCode } from '../../../entities/contacts/have-code.tsx';
+import { CodeStep, HaveCode, useCode } from '../../../entities/contacts/code-step.tsx';
+import type { ContactKind } from '../../../entities/contacts/contact.ts';
 import { NewPasswordFields } from '../../../entities/contacts/new-password-fields.tsx';
+import { useCodeStep } from '../../../entities/contacts/sent-codes.ts';
+import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
+import { type Form, useForm } from '../../../lib/form/use-form.ts';
+import { endSession } from '../../../lib/settings/session.ts';
+import { settings } from '../../../lib/settings/settings-store.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { type CodeReset, useCodeReset } from '../use-code-reset.ts';
-import type { PasswordKind } from '../use-password-change.ts';
+import { type PasswordKind, useBackToSecurity } from '../use-password-change.ts';
+
+type ResetField = 'code' | 'newPassword' | 'confirmPassword';
+
+interface OwnContact {
+  contact: Contact;
+  /** As others may see it. */
+  masked: string;
+}
+
+/** The ways to reach the user that a code can go to. */
+function contactsOf({ email, emailMasked, phone, phoneMasked, dialCode }: UserInfo): OwnContact[] {
+  return [
+    ...(phone && dialCode
+      ? [{ contact: { by: 'phone', dialCode, phone } as const, masked: phoneMasked ?? phone }]
+      : []),
+    ...(email ? [{ contact: { by: 'email', email } as const, masked: emailMasked ?? email }] : []),
+  ];
+}
+
+function useResetForm(): Form<ResetField> {
+  const check = useFieldChecks();
+  return useForm<ResetField>(
+    { code: '', newPassword: '', confirmPassword: '' },
+    {
+      code: ({ code }) => check.code(code),
+      newPassword: ({ newPassword }) => check.password(newPassword),
+      confirmPassword: ({ newPassword, confirmPassword }) => check.repeat(newPassword, confirmPassword),
+    },
+  );
+}
+
+/** A reset login password ends every session, also this one. */
+function endOwnSession(token: string): void {
+  if (settings().token === token) endSession('signedOut');
+}
+
+/** A new password by a code to the user's own number or address, for a user who has forgotten the current one. */
+function useCodeReset(kind: PasswordKind, user: UserInfo) {
+  const { t } = useTranslation('profile');
+  const form = useResetForm();
+  const [token] = useState(() => settings().token);
+  const contacts = contactsOf(user);
+  const [by, setBy] = useState<ContactKind>();
+  const purpose = kind === 'login' ? 'forgotPassword' : 'forgotFundPassword';
+  const step = useCodeStep(purpose);
+  const back = useBackToSecurity();
+  const chosen = contacts.find(({ contact }) => contact.by === (step.contact?.by ?? by)) ?? contacts[0];
+  const sender = useCode(purpose, form.show);
+  const common = { doneText: t('password.done'), onProblem: form.show };
+  const login = useAction(identity.forgotPassword, {
+    ...common,
+    onDone: () => {
+      step.leave();
+      endOwnSession(token);
+    },
+  });
+  const fund = useAction(identity.forgotFundPassword, {
+    ...common,
+    onDone: () => {
+      step.leave();
+      back();
+    },
+  });
+  const send = async () => {
+    if (chosen && (await sender.send(chosen.contact))) step.enter(chosen.contact);
+  };
+  const submit = () => {
+    if (!chosen) return;
+    if (kind === 'login') void login.run({ ...chosen.contact, ...form.values });
+    else void fund.run({ by: chosen.contact.by, ...form.values });
+  };
+  return {
+    contacts,
+    chosen,
+    choose: setBy,
+    send: () => void send(),
+    sending: sender.busy,
+    awaiting: chosen !== undefined && step.contact !== undefined,
+    /** Undefined where the code was not asked for in this tab. */
+    sent: chosen && sender.sentTo(chosen.contact),
+    haveCode: () => chosen && step.enter(chosen.contact),
+    startOver: step.leave,
+    form,
+    submit,
+    busy: login.busy || fund.busy,
+  };
+}
+
+type CodeReset = ReturnType<typeof useCodeReset>;
 
 interface ResetFormProps {
   kind: PasswordKind;

@@ -1,13 +1,38 @@
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignOut } from '../../../entities/account/use-sign-out.ts';
 import { useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useSessions } from '../use-sessions.ts';
+import { useUserChange } from '../use-user-change.ts';
 import { SettingRow } from './setting-row.tsx';
+
+interface Sessions {
+  list: UserInfo['sessions'];
+  /** What is asked about: signing out elsewhere, or here as well. */
+  asking: 'others' | 'everywhere' | undefined;
+  ask: (asking: Sessions['asking']) => void;
+  confirm: () => void;
+  busy: boolean;
+}
+
+/** Where the user is signed in, and signing out there. */
+function useSessions({ sessions }: UserInfo): Sessions {
+  const { t } = useTranslation('profile');
+  const [asking, ask] = useState<Sessions['asking']>();
+  const signOut = useSignOut();
+  const { run, busy } = useUserChange({ doneText: t('sessions.done') });
+  const confirm = async () => {
+    const ended = await run({ endOtherSessions: true });
+    if (ended && asking === 'everywhere') await signOut();
+    ask(undefined);
+  };
+  return { list: sessions, asking, ask, confirm: () => void confirm(), busy };
+}
 
 /** Every device that is signed in, with the ways to end that. */
 export function SessionList({ user }: { user: UserInfo }) {

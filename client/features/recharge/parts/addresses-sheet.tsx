@@ -1,8 +1,10 @@
 import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
 import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WholeAddress } from '../../../entities/money/address-text.tsx';
-import { shortAddress } from '../../../entities/money/short-address.ts';
+import { shortAddress, WholeAddress } from '../../../entities/money/address-text.tsx';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
@@ -14,7 +16,47 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { addressesMax, useAddresses } from '../use-addresses.ts';
+
+interface AddressesOf {
+  coin: string;
+  chain: string;
+  onHidden: (id: string) => void;
+}
+
+/** The own deposit addresses of a coin on a chain: adding one, hiding one. */
+function useAddresses({ coin, chain, onHidden }: AddressesOf) {
+  const { t } = useTranslation('recharge');
+  const [name, setName] = useState('');
+  const [hiding, setHiding] = useState<string>();
+  const { data, error, refetch } = useRead(recharge.addressInfo, { coin, chain });
+  const invalidates = [recharge.addressInfo, recharge.getDepositAddress, recharge.currencyList];
+  const insert = useAction(recharge.addressInsert, { invalidates, doneText: t('addresses.added') });
+  const remove = useAction(recharge.addressDelete, { invalidates, doneText: t('addresses.hidden') });
+  return {
+    list: data?.list,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    name,
+    setName,
+    adding: insert.busy,
+    add: async () => {
+      const label = name.trim();
+      const added = await insert.run({ coin, chain, ...(label === '' ? {} : { name: label }) });
+      if (added) setName('');
+    },
+    hiding,
+    askToHide: setHiding,
+    hideBusy: remove.busy,
+    hide: async () => {
+      if (hiding === undefined) return;
+      if (await remove.run({ id: hiding })) onHidden(hiding);
+      setHiding(undefined);
+    },
+  };
+}
+
+/** How many addresses one may have of a coin on a chain. */
+const addressesMax = 5;
 
 interface AddressesSheetProps {
   open: boolean;

@@ -1,7 +1,14 @@
+import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { useOtherWays } from '../use-other-ways.ts';
+
+/** Ways to deposit that do not lead over a chain. */
+function useOtherWays() {
+  const { data } = useRead(recharge.rechargeTypes, {}, { staleMs: 300_000 });
+  return data?.list.filter((way) => way.type !== 'chain') ?? [];
+}
 
 /** Payment services, with what is not served marked as such. */
 export function OtherWays() {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PhotoViewer } from '../../../ui/photo-viewer.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { rechargeSteps, statusBadge, stepOf } from '../status.ts';
+import { rechargeSteps, statusBadge, stepOf } from '../records.tsx';
 
 interface RecordSheetProps {
   record: RechargeRecord | undefined;

@@ -1,15 +1,66 @@
-import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
+import type { ChainInfo, DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { useTranslation } from 'react-i18next';
 import { WholeAddress } from '../../../entities/money/address-text.tsx';
+import { FeeText, useTakesText, type Waiver } from '../../../entities/money/fee-text.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CoinIcon } from '../../../ui/coin-icon.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { canShare } from '../../../ui/share.ts';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { QrCode, qrImage } from '../../../ui/qr-code.tsx';
+import { canShare, shareOnDevice } from '../../../ui/share.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { saveTarget, shareTarget } from '../share-target.ts';
+
+/** A deposit address as a picture: saved as a file, or handed to another app of the phone. */
+
+async function saveTarget(address: string, lines: readonly string[]): Promise<void> {
+  const picture = await qrImage(address, lines);
+  if (!picture) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = `${address.slice(0, 8)}.png`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function shareTarget(address: string, lines: readonly string[]): Promise<void> {
+  const picture = await qrImage(address, lines);
+  const files = picture ? [new File([picture], 'address.png', { type: 'image/png' })] : [];
+  const withPicture = { text: lines.join('\n'), files };
+  await shareOnDevice(canShare(withPicture) ? withPicture : { text: withPicture.text });
+}
+
+/** Minimum, confirmations, time and fee of the chosen chain. */
+export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver: Waiver }) {
+  const { t } = useTranslation(['recharge', 'money']);
+  const format = useFormat();
+  const takes = useTakesText();
+  if (!chain) return <Skeleton height={136} />;
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { label: t('minimum'), value: `${format.detail(chain.minimumDeposit, chain.coin)} ${chain.coin}` },
+          { label: t('confirmations'), value: format.number(String(chain.confirmations)) },
+          { label: t('arrival'), value: takes(chain.depositTakesMs) },
+          {
+            label: t('money:fee'),
+            value: <FeeText fee={chain.depositFee} coin={chain.coin} waived={waiver.waived} />,
+          },
+          { label: t('creditedTo'), value: t('currencyAccount') },
+        ]}
+      />
+      {waiver.waived && (
+        <div className="flex g-8 mt-16 t-13 recharge-ok">
+          <Icon name="gift" size={18} />
+          <span>{t('money:waiverUntil', { date: format.date(waiver.until) })}</span>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Where to send: QR code, address to copy, and what may be sent there. */
 export function Target({ address }: { address: DepositAddress | undefined }) {

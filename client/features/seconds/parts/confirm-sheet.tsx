@@ -9,9 +9,23 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SecondsOrder } from '../use-order.ts';
-import { ExpectedLines } from './expected-lines.tsx';
-import { SideBadge } from './side-badge.tsx';
-import { useSecondsTexts } from './texts.ts';
+import { ExpectedLines } from './order-fields.tsx';
+import { SideBadge, useSecondsTexts } from './side-badge.tsx';
+
+const points = ['choose', 'entry', 'win', 'lose', 'draw', 'settle', 'account'] as const;
+
+export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('seconds');
+  return (
+    <Sheet open={open} onClose={onClose} title={t('help.title')}>
+      <ol className="seconds-sheet seconds-help col g-12">
+        {points.map((point) => (
+          <li key={point}>{t(`help.${point}`)}</li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
 
 interface ConfirmSheetProps {
   symbol: string;

@@ -8,8 +8,7 @@ import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { returnOf } from '../model/outcome.ts';
 import { IfClosedNow } from './running-card.tsx';
-import { SideBadge } from './side-badge.tsx';
-import { useSecondsTexts } from './texts.ts';
+import { SideBadge, useSecondsTexts } from './side-badge.tsx';
 
 interface ContractSheetProps {
   /** Undefined: closed. */

@@ -1,6 +1,6 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../entities/records/filter-bar.tsx';
+import { FilterBar } from '../../../entities/records/record-filters.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { type RecordFilter, recordFilters } from '../use-records.ts';

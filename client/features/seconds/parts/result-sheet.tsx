@@ -1,17 +1,114 @@
+import { market } from '@papertape/shared/contract/market.ts';
+import { seconds } from '@papertape/shared/contract/seconds.ts';
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownHere } from '../../../entities/account/shown-here.ts';
 import { useOwnSeat } from '../../../entities/classroom/use-own-seat.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useAccount, useOrderEvents } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Slip } from '../../../ui/slip.tsx';
-import { priceMove } from '../model/after-loss.ts';
-import { useResults } from '../use-results.ts';
-import { useStakedLately } from '../use-staked-lately.ts';
+import { sparkPath } from '../../../ui/spark-path.ts';
+import { priceMove, stakedLately } from '../model/after-loss.ts';
 import { ContractFacts } from './contract-sheet.tsx';
-import { PricePath } from './price-path.tsx';
 import { SideBadge } from './side-badge.tsx';
+
+const isEnded = ({ result }: SecondsContract) => result !== null;
+
+/** Contracts that ended while no message could say so. */
+async function readEnded(ids: ReadonlySet<string>): Promise<SecondsContract[]> {
+  const query = { status: 'expired', page: 1, size: 50 } as const;
+  const lists = await Promise.all([call(seconds.cryptoList, query), call(seconds.forexList, query)]);
+  return lists.flatMap(({ list }) => list).filter(({ id }) => ids.has(id));
+}
+
+/** Contracts that ended while this page was open, one after the other, each once, also those of an outage. */
+function useResults() {
+  useShownHere('secondsSettled');
+  const { t } = useTranslation('seconds');
+  const format = useFormat();
+  const [waiting, setWaiting] = useState<readonly SecondsContract[]>([]);
+  const shown = useRef(new Set<string>());
+  const running = useRef<ReadonlySet<string>>(new Set());
+  const contracts = useAccount((account) => account.seconds);
+  const add = (ended: readonly SecondsContract[]) => {
+    const fresh = ended.filter((contract) => isEnded(contract) && !shown.current.has(contract.id));
+    for (const { id, symbol, result, profit } of fresh) {
+      shown.current.add(id);
+      const values = { symbol: format.symbol(symbol), profit: format.profit(profit) };
+      announce(t(`announce.${result ?? 'draw'}`, values), 'polite', id);
+    }
+    if (fresh.length > 0) setWaiting((before) => [...before, ...fresh]);
+  };
+  useOrderEvents(({ whole, seconds: news = [] }) => {
+    if (!whole) return add(news);
+    const open = new Set(news.map(({ id }) => id));
+    const missed = new Set([...running.current].filter((id) => !open.has(id) && !shown.current.has(id)));
+    // Without an answer the records still show them.
+    if (missed.size > 0) readEnded(missed).then(add, () => undefined);
+  });
+  useEffect(() => {
+    running.current = new Set(contracts.map(({ id }) => id));
+  }, [contracts]);
+  const next = useCallback(() => setWaiting((before) => before.slice(1)), []);
+  return { result: waiting[0], next };
+}
+
+/** As many contracts as anybody ends in ten minutes. */
+const most = 50;
+
+/** What was staked in the ten minutes before a loss, where there were several; null while that is not known. */
+function useStakedLately(contract: SecondsContract): string | null {
+  const query = { status: 'expired', page: 1, size: most } as const;
+  const options = { staleMs: 0, enabled: contract.result === 'lost' };
+  const crypto = useRead(seconds.cryptoList, query, options);
+  const other = useRead(seconds.forexList, query, options);
+  if (!crypto.data || !other.data) return null;
+  return stakedLately([...crypto.data.list, ...other.data.list], contract);
+}
+
+const width = 320;
+const height = 56;
+/** More seconds than this are drawn by minutes. */
+const secondsDrawn = 600;
+
+/** The way of the price from entry to exit, with a line at each: decoration beside the figures that say the same. */
+function PricePath({ contract }: { contract: SecondsContract }) {
+  const { symbol, seconds, expiresAt, openPrice, closePrice, result } = contract;
+  const bySecond = seconds <= secondsDrawn;
+  const { data } = useRead(market.getListCurrencyByType, {
+    symbol,
+    timeframe: bySecond ? '1s' : '1m',
+    to: expiresAt,
+    limit: bySecond ? seconds : Math.max(2, Math.ceil(seconds / 60)),
+  });
+  const [entry, exit] = [Number(openPrice), Number(closePrice)];
+  if (!Number.isFinite(entry) || closePrice === null || !Number.isFinite(exit)) return null;
+  const between = (data?.candles ?? []).map(({ close }) => Number(close)).filter(Number.isFinite);
+  const values = [entry, ...between, exit];
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low || 1;
+  const yOf = (price: number) => Math.round((height - ((price - low) / range) * height) * 10) / 10;
+  const tone = { won: 'up', lost: 'down', draw: 'flat' }[result ?? 'draw'];
+  return (
+    <svg
+      className={`seconds-path ${tone}`}
+      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="seconds-path__entry" d={`M0 ${yOf(entry)}H${width}`} />
+      <path className="seconds-path__exit" d={`M0 ${yOf(exit)}H${width}`} />
+      {data && <path className="seconds-path__line" d={sparkPath(values, width, height)} />}
+    </svg>
+  );
+}
 
 interface ResultSheetProps {
   /** Something else is being asked: a result waits. */

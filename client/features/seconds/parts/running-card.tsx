@@ -1,15 +1,29 @@
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTickerText, useWorldTime } from '../../../lib/feeds/use-live.ts';
+import { useAccount, useTickerText, useWorldTime } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Change } from '../../../ui/change.tsx';
 import { CountRing } from '../../../ui/count-ring.tsx';
 import { profitAt } from '../model/outcome.ts';
-import { SideBadge } from './side-badge.tsx';
-import { useSecondsTexts } from './texts.ts';
+import { SideBadge, useSecondsTexts } from './side-badge.tsx';
+
+/** Every running contract, the one that ends first on top; nothing while there is none. */
+export function RunningList() {
+  const { t } = useTranslation('seconds');
+  const contracts = useAccount((account) => account.seconds);
+  if (contracts.length === 0) return null;
+  const inOrder = contracts.toSorted((left, right) => left.expiresAt - right.expiresAt);
+  return (
+    <section className="seconds-running col g-8" aria-label={t('running')}>
+      {inOrder.map((contract) => (
+        <RunningCard key={contract.id} contract={contract} />
+      ))}
+    </section>
+  );
+}
 
 const announcedAt = 10;
 
@@ -55,7 +69,7 @@ export function SecondsLeft({ contract }: { contract: SecondsContract }) {
   return <CountRing secondsLeft={left} secondsTotal={contract.seconds} label={t('timeLeft')} />;
 }
 
-export const RunningCard = memo(function RunningCard({ contract }: { contract: SecondsContract }) {
+const RunningCard = memo(function RunningCard({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const texts = useSecondsTexts();

@@ -1,7 +1,30 @@
+import type { SecondsDuration } from '@papertape/shared/contract/seconds.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
+import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSecondsTexts } from './texts.ts';
+
+const hour = 3600;
+const minute = 60;
+
+/** The unit of a duration that is known only by its seconds: minutes from two on, as they are offered. */
+function durationOf(seconds: number): Pick<SecondsDuration, 'value' | 'unit'> {
+  if (seconds % hour === 0) return { value: seconds / hour, unit: 'hour' };
+  if (seconds % minute === 0 && seconds > minute) return { value: seconds / minute, unit: 'mins' };
+  return { value: seconds, unit: 'sec' };
+}
+
+/** Names that several parts show. */
+export function useSecondsTexts() {
+  const { t } = useTranslation('seconds');
+  const duration = ({ value, unit }: Pick<SecondsDuration, 'value' | 'unit'>) => t(`unit.${unit}`, { value });
+  return {
+    duration,
+    durationOf: ({ seconds }: Pick<SecondsContract, 'seconds'>) => duration(durationOf(seconds)),
+    direction: (side: Side) => t(side === 'long' ? 'up' : 'down'),
+  };
+}
 
 /** Up or down, by word, arrow and colour. */
 export function SideBadge({ side }: { side: Side }) {

@@ -1,16 +1,65 @@
 import type { TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/format.ts';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { monthAfter, monthName } from '../../../lib/format/months.ts';
 import { languageNames } from '../../../lib/settings/languages.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Change } from '../../../ui/change.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
-import { directionOf } from '../../../ui/price-parts.ts';
-import { type MonthDay, weeksOf } from '../month.ts';
-import { shortProfit } from '../short-profit.ts';
+import { directionOf } from '../../../ui/price.tsx';
+
+/** A month of days as a calendar shows it: whole weeks from Monday. */
+
+interface MonthDay {
+  /** 2026-11-23 */
+  day: string;
+  date: number;
+  /** Of this month, not of the ones beside it. */
+  isOwn: boolean;
+}
+
+/** `month` is 2026-11. */
+export function weeksOf(month: string): MonthDay[][] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const before = (new Date(first).getUTCDay() + 6) % 7;
+  const weeks: MonthDay[][] = [];
+  for (let start = first - before * dayMs; ; start += 7 * dayMs) {
+    const week = Array.from({ length: 7 }, (_, index) => dayOf(start + index * dayMs, month));
+    if (weeks.length > 0 && !week.some(({ isOwn }) => isOwn)) return weeks;
+    weeks.push(week);
+  }
+}
+
+function dayOf(time: number, month: string): MonthDay {
+  const day = new Date(time).toISOString().slice(0, 10);
+  return { day, date: Number(day.slice(8)), isOwn: day.startsWith(month) };
+}
+
+/** A profit in the room of five figures, cut and never rounded: −208, +1.2k, −12k. Pure. */
+
+const units = [
+  { letter: 'B', size: 1_000_000_000 },
+  { letter: 'M', size: 1_000_000 },
+  { letter: 'k', size: 1000 },
+] as const;
+
+/** Below 10 what comes after the point says most. */
+const decimalsBelow = 10;
+
+export function shortProfit(profit: string, format: Pick<Format, 'number'>): string {
+  const amount = new Decimal(profit).abs();
+  const unit = units.find(({ size }) => amount.gte(size));
+  const figure = amount.div(unit?.size ?? 1);
+  const decimals = unit ? 1 : 2;
+  const text = format.number(decimalText(figure), figure.lt(decimalsBelow) ? decimals : 0);
+  const isNothing = !/[1-9]/.test(text);
+  if (isNothing) return text;
+  return `${profit.startsWith('-') ? '−' : '+'}${text}${unit?.letter ?? ''}`;
+}
 
 type Day = TradeStatistics['days'][number];
 

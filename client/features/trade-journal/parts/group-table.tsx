@@ -1,18 +1,52 @@
-import type { TradeGroup, TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
+import {
+  type HoldingSpan,
+  holdingSpan,
+  type Mistake,
+  mistake,
+  type TradeGroup,
+  type TradeStatistics,
+} from '@papertape/shared/contract/trade-journal.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format/format.ts';
+import { languageNames } from '../../../lib/settings/languages.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Change } from '../../../ui/change.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { rightColumn, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import type { JournalTexts } from '../journal-texts.ts';
-import { useGroupNames } from '../use-group-names.ts';
+import type { JournalTexts } from '../figures.ts';
+
+const isMistake = (key: string): key is Mistake => mistake.options.some((one) => one === key);
+const isSpan = (key: string): key is HoldingSpan => holdingSpan.options.some((one) => one === key);
+
+/** A Monday. */
+const monday = Date.UTC(2026, 0, 5);
+
+/** What a group is called on the page. */
+function useGroupNames(division: Division): (key: string) => string {
+  const { t } = useTranslation('journal');
+  const format = useFormat();
+  const { tag } = languageNames[useSettings((settings) => settings.language)];
+  return (key) => {
+    if (division === 'symbol') return format.symbol(key);
+    if (division === 'side') return key === 'long' ? t('side.long') : t('side.short');
+    if (division === 'hour') return `${key.padStart(2, '0')}:00`;
+    if (division === 'weekday') {
+      const day = new Date(monday);
+      day.setUTCDate(day.getUTCDate() + Number(key) - 1);
+      return day.toLocaleDateString(tag, { weekday: 'long', timeZone: 'UTC' });
+    }
+    if (isSpan(key) && division === 'length') return t(`length.${key}`);
+    if (isMistake(key) && division === 'mistake') return t(`mistake.${key}`);
+    return key;
+  };
+}
 
 const divisions = ['symbol', 'side', 'hour', 'weekday', 'length', 'tag', 'mistake'] as const;
-export type Division = (typeof divisions)[number];
+type Division = (typeof divisions)[number];
 
 const groupsIn: Record<Division, (statistics: TradeStatistics) => readonly TradeGroup[]> = {
   symbol: ({ bySymbol }) => bySymbol,

@@ -1,8 +1,15 @@
 import { type Mistake, mistake } from '@papertape/shared/contract/trade-journal.ts';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../entities/records/filter-bar.tsx';
+import { FilterBar } from '../../../entities/records/record-filters.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { type Journal, results, tradeKinds } from '../use-journal.ts';
+
+/** On a host that keeps no journal. */
+export function NotOffered() {
+  const { t } = useTranslation('journal');
+  return <Empty title={t('notOffered')}>{t('notOfferedHint')}</Empty>;
+}
 
 const any = '';
 

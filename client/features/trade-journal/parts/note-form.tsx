@@ -1,13 +1,80 @@
-import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
-import { mistake, type TradeDetail, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { fieldsOf, fits, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import {
+  type Mistake,
+  mistake,
+  type TradeDetail,
+  type TradeRow,
+  tradeJournal,
+} from '@papertape/shared/contract/trade-journal.ts';
+import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field, useFieldControl } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useTradeNote } from '../use-trade-note.ts';
+
+interface Kept {
+  note: string;
+  tags: readonly string[];
+  mistakes: readonly Mistake[];
+  risk: string;
+}
+
+type Change = Omit<CallInputOf<typeof tradeJournal.note>, 'id'>;
+
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+/** What differs from what is kept; an empty risk or a risk of 0 takes the trader's own away. */
+function changeOf(kept: Kept, { note, tags, mistakes, risk }: Kept): Change {
+  return {
+    ...(note === kept.note ? {} : { note }),
+    ...(sameWords(tags, kept.tags) ? {} : { tags: [...tags] }),
+    ...(sameWords(mistakes, kept.mistakes) ? {} : { mistakes: [...mistakes] }),
+    ...(risk === kept.risk ? {} : { risk: Number(risk) === 0 ? null : risk }),
+  };
+}
+
+/** What the trader writes about one trade. What was not changed here is not sent: another tab may have. */
+export function useTradeNote(trade: TradeRow, ownRisk: string) {
+  const { t } = useTranslation('journal');
+  const [note, setNote] = useState(trade.note);
+  const [tags, setTags] = useState(trade.tags.join(', '));
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>(trade.mistakes);
+  const [risk, setRisk] = useState(ownRisk);
+  const [kept, setKept] = useState<Kept>({ ...trade, risk: ownRisk });
+  const save = useAction(tradeJournal.note, {
+    invalidates: [tradeJournal.trades, tradeJournal.trade, tradeJournal.statistics],
+    doneText: t('note.saved'),
+  });
+  const words = tagsIn([tags]);
+  const tagsProblem = fits(fieldsOf(tradeJournal.note).tags, words) ? undefined : t('note.tagsProblem');
+  return {
+    note,
+    setNote,
+    tags,
+    setTags,
+    /** What is typed, as it will be kept. */
+    words,
+    tagsProblem,
+    mistakes,
+    toggle: (one: Mistake) =>
+      setMistakes(mistakes.includes(one) ? mistakes.filter((other) => other !== one) : [...mistakes, one]),
+    risk,
+    setRisk,
+    busy: save.busy,
+    submit: async () => {
+      if (tagsProblem !== undefined) return;
+      const typed = { note, tags: words, mistakes, risk };
+      if (await save.run({ id: trade.id, ...changeOf(kept, typed) })) setKept(typed);
+    },
+  };
+}
 
 /** What the trader has to say about the own trade. */
 export function NoteForm({ trade, ownRisk }: { trade: TradeDetail; ownRisk: string }) {

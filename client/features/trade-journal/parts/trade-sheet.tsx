@@ -11,10 +11,9 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { holdText } from '../figures.ts';
-import { rText, sizeText } from '../trade-columns.tsx';
+import { rText, sizeText, TradeName } from '../trade-columns.tsx';
 import { NoteForm } from './note-form.tsx';
 import { TradeCourse } from './trade-course.tsx';
-import { TradeName } from './trade-name.tsx';
 
 interface TradeSheetProps {
   open: boolean;

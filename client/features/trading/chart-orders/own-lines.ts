@@ -3,7 +3,7 @@ import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
-import { liquidationInReach } from '../../../entities/market/liquidation-in-reach.ts';
+import { liquidationInReach } from '../../../entities/market/liquidation-price.tsx';
 import type { Format } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import type { ChartLine } from '../../../ui/chart/bar.ts';

@@ -3,7 +3,7 @@
  * one is given from outside, as `main`: its look is that of the preferences and its symbol that of the page.
  */
 import { chartFrames } from '@papertape/shared/chart-frames.ts';
-import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
+import { chartKinds } from '../../../ui/chart/bar.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
 import type { ChartCell, ChartGrid, ChartLayout, ChartLink, ChartLook } from '../state/trade-preferences.ts';
 

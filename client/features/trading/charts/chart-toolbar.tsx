@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { replayedWorld } from '../../../entities/account/in-replay.ts';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useMode } from '../../../lib/settings/session.ts';
-import { chartKinds } from '../../../ui/chart/chart-kinds.ts';
+import { chartKinds } from '../../../ui/chart/bar.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';

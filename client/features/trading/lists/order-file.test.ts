@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { formatFor } from '../../../lib/format/format.ts';
 import { learnInstruments } from '../../../lib/format/instruments.ts';
-import { tableCsv } from '../../../ui/table-csv.ts';
+import { tableCsv } from '../../../ui/use-csv.ts';
 import type { ColumnTexts } from './column-parts.ts';
 import { orderHistoryColumns } from './order-columns.tsx';
 

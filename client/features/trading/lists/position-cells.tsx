@@ -1,7 +1,7 @@
 /** The figures of a position that follow the market. Each is a leaf: a tick renders it and nothing around it. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
-import { usePositionExits } from '../../../entities/market/position-rail-exits.ts';
+import { usePositionExits } from '../../../entities/market/position-rail.tsx';
 import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
-import { directionOf } from '../../../ui/price-parts.ts';
+import { directionOf } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ExitPrices } from '../lists/position-cells.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';

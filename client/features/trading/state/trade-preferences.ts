@@ -7,7 +7,7 @@ import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
-import type { ChartKind } from '../../../ui/chart/chart-kinds.ts';
+import type { ChartKind } from '../../../ui/chart/bar.ts';
 import { defaultStudies, type StudySettings } from '../../../ui/chart/studies.ts';
 import { type HotkeySettings, hotkeysOff } from '../model/hotkey-keys.ts';
 

@@ -1,7 +1,7 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { shareableLink } from '../../../lib/navigation/invitation-link.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shareOnDevice } from '../../../ui/share.ts';
 import { showToast } from '../../../ui/toast.ts';

@@ -1,11 +1,9 @@
-import type { ProductGroup } from '@papertape/shared/product-groups.ts';
-import { productGroups } from '@papertape/shared/product-groups.ts';
+import { type ProductGroup, productGroups } from '@papertape/shared/product-groups.ts';
 import { useMemo, useState } from 'react';
-import type { MarketRow } from '../../../entities/market/market-row.ts';
-import { useShownList } from '../../../entities/market/shown-list.ts';
 import { useFavorites } from '../../../entities/market/use-favorites.ts';
-import { useMarketRows } from '../../../entities/market/use-market-rows.ts';
+import { type MarketRow, useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useShownList } from '../../../entities/market/use-quote-list.ts';
 import { plain } from '../../../ui/picker-options.ts';
 
 export type SymbolTab = 'favorites' | ProductGroup;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { liquidationInReach } from '../../../entities/market/liquidation-in-reach.ts';
+import { liquidationInReach } from '../../../entities/market/liquidation-price.tsx';
 import { latestMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { Receipt } from '../model/order-receipt.ts';

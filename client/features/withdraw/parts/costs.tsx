@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FeeText } from '../../../entities/money/fee-text.tsx';
-import { useTakesText } from '../../../entities/money/takes-text.ts';
+import { FeeText, useTakesText } from '../../../entities/money/fee-text.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,24 +1,50 @@
 /**
- * A second price on a chart, as a line. The scale of the chart shows shares of what was first in view, so that both begin at 0 %.
- * Guarantees that the chart’s own bars keep their places: the line has a point at each of them and none beside.
+ * A second price on a chart, as a line. The scale shows shares of the first value in view, so that both begin at 0 %. The line
+ * has a point exactly at each of the chart's own bars, which keep their places.
  */
+
 import { type DataChangedScope, type ISeriesApi, LineSeries, type UTCTimestamp } from 'lightweight-charts';
-import type { BarSource } from '../bar.ts';
+import type { Bar, BarSource } from '../bar.ts';
 import { BarHistory, type ChartState } from '../bar-history.ts';
-import type { ChartStage } from '../chart-engine.ts';
-import { createChartPace } from '../chart-pace.ts';
-import { type ComparedPoint, changeSince, comparedPoints } from './compared.ts';
+import { type ChartStage, createChartPace } from '../chart-engine.ts';
+
+/** A value at the time of one of the chart's bars. */
+
+interface ComparedPoint {
+  time: number;
+  /** Undefined before the other symbol's first bar. */
+  value: number | undefined;
+}
+
+/**
+ * Returns the other symbol's newest close at each bar of the chart: markets have different hours, and an extra point would push
+ * the chart's bars apart.
+ */
+export function comparedPoints(bars: readonly Bar[], others: readonly Bar[]): ComparedPoint[] {
+  let at = -1;
+  return bars.map(({ time }) => {
+    while (at + 1 < others.length && (others[at + 1]?.time ?? time) <= time) at += 1;
+    return { time, value: others[at]?.close };
+  });
+}
+
+/** Returns the change from the first known value at or after a place to the last; null where there is none. */
+export function changeSince(values: readonly (number | undefined)[], from: number): number | null {
+  const first = values.slice(Math.max(0, from)).find((value) => value !== undefined);
+  const last = values.at(-1);
+  return first === undefined || last === undefined || first === 0 ? null : last / first - 1;
+}
 
 export interface Shares {
-  /** Since the first bar in view, as fractions; null where it is not known. */
+  /** Fractions since the first bar in view; null where unknown. */
   own: number | null;
   other: number | null;
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   title: string;
   colour: string;
-  /** Of the scale, by hundreds. */
+  /** Formats the scale, in hundredths. */
   percentText: (percent: number) => string;
   onState: (state: ChartState) => void;
   onShares: (shares: Shares) => void;
@@ -78,17 +104,17 @@ export class CompareSeries {
     this.#points = comparedPoints(bars, others);
     this.#line.setData(this.#points.map(pointOf));
     this.#tell();
-    // As far back as the chart goes; asked for once more when that page has come.
+    // Reaches back as far as the chart; another page is loaded when this one has arrived.
     if (others[0] && bars[0] && others[0].time > bars[0].time) void this.#history.older();
   }
 
-  /** The newest bar of either moved. */
+  /** Updates the line after the newest bar of either symbol moved. */
   #move(): void {
     const last = this.#stage.bars().at(-1);
     const known = this.#points.at(-1);
     if (this.#stage.isOver() || last === undefined) return;
     const count = this.#stage.bars().length;
-    // More than one that is new: the line is drawn anew.
+    // With more than one new point, the line is drawn anew.
     if (known === undefined || count > this.#points.length + 1) {
       this.#draw();
       return;

@@ -1,4 +1,4 @@
-/** The drawings of one chart, with what undoes their changes. */
+/** The drawings of one chart, with the history of their changes. */
 import type { Drawing } from './drawing.ts';
 
 const keptSteps = 50;
@@ -11,7 +11,7 @@ export class DrawingBook {
   #drawings: Drawings = [];
   #before: Drawings[] = [];
 
-  /** `most` as there is room for. */
+  /** `most` limits the number of drawings. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -32,13 +32,13 @@ export class DrawingBook {
     return this.#drawings.find((one) => one.id === id);
   }
 
-  /** What was kept elsewhere; nothing undoes it. */
+  /** Replaces the drawings by stored ones and clears the history. */
   load(drawings: Drawings): void {
     this.#before = [];
     this.#tell(drawings);
   }
 
-  /** Adds it, or takes the place of the one with its id. */
+  /** Adds a drawing, or replaces the one with its id. */
   put(drawing: Drawing): void {
     const at = this.#drawings.findIndex((one) => one.id === drawing.id);
     if (at < 0 && this.isFull) return;

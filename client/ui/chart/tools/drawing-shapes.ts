@@ -1,7 +1,58 @@
-/** Drawings as lines, boxes and texts in pixels, and what lies under a pointer. */
+/** Drawings as lines, boxes and texts in pixels, and what is under a pointer. */
 import type { Bar } from '../bar.ts';
-import type { Drawing } from './drawing.ts';
-import { fibonacciLevels, type Measured, measured, rewardToRisk } from './drawing-figures.ts';
+import { barAt, type Drawing, type DrawPoint } from './drawing.ts';
+
+/** Shares of a move that are usually drawn: ratios of Fibonacci numbers, their roots, the half and the whole. */
+const fibonacciShares = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
+
+/** Returns the levels of the way back from the second point to the first. */
+export function fibonacciLevels(first: DrawPoint, second: DrawPoint): { share: number; price: number }[] {
+  return fibonacciShares.map((share) => ({
+    share,
+    price: second.price + (first.price - second.price) * share,
+  }));
+}
+
+interface Measured {
+  change: number;
+  /** Share of the first price; 0 where that is 0. */
+  rate: number;
+  bars: number;
+  ms: number;
+}
+
+export function measured(first: DrawPoint, second: DrawPoint, bars: readonly Bar[]): Measured {
+  const change = second.price - first.price;
+  return {
+    change,
+    rate: first.price === 0 ? 0 : change / first.price,
+    bars: barAt(bars, second.time) - barAt(bars, first.time),
+    ms: second.time - first.time,
+  };
+}
+
+/** Returns the possible profit of a position divided by its possible loss; null where its stop equals its entry. */
+export function rewardToRisk([entry, target, stop]: readonly DrawPoint[]): number | null {
+  if (entry === undefined || target === undefined || stop === undefined || stop.price === entry.price)
+    return null;
+  return Math.abs(target.price - entry.price) / Math.abs(entry.price - stop.price);
+}
+
+const magnetPixels = 14;
+
+/** Returns the price of the bar (open, high, low or close) nearest to `y`; undefined where none is near. */
+export function magnetPrice(
+  bar: Bar | undefined,
+  y: number,
+  yOf: (price: number) => number | null,
+): number | undefined {
+  if (bar === undefined) return undefined;
+  const places = [bar.open, bar.high, bar.low, bar.close].map((price) => ({ price, y: yOf(price) }));
+  const near = places
+    .map((place) => ({ ...place, away: Math.abs((place.y ?? Number.POSITIVE_INFINITY) - y) }))
+    .sort((left, right) => left.away - right.away)[0];
+  return near !== undefined && near.away <= magnetPixels ? near.price : undefined;
+}
 
 export interface Spot {
   x: number;
@@ -12,16 +63,16 @@ export type ShapeTone = 'line' | 'up' | 'down';
 
 export interface Shape {
   id: string;
-  /** Where each of its points is. */
+  /** The place of each of its points. */
   spots: readonly Spot[];
   lines: readonly { from: Spot; to: Spot; tone: ShapeTone }[];
   boxes: readonly { from: Spot; to: Spot; tone: ShapeTone }[];
   texts: readonly { at: Spot; text: string; tone: ShapeTone }[];
-  /** Marks of trades: with their points at these places. */
+  /** Arrows of trades, with their points at these places. */
   arrows?: readonly { at: Spot; up: boolean }[];
 }
 
-/** How figures are written in the user's language. */
+/** Formats figures in the user's language. */
 export interface DrawingWords {
   price: (price: number) => string;
   change: (rate: number) => string;
@@ -30,7 +81,7 @@ export interface DrawingWords {
   share: (share: number) => string;
 }
 
-export interface ShapeView {
+interface ShapeView {
   bars: readonly Bar[];
   width: number;
   spotOf: (point: Drawing['points'][number]) => Spot | null;
@@ -43,17 +94,17 @@ type Draw = (drawing: Drawing, spots: Spots, view: ShapeView) => Partial<Parts>;
 
 const away = 20;
 
-/** Where a line from `from` through `through` leaves the window, ahead alone. */
+/** Returns where a line from `from` through `through` leaves the window, in that direction only. */
 function edgeAhead(from: Spot, through: Spot, width: number): Spot {
   const x = through.x >= from.x ? width + away : -away;
   if (through.x === from.x) return { x: from.x, y: through.y >= from.y ? 1e5 : -1e5 };
   return { x, y: from.y + ((x - from.x) * (through.y - from.y)) / (through.x - from.x) };
 }
 
-/** As high as a text is drawn. */
+/** Height of a drawn text. */
 const textHeight = 12;
 
-/** Of texts one over the other those that do not lie on each other; the outer two before those between. */
+/** Drops texts that would overlap; the outer two win over those between. */
 function legible<Level extends { y: number }>(levels: readonly Level[]): Level[] {
   const [first, last] = [levels[0], levels.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -131,7 +182,7 @@ const draws: Record<Drawing['kind'], Draw> = {
   short: position,
 };
 
-/** Undefined where a point of it cannot be placed. */
+/** Returns the shape of a drawing; undefined where one of its points cannot be placed. */
 export function shapeOf(drawing: Drawing, view: ShapeView): Shape | undefined {
   const spots = drawing.points.flatMap((point) => view.spotOf(point) ?? []);
   const [first, second = first, third = second] = spots;
@@ -150,10 +201,10 @@ function distanceToLine({ x, y }: Spot, from: Spot, to: Spot): number {
 const isBetween = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other);
 
-/** About as wide as the texts are drawn. */
+/** Approximate width of a letter. */
 const letter = 6.5;
 
-/** Whether the pointer, give or take `reach` pixels, is on it. */
+/** Returns whether the pointer is within `reach` pixels of a shape. */
 export function isOn(shape: Shape, at: Spot, reach: number): boolean {
   const { lines, boxes, texts } = shape;
   return (

@@ -1,23 +1,24 @@
-/** Drawings of one chart: what is drawn, chosen, moved and placed, and the marks of trades beside them. */
+/** Drawings of one chart: drawing, choosing, moving and placing, and the marks of trades beside them. */
 import type { ChartStage } from '../chart-engine.ts';
 import {
+  barAt,
   begun,
   type Drawing,
   type DrawingKind,
   type DrawPoint,
   movedBy,
+  placeOf,
   pressesOf,
+  timeOf,
   withPoint,
 } from './drawing.ts';
 import type { DrawingBook } from './drawing-book.ts';
-import { magnetPrice } from './drawing-figures.ts';
-import { type DrawingWords, isOn, type Shape, type Spot, shapeOf } from './drawing-shapes.ts';
-import { barAt, placeOf, timeOf } from './time-axis.ts';
+import { type DrawingWords, isOn, magnetPrice, type Shape, type Spot, shapeOf } from './drawing-shapes.ts';
 import { ToolHandles } from './tool-handles.ts';
 import { ToolLayer, ToolView } from './tool-layer.ts';
 import { ToolPointer } from './tool-pointer.ts';
 
-/** A trade at its price: it points up where it bought. */
+/** A trade at its price; it points up for a buy. */
 export interface TradeMark {
   id: string;
   time: number;
@@ -26,7 +27,7 @@ export interface TradeMark {
 }
 
 export interface ToolSettings {
-  /** What the next press begins; null chooses and moves. */
+  /** The kind that the next press begins; null chooses and moves. */
   tool: DrawingKind | null;
   /** Prices snap to open, high, low and close. */
   magnet: boolean;
@@ -37,18 +38,18 @@ export interface ToolSettings {
 export interface ToolParts {
   book: DrawingBook;
   words: DrawingWords;
-  /** The grid of prices. */
+  /** The tick size of the symbol. */
   priceStep: number;
   newId: () => string;
   handleLabel: (kind: DrawingKind, index: number) => string;
   onChosen: (id: string | null) => void;
-  /** The tool has drawn what it was for. */
+  /** Called when the tool has finished a drawing. */
   onDrawn: (drawing: Drawing) => void;
-  /** The mark under the pointer, and where. */
+  /** Called with the mark under the pointer and its place. */
   onMark: (id: string | null, at: Spot) => void;
 }
 
-/** How long and how high a position is at first: bars, and a share of the window. */
+/** The initial size of a position: bars, and a share of the window. */
 const positionBars = 20;
 const positionShare = 0.08;
 const markReach = 12;
@@ -128,7 +129,7 @@ export class DrawingTools {
     if (this.#chosen !== null) this.#parts.book.remove(this.#chosen);
   }
 
-  /** Places one in the middle of the window, for drawing without a pointer. */
+  /** Places a drawing in the middle of the window, for drawing without a pointer. */
   place(kind: DrawingKind): void {
     const { height } = this.#stage.chart.paneSize();
     const { width } = this.#view;
@@ -176,7 +177,7 @@ export class DrawingTools {
   }
 
   #grab(at: Spot, reach: number): string | null {
-    // A line of an order is never out of reach under a drawing.
+    // A line of an order is always reachable, even under a drawing.
     if (this.#settings.locked || this.#settings.hidden || this.#stage.isTaken(at.y)) return null;
     const hit = this.#layer.placed.findLast((shape) => !shape.arrows && isOn(shape, at, reach));
     return hit?.id ?? null;

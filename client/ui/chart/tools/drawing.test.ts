@@ -1,15 +1,13 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../bar.ts';
-import { begun, type Drawing, drawingKinds, movedBy, withPoint } from './drawing.ts';
+import { begun, type Drawing, drawingKinds, movedBy, placeOf, timeOf, withPoint } from './drawing.ts';
 import { DrawingBook } from './drawing-book.ts';
-import { fibonacciLevels, magnetPrice, measured, rewardToRisk } from './drawing-figures.ts';
-import { isOn, shapeOf } from './drawing-shapes.ts';
-import { placeOf, timeOf } from './time-axis.ts';
+import { fibonacciLevels, isOn, magnetPrice, measured, rewardToRisk, shapeOf } from './drawing-shapes.ts';
 
 const hour = 3_600_000;
 const bar = (time: number): Bar => ({ time, open: 10, high: 14, low: 8, close: 12, volume: 1 });
-/** A night without bars lies between the fourth and the fifth. */
+/** A night without bars separates the fourth and the fifth. */
 const bars = [0, 1, 2, 3, 12, 13, 14, 15].map((at) => bar(at * hour));
 
 const view = {

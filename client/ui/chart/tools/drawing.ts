@@ -1,10 +1,52 @@
-/** What a user draws over a price: points in time and price, so that it stays where it was on any frame. */
+/** A user's drawing over a price: points in time and price, so that it keeps its place on any frame. */
+
 import type { DrawingKind } from '@papertape/shared/contract/chart-drawings.ts';
+import type { Bar } from '../bar.ts';
+
+/**
+ * Returns the distance of two bars at the end, where no market was closed in between. Whole positions are bars; positions between
+ * or beyond them follow from this distance.
+ */
+function stepOf(bars: readonly Bar[]): number {
+  const last = bars.slice(-8).map(({ time }) => time);
+  const steps = last.slice(1).map((time, index) => time - (last[index] ?? 0));
+  return steps.length === 0 ? 60_000 : Math.min(...steps);
+}
+
+/** Returns the index of the last bar that starts at `time` or before; -1 where there is none. */
+export function barAt(bars: readonly Bar[], time: number): number {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.time ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export function placeOf(bars: readonly Bar[], time: number): number {
+  const at = barAt(bars, time);
+  const bar = bars[Math.max(at, 0)];
+  if (bar === undefined) return 0;
+  const next = bars[at + 1];
+  const length = at < 0 || next === undefined ? stepOf(bars) : next.time - bar.time;
+  return Math.max(at, 0) + (time - bar.time) / length;
+}
+
+export function timeOf(bars: readonly Bar[], place: number): number {
+  const at = Math.min(Math.max(Math.floor(place), 0), bars.length - 1);
+  const bar = bars[at];
+  if (bar === undefined) return 0;
+  const next = bars[at + 1];
+  const length = place < 0 || next === undefined ? stepOf(bars) : next.time - bar.time;
+  return Math.round(bar.time + (place - at) * length);
+}
 
 export type { DrawingKind };
 
 export interface DrawPoint {
-  /** Epoch milliseconds; may lie before the first bar or after the last. */
+  /** Epoch milliseconds; may be before the first bar or after the last. */
   time: number;
   price: number;
 }
@@ -12,12 +54,12 @@ export interface DrawPoint {
 export interface Drawing {
   id: string;
   kind: DrawingKind;
-  /** Of positions entry, target and stop, where target and stop share their time. */
+  /** For positions entry, target and stop, where target and stop share their time. */
   points: readonly DrawPoint[];
   text?: string | undefined;
 }
 
-/** How many presses place it; the rest of a position follows from its entry. */
+/** The number of presses that place each kind; the rest of a position follows from its entry. */
 export const pressesOf: Record<DrawingKind, 1 | 2> = {
   trendLine: 2,
   ray: 2,
@@ -35,7 +77,7 @@ export const drawingKinds = Object.keys(pressesOf) as DrawingKind[];
 
 const isPosition = (kind: DrawingKind) => kind === 'long' || kind === 'short';
 
-/** The drawing with one of its points elsewhere. The two ends of a position move sideways together. */
+/** Returns the drawing with one of its points moved. The two ends of a position move sideways together. */
 export function withPoint(drawing: Drawing, index: number, to: DrawPoint): Drawing {
   const points = drawing.points.map((point, at) => {
     if (at === index) return to;
@@ -44,13 +86,13 @@ export function withPoint(drawing: Drawing, index: number, to: DrawPoint): Drawi
   return { ...drawing, points };
 }
 
-/** Every point by the same time and price. */
+/** Moves every point by the same time and price. */
 export function movedBy(drawing: Drawing, time: number, price: number): Drawing {
   const points = drawing.points.map((point) => ({ time: point.time + time, price: point.price + price }));
   return { ...drawing, points };
 }
 
-/** What a first press begins; `span` is how long and how high a position is at first. */
+/** Creates the drawing that a first press begins; `span` is the initial length and height of a position. */
 export function begun(kind: DrawingKind, id: string, at: DrawPoint, span: DrawPoint): Drawing {
   if (!isPosition(kind)) return { id, kind, points: Array.from({ length: pressesOf[kind] }, () => at) };
   const up = kind === 'long' ? 1 : -1;

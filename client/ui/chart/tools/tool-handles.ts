@@ -2,9 +2,9 @@
 import type { Shape, Spot } from './drawing-shapes.ts';
 
 export interface HandleEvents {
-  /** Dragged there; `isOver` once it is let go. */
+  /** Called while a point is dragged; `isOver` at its end. */
   onDrag: (index: number, to: Spot, isOver: boolean) => void;
-  /** By so many bars and steps of the price. */
+  /** Called to move a point by bars and steps of the price. */
   onStep: (index: number, bars: number, steps: number) => void;
   onDelete: () => void;
   onLeave: () => void;
@@ -29,7 +29,7 @@ export class ToolHandles {
     this.#events = events;
   }
 
-  /** Of this shape, where they are on the plot, which is so wide; of none without one. */
+  /** Shows the handles of this shape on a plot of this width; none without a shape. */
   show(shape: Shape | undefined, width: number): void {
     const spots = shape?.spots ?? [];
     for (const gone of this.#buttons.splice(spots.length)) gone.remove();

@@ -12,7 +12,7 @@ const bars = [0, 1, 2, 3].map((at) => ({
   volume: 0,
 }));
 
-/** As the library answers: for what is no whole bar, 0. */
+/** Mimics the library, which answers 0 for a fraction of a bar. */
 const stage: ViewStage = {
   chart: {
     timeScale: () => ({

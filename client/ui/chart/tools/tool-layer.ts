@@ -1,4 +1,4 @@
-/** Draws shapes over the price. They are worked out anew when the view or what is drawn changes; a tick alone strokes them again. */
+/** Draws shapes over the price. They are recomputed when the view or the drawings change; a tick only strokes them again. */
 import type {
   IPrimitivePaneRenderer,
   IPrimitivePaneView,
@@ -10,11 +10,10 @@ import type {
 } from 'lightweight-charts';
 import type { ChartColours } from '../chart-colours.ts';
 import type { ChartStage } from '../chart-engine.ts';
-import type { DrawPoint } from './drawing.ts';
+import { type DrawPoint, placeOf, timeOf } from './drawing.ts';
 import type { Shape, ShapeTone, Spot } from './drawing-shapes.ts';
-import { placeOf, timeOf } from './time-axis.ts';
 
-/** The library's name for it sounds like a hook of React, and is none. */
+/** The library's method is named like a React hook, but is none. */
 const inPixels = 'useMediaCoordinateSpace';
 
 type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
@@ -22,13 +21,13 @@ type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const asLogical = (place: number) =>
   place as Parameters<ReturnType<ChartStage['chart']['timeScale']>['logicalToCoordinate']>[0];
 
-/** What it takes of a chart to know where its bars and prices are. */
+/** The parts of a chart that locate its bars and prices. */
 export interface ViewStage extends Pick<ChartStage, 'bars'> {
   readonly chart: { timeScale(): Pick<ITimeScaleApi<Time>, 'width' | 'logicalToCoordinate'> };
   readonly series: Pick<ISeriesApi<SeriesType>, 'priceToCoordinate' | 'coordinateToPrice'>;
 }
 
-/** Where points are on the page, and back. */
+/** Converts points to places on the page, and back. */
 export class ToolView {
   readonly #stage: ViewStage;
 
@@ -40,7 +39,7 @@ export class ToolView {
     return this.#stage.chart.timeScale().width();
   }
 
-  /** Differs whenever a point may be elsewhere than before. */
+  /** Changes whenever a point may have moved. */
   get signature(): string {
     const { series } = this.#stage;
     const bars = this.#stage.bars();
@@ -70,7 +69,9 @@ export class ToolView {
     return { time: timeOf(this.#stage.bars(), (x - first) / (second - first)), price };
   };
 
-  /** The library knows where whole bars are; a time within one, as of a point drawn in a shorter frame, it would put at the edge. */
+  /**
+   * The library locates whole bars only; it would move a time within one, as of a point drawn in a shorter frame, to the edge.
+   */
   #x(place: number): number | null {
     const bar = Math.floor(place);
     const at = this.#barX(bar);
@@ -86,7 +87,7 @@ export class ToolView {
 interface LayerParts {
   shapes: () => readonly Shape[];
   chosen: () => string | null;
-  /** The places of all of them are known. */
+  /** Called when all shapes are placed. */
   onPlaced: (shapes: readonly Shape[]) => void;
 }
 
@@ -124,7 +125,7 @@ function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartC
     context.stroke();
   }
   for (const { at, text, tone } of shape.texts) {
-    // Legible over candles: the paper shows around each letter.
+    // The background around each letter keeps it legible over candles.
     context.strokeStyle = colours.background;
     context.lineWidth = 3;
     context.strokeText(text, at.x, at.y);
@@ -171,7 +172,7 @@ export class ToolLayer implements ISeriesPrimitive<Time> {
     this.#parts.onPlaced(this.#shapes);
   }
 
-  /** What is drawn is not what was: it is worked out with the next drawing of the chart, while there is one. */
+  /** Marks the drawings as changed; they are recomputed with the next drawing of the chart. */
   changed(): void {
     this.#signature = '';
     if (!this.#stage.isOver()) this.#request?.();

@@ -1,28 +1,28 @@
 /**
- * Draws, chooses and moves with mouse, pen and finger. It hears the press before the chart does, and keeps it from the chart while it
- * is about a drawing; whatever else is pressed scrolls and zooms as ever.
+ * Draws, chooses and moves with mouse, pen and finger. It handles a press before the chart and stops it where it concerns a
+ * drawing; any other press scrolls and zooms as usual.
  */
 import { isCanvas } from '../is-canvas.ts';
 import type { Spot } from './drawing-shapes.ts';
 
 export interface PointerTarget {
-  /** Whether the next press draws. */
+  /** Returns whether the next press draws. */
   isDrawing: () => boolean;
-  /** What lies there, as what follows wants to know it; null where the chart itself is meant. */
+  /** Returns what is there, for the callbacks below; null for the chart itself. */
   grab: (at: Spot, reach: number) => string | null;
-  /** A press begins at a point; the second press of two as well. */
+  /** Called when a press begins at a point, including the second press of two. */
   onPress: (at: Spot) => void;
-  /** The pointer is elsewhere: `held` while it is pressed. */
+  /** Called when the pointer moves; `held` while it is pressed. */
   onMove: (at: Spot, held: boolean) => void;
-  /** A press ends; `far` where it had moved in between. */
+  /** Called when a press ends; `far` where it moved in between. */
   onRelease: (at: Spot, far: boolean) => void;
   onCancel: () => void;
-  /** Nothing is pressed. */
+  /** Called when the pointer moves without a press. */
   onHover: (at: Spot | null) => void;
 }
 
 const reachOf = (event: PointerEvent) => (event.pointerType === 'touch' ? 14 : 7);
-/** Less is a press that stood still. */
+/** A shorter move counts as none. */
 const stillPixels = 6;
 
 export class ToolPointer {
@@ -31,7 +31,7 @@ export class ToolPointer {
   readonly #end = new AbortController();
   #from: Spot | undefined;
 
-  /** `place` is around the chart, so that it hears of everything first. */
+  /** `place` is around the chart and so receives every event first. */
   constructor(place: HTMLElement, target: PointerTarget) {
     this.#place = place;
     this.#target = target;
@@ -41,7 +41,7 @@ export class ToolPointer {
     place.addEventListener('pointerup', this.#onUp, options);
     place.addEventListener('pointercancel', this.#onCancel, options);
     place.addEventListener('pointerleave', () => target.onHover(null), { signal: this.#end.signal });
-    // The library hears fingers and mice by these.
+    // The library handles fingers and mice by these events.
     for (const name of ['mousedown', 'touchstart', 'touchmove', 'touchend'] as const)
       place.addEventListener(name, this.#keep, { ...options, passive: false });
   }
@@ -65,7 +65,7 @@ export class ToolPointer {
     const isWanted = touch !== undefined && !isHeld && this.#isOurs(this.#spotOf(touch), 14);
     if (!isHeld && !isWanted) return;
     event.stopPropagation();
-    // Else the page would scroll under the finger.
+    // Otherwise the page would scroll under the finger.
     if (event.type === 'touchmove') event.preventDefault();
   };
 

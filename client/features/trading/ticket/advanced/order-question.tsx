@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { liquidationInReach } from '../../../../entities/market/liquidation-in-reach.ts';
+import { liquidationInReach } from '../../../../entities/market/liquidation-price.tsx';
 import { latestMark } from '../../../../lib/feeds/use-live.ts';
 import { MoneyConfirm } from '../../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../../lib/format/format.ts';

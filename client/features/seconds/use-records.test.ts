@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { mergePages } from './use-records.ts';
+
+const self = (row: number) => row;
+
+describe('two paged lists as one', () => {
+  it('shows everything in order when both were read to the end', () => {
+    const merged = mergePages(
+      [
+        { rows: [9, 5, 1], more: false },
+        { rows: [8, 2], more: false },
+      ],
+      self,
+    );
+    expect(merged).toEqual({ rows: [9, 8, 5, 2, 1], next: undefined });
+  });
+
+  it('holds back what is older than the end of an unfinished list, and asks that list first', () => {
+    const merged = mergePages(
+      [
+        { rows: [9, 8, 7], more: true },
+        { rows: [6, 2], more: true },
+      ],
+      self,
+    );
+    expect(merged).toEqual({ rows: [9, 8, 7], next: 0 });
+  });
+
+  it('is empty for empty lists', () => {
+    expect(mergePages([{ rows: [], more: false }], self)).toEqual({ rows: [], next: undefined });
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { type TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
+import { useTradeNote } from './note-form.tsx';
+
+// Only what the form reads of it.
+const trade = { id: 'p-1', note: 'Waited.', tags: ['breakout'], mistakes: ['chased'] } as TradeRow;
+
+let host: FakeHost;
+beforeAll(startEnglish);
+beforeEach(() => {
+  host = fakeHost();
+  host.answers(tradeJournal.note, () => ({ note: '', tags: [], mistakes: [], risk: null }));
+});
+afterEach(endOfHookTest);
+
+const written = () => host.asked(tradeJournal.note).map(({ input }) => input);
+
+it('sends what was changed here alone, so that what another tab wrote meanwhile stays', async () => {
+  const form = render(() => useTradeNote(trade, '20'));
+  act(() => form.now.setTags('breakout, news'));
+  act(() => void form.now.submit());
+  await waitFor(() => expect(written()).toEqual([{ id: 'p-1', tags: ['breakout', 'news'] }]));
+  await waitFor(() => expect(form.now.busy).toBe(false));
+  // What was saved is no change any more.
+  act(() => form.now.setNote('Waited for the retest.'));
+  act(() => void form.now.submit());
+  await waitFor(() => expect(written()[1]).toEqual({ id: 'p-1', note: 'Waited for the retest.' }));
+});
+
+it('sends a change again that was not saved', async () => {
+  host.answers(tradeJournal.note, () => ({ refused: 'notFound' }));
+  const form = render(() => useTradeNote(trade, ''));
+  for (const time of [1, 2]) {
+    act(() => form.now.setRisk('5'));
+    act(() => void form.now.submit());
+    await waitFor(() => expect(written()).toHaveLength(time));
+    await waitFor(() => expect(form.now.busy).toBe(false));
+  }
+  expect(written()).toEqual([
+    { id: 'p-1', risk: '5' },
+    { id: 'p-1', risk: '5' },
+  ]);
+});
+
+it('takes the own risk away by a nothing', async () => {
+  const form = render(() => useTradeNote(trade, '20'));
+  act(() => form.now.setRisk('0'));
+  act(() => void form.now.submit());
+  await waitFor(() => expect(written()).toEqual([{ id: 'p-1', risk: null }]));
+});

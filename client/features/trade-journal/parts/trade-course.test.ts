@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { barsAsked, courseDrawing, courseSize } from './trade-course.tsx';
+
+const minute = 60_000;
+const bar = (time: number, open: string, close: string, high: string, low: string) => ({
+  time,
+  open,
+  close,
+  high,
+  low,
+  volume: '1',
+});
+
+describe('the bars of a trade', () => {
+  it.each([
+    [30_000, '1s'],
+    [30 * minute, '1m'],
+    [5 * 60 * minute, '5m'],
+    [48 * 60 * minute, '1h'],
+    [400 * 24 * 60 * minute, '1w'],
+  ])('of %d ms are of %s', (life, timeframe) => {
+    const asked = barsAsked({ openedAt: 0, closedAt: life }, Number.POSITIVE_INFINITY);
+    expect(asked.timeframe).toBe(timeframe);
+    expect(asked.to).toBeGreaterThan(life);
+    expect(asked.limit).toBeLessThanOrEqual(240);
+    expect(asked.limit).toBeGreaterThanOrEqual(40);
+  });
+
+  it('end now where the trade has just ended', () => {
+    expect(barsAsked({ openedAt: 0, closedAt: minute }, minute + 5).to).toBe(minute + 5);
+  });
+});
+
+describe('their drawing', () => {
+  const bars = [bar(0, '10', '12', '13', '9'), bar(minute, '12', '11', '12', '10')];
+
+  it('holds every bar and every price asked for', () => {
+    const { y } = courseDrawing(bars, [20]);
+    expect(y(20)).toBe(12);
+    expect(y(9)).toBe(courseSize.height - 12);
+  });
+
+  it('puts a time onto the bar it lies in', () => {
+    const { x } = courseDrawing(bars, []);
+    expect(x(minute - 1)).toBe(x(0));
+    expect(x(minute * 5)).toBe(x(minute));
+    expect(x(-1)).toBe(x(0));
+  });
+
+  it('tells rising bars from falling ones', () => {
+    const { bodies } = courseDrawing(bars, []);
+    expect(bodies.up.match(/M/g)).toHaveLength(1);
+    expect(bodies.down.match(/M/g)).toHaveLength(1);
+  });
+});
