@@ -1,4 +1,4 @@
-import { type Navigator, type To, parsePath } from 'react-router-dom';
+import { type Navigator, parsePath, type To } from 'react-router-dom';
 import { queryInWorld } from '../lib/host/world.ts';
 
 /** The same ways, with the world in the address of each. */

@@ -48,13 +48,13 @@ export interface FakeHost {
 const isRefusalAnswer = (answer: unknown): answer is RefusalAnswer =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
 
-function envelopeOf(answer: unknown) {
+function wrapAnswer(answer: unknown) {
   if (!isRefusalAnswer(answer)) return { code: 200, data: answer, msg: '' };
   const { refused, msg = refused, field } = answer;
   return { code: codes[refused], data: null, msg, field };
 }
 
-async function inputOf(request: Request): Promise<unknown> {
+async function readInput(request: Request): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
@@ -66,12 +66,12 @@ export function fakeHost(): FakeHost {
   const known = new Map<string, (input: never) => unknown>();
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname;
-    const input = await inputOf(request);
+    const input = await readInput(request);
     const { headers } = request;
     sent.push({ path, input, key: headers.get('idempotency-key'), world: headers.get('x-world') });
     const answer = await known.get(path)?.(input as never);
     if (answer === undefined || answer === 'lost') throw new TypeError(`${path} was not answered`);
-    return new Response(JSON.stringify(envelopeOf(answer)));
+    return new Response(JSON.stringify(wrapAnswer(answer)));
   });
   return {
     sent,

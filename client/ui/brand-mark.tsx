@@ -25,14 +25,14 @@ const smallTape = {
   second: 'M8 1h1.2a4.3 4.3 0 0 1 0 8.6H8z',
 };
 
-function shapesOf(look: 'tape' | 'plain', size: number) {
+function markShapes(look: 'tape' | 'plain', size: number) {
   if (look === 'plain') return plain;
   return size < 20 ? smallTape : tape;
 }
 
 /** Renders a decorative mark: the link or heading around it carries the name. */
 export function BrandMark({ look = 'tape', colours, onHeader, size = 28 }: BrandMarkProps) {
-  const { box, first, second } = shapesOf(look, size);
+  const { box, first, second } = markShapes(look, size);
   const [one, other] = colours ?? [
     onHeader ? 'var(--header-mark-b)' : 'var(--text)',
     onHeader ? 'var(--header-mark-a)' : 'var(--primary)',

@@ -1,4 +1,4 @@
-import { type Direction, directionOf } from './price.tsx';
+import { type Direction, readDirection } from './price.tsx';
 
 export interface ChangeProps {
   /** Formatted with its sign: `+0.64%`. */
@@ -11,7 +11,7 @@ export interface ChangeProps {
 }
 
 /** Returns the classes of a change: sign, arrow and color go together. */
-export function changeClass({ text, direction = directionOf(text), pill, small }: ChangeProps): string {
+export function changeClass({ text, direction = readDirection(text), pill, small }: ChangeProps): string {
   return pill ? `chg num ${direction}${small ? ' chg--sm' : ''}` : `dir num ${direction}`;
 }
 

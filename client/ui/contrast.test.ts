@@ -23,7 +23,7 @@ const rules: Rule[] = files.flatMap((file) => {
 });
 
 /** Returns how many conditions of a selector the root element meets, or none where it misses one. */
-function weightOf(selector: string, root: Attributes): number {
+function selectorWeight(selector: string, root: Attributes): number {
   const conditions = [...selector.matchAll(/:root|\[([\w-]+)(?:="([\w-]+)")?\]/g)];
   const meets = conditions.every(
     ([, name, value]) => name === undefined || (value === undefined ? name in root : root[name] === value),
@@ -31,10 +31,10 @@ function weightOf(selector: string, root: Attributes): number {
   return meets ? conditions.length : 0;
 }
 
-function tokensOf(root: Attributes): Map<string, string> {
+function readTokens(root: Attributes): Map<string, string> {
   const found = new Map<string, { value: string; weight: number }>();
   for (const { selectors, declarations } of rules) {
-    const weight = Math.max(...selectors.map((selector) => weightOf(selector, root)));
+    const weight = Math.max(...selectors.map((selector) => selectorWeight(selector, root)));
     if (weight === 0) continue;
     for (const [name, value] of declarations) {
       if (weight >= (found.get(name)?.weight ?? 0)) found.set(name, { value, weight });
@@ -45,10 +45,10 @@ function tokensOf(root: Attributes): Map<string, string> {
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-function colourOf(name: string, tokens: ReadonlyMap<string, string>): Colour {
+function readColour(name: string, tokens: ReadonlyMap<string, string>): Colour {
   const value = tokens.get(name) ?? '';
   const alias = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  if (alias !== undefined) return colourOf(alias, tokens);
+  if (alias !== undefined) return readColour(alias, tokens);
   const [red = Number.NaN, green = 0, blue = 0, alpha = 1] = value.startsWith('#')
     ? [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16))
     : [...value.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits));
@@ -101,19 +101,19 @@ const schemes = ['light', 'dark'].flatMap((theme) =>
 );
 
 test.each(schemes)('are read in $theme, $account, $updown', ({ theme, account, updown }) => {
-  const tokens = tokensOf({ 'data-theme': theme, 'data-account': account, 'data-updown': updown });
+  const tokens = readTokens({ 'data-theme': theme, 'data-account': account, 'data-updown': updown });
   const poor = pairs.flatMap(([text, ground, least]) => {
-    const plane = colourOf(ground, tokens);
-    const ratio = contrast(over(colourOf(text, tokens), plane), plane);
+    const plane = readColour(ground, tokens);
+    const ratio = contrast(over(readColour(text, tokens), plane), plane);
     return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
   });
-  const band = colourOf('--band', tokens);
-  const well = over(colourOf('--band-well', tokens), band);
+  const band = readColour('--band', tokens);
+  const well = over(readColour('--band-well', tokens), band);
   expect(poor).toEqual([]);
-  expect(contrast(colourOf('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(readColour('--band-text', tokens), well)).toBeGreaterThanOrEqual(4.5);
   // The palette's up and down colors reach the band, swapped where red is up.
-  const directions = ['--band-up', '--band-down'].map((name) => colourOf(name, tokens).join());
-  const green = ['--band-green', '--band-red'].map((name) => colourOf(name, tokens).join());
+  const directions = ['--band-up', '--band-down'].map((name) => readColour(name, tokens).join());
+  const green = ['--band-green', '--band-red'].map((name) => readColour(name, tokens).join());
   if (updown === 'green-up') expect(directions).toEqual(green);
   if (updown === 'red-up') expect(directions).toEqual(green.toReversed());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedTail, directionOf } from './price.tsx';
+import { changedTail, readDirection } from './price.tsx';
 import { sparkEnds, sparkPath } from './spark-path.ts';
 
 test('only the digits from the first change on are marked', () => {
@@ -9,7 +9,7 @@ test('only the digits from the first change on are marked', () => {
 });
 
 test('the direction of a change is its sign; zero is neither', () => {
-  expect(['+0.64%', '−0.24%', '-1', '0.00%', '12'].map(directionOf)).toEqual([
+  expect(['+0.64%', '−0.24%', '-1', '0.00%', '12'].map(readDirection)).toEqual([
     'up',
     'down',
     'down',

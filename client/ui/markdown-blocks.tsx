@@ -77,7 +77,7 @@ function List({ token, level }: { token: Tokens.List; level: number }) {
   return token.ordered ? <ol start={Number(token.start) || 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-const alignOf = (align: Tokens.TableCell['align']) => (align === 'right' ? 'right num' : undefined);
+const columnAlign = (align: Tokens.TableCell['align']) => (align === 'right' ? 'right num' : undefined);
 
 function Table({ token }: { token: Tokens.Table }) {
   return (
@@ -95,7 +95,7 @@ function Table({ token }: { token: Tokens.Table }) {
         {token.rows.map((row) => (
           <tr key={row.map((cell) => cell.text).join('|')}>
             {token.header.map((head, index) => (
-              <td key={head.text} className={alignOf(head.align)}>
+              <td key={head.text} className={columnAlign(head.align)}>
                 {row[index] && inlines(row[index])}
               </td>
             ))}

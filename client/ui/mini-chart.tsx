@@ -26,7 +26,7 @@ interface MiniDrawing {
   lines: (number | null)[];
 }
 
-function rangeOf(bars: readonly Bar[], lines: readonly number[]): { low: number; high: number } {
+function priceRange(bars: readonly Bar[], lines: readonly number[]): { low: number; high: number } {
   let low = Math.min(...bars.map((bar) => bar.low));
   let high = Math.max(...bars.map((bar) => bar.high));
   const reach = (high - low) * lineReach;
@@ -43,18 +43,18 @@ export function miniDrawing(bars: readonly Bar[], lines: readonly number[], heig
     lines: lines.map(() => null),
   };
   if (bars.length === 0) return drawing;
-  const { low, high } = rangeOf(bars, lines);
+  const { low, high } = priceRange(bars, lines);
   const span = high - low;
-  const yOf = (price: number) =>
+  const toY = (price: number) =>
     span > 0 ? tenth(margin + ((high - price) / span) * (height - 2 * margin)) : height / 2;
   for (const [index, { open, high: top, low: bottom, close }] of bars.entries()) {
     const side = close >= open ? drawing.up : drawing.down;
     const x = index * barStep + barStep / 2;
-    const [from, to] = [yOf(Math.max(open, close)), yOf(Math.min(open, close))];
-    side.wicks += `M${x} ${yOf(top)}V${yOf(bottom)}`;
+    const [from, to] = [toY(Math.max(open, close)), toY(Math.min(open, close))];
+    side.wicks += `M${x} ${toY(top)}V${toY(bottom)}`;
     side.bodies += `M${tenth(x - bodyWidth / 2)} ${from}h${bodyWidth}v${tenth(Math.max(1, to - from))}h-${bodyWidth}z`;
   }
-  drawing.lines = lines.map((price) => (price < low || price > high ? null : yOf(price)));
+  drawing.lines = lines.map((price) => (price < low || price > high ? null : toY(price)));
   return drawing;
 }
 

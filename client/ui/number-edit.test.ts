@@ -10,11 +10,11 @@ import {
   type Selected,
   typeCharacter,
 } from './number-edit.ts';
-import { separatorsOf } from './number-text.ts';
+import { languageSeparators } from './number-text.ts';
 
 const languages = ['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it'];
-const rulesOf = (language: string, more: Partial<NumberRules> = {}): NumberRules => ({
-  ...separatorsOf(language),
+const languageRules = (language: string, more: Partial<NumberRules> = {}): NumberRules => ({
+  ...languageSeparators(language),
   ...more,
 });
 const empty: Edit = { text: '', caret: 0, isRaw: false, mark: '', value: '', reading: { kind: 'empty' } };
@@ -71,30 +71,30 @@ describe('typed at a keyboard', () => {
     ['5 USDT', '5'],
     ['1..5', '1.5'],
   ])('%j is %s in every language', (keys, value) => {
-    for (const language of languages) expect(type(keys, rulesOf(language)).value).toBe(value);
+    for (const language of languages) expect(type(keys, languageRules(language)).value).toBe(value);
   });
 
   test.each(['-5', '1/2', '5-3', '5k', '1 2', '1e', '1.5.2', '1,000,5', '١٢', '5 mBTC'])(
     '%j is no number, and stays as it was typed',
     (keys) => {
       for (const language of languages) {
-        const edit = type(keys, rulesOf(language));
+        const edit = type(keys, languageRules(language));
         expect([edit.text, edit.value, isUnread(edit)]).toEqual([keys, '', true]);
       }
     },
   );
 
   test('the text is grouped by the custom of the page', () => {
-    expect(type('1234567.89', rulesOf('en')).text).toBe('1,234,567.89');
-    expect(type('1234567.89', rulesOf('de')).text).toBe('1.234.567,89');
-    expect(type('1234567,89', rulesOf('fr')).text).toBe('1\u202f234\u202f567,89');
+    expect(type('1234567.89', languageRules('en')).text).toBe('1,234,567.89');
+    expect(type('1234567.89', languageRules('de')).text).toBe('1.234.567,89');
+    expect(type('1234567,89', languageRules('fr')).text).toBe('1\u202f234\u202f567,89');
   });
 
   test('decimals beyond the scale are not taken, so a whole number stays what it was', () => {
-    expect(type('1.259', rulesOf('en', { scale: 2 })).text).toBe('1.25');
-    expect(type('0.259', rulesOf('de', { scale: 2 })).text).toBe('0,25');
-    expect(type('1.5', rulesOf('en', { scale: 0 })).value).toBe('1');
-    expect(type('12,75', rulesOf('de', { scale: 0 })).value).toBe('12');
+    expect(type('1.259', languageRules('en', { scale: 2 })).text).toBe('1.25');
+    expect(type('0.259', languageRules('de', { scale: 2 })).text).toBe('0,25');
+    expect(type('1.5', languageRules('en', { scale: 0 })).value).toBe('1');
+    expect(type('12,75', languageRules('de', { scale: 0 })).value).toBe('12');
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('typed at a keyboard', () => {
   ])(
     'keeps groups that are typed with their mark in a field of two decimals (%s)',
     (language, keys, value) => {
-      const rules = rulesOf(language, { scale: 2 });
+      const rules = languageRules(language, { scale: 2 });
       expect(type(keys, rules)).toMatchObject({ value, text: keys });
       // Until the second mark is typed, the digits have two readings, and nothing is sent.
       const begun = type(keys.slice(0, keys.search(/[.,]/) + 4), rules);
@@ -114,11 +114,11 @@ describe('typed at a keyboard', () => {
   );
 
   test('a field of signed numbers takes a minus at its beginning', () => {
-    expect(type('-1234,5', rulesOf('de', { signed: true }))).toMatchObject({
+    expect(type('-1234,5', languageRules('de', { signed: true }))).toMatchObject({
       text: '-1.234,5',
       value: '-1234.5',
     });
-    expect(isUnread(type('1-2', rulesOf('de', { signed: true })))).toBe(true);
+    expect(isUnread(type('1-2', languageRules('de', { signed: true })))).toBe(true);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('typed at a keyboard', () => {
     ['|1,234|', '7', '7|'],
     ['1,|23|4', '9', '19|4'],
   ])('the caret of %s after %j is that of %s', (shown, key, expected) => {
-    expect(shownWithCaret(typeCharacter(field(shown), key, rulesOf('en')))).toBe(expected);
+    expect(shownWithCaret(typeCharacter(field(shown), key, languageRules('en')))).toBe(expected);
   });
 });
 
@@ -152,7 +152,7 @@ describe('inserted whole', () => {
     ['de', '1|2|', '2,5', '12.5'],
     ['jp', '|', '１２．５', '12.5'],
   ])('on a page in %s, %s with %j is %s', (language, shown, text, value) => {
-    const edit = insertText(field(shown), text, rulesOf(language, { scale: 8 }));
+    const edit = insertText(field(shown), text, languageRules(language, { scale: 8 }));
     expect([edit.value, edit.isRaw]).toEqual([value, false]);
   });
 
@@ -163,7 +163,7 @@ describe('inserted whole', () => {
     ['en', '1|', ',234'],
     ['de', '|9,5|', '12.500'],
   ])('on a page in %s, %s with %j has two readings and is no number yet', (language, shown, text) => {
-    const edit = insertText(field(shown), text, rulesOf(language));
+    const edit = insertText(field(shown), text, languageRules(language));
     expect([edit.value, edit.reading.kind]).toEqual(['', 'either']);
   });
 
@@ -175,29 +175,29 @@ describe('inserted whole', () => {
     ['de', '|', 'https://example.com/?q=0.125'],
     ['en', '1|', '/2'],
   ])('on a page in %s, %s with %j is refused and stays in sight', (language, shown, text) => {
-    const edit = insertText(field(shown), text, rulesOf(language));
+    const edit = insertText(field(shown), text, languageRules(language));
     expect([edit.value, edit.reading.kind]).toEqual(['', 'refused']);
     expect(edit.text).toContain(text);
   });
 
   test('a very long text is shown by its beginning', () => {
-    const edit = insertText(field('|'), '9'.repeat(100_000), rulesOf('en'));
+    const edit = insertText(field('|'), '9'.repeat(100_000), languageRules('en'));
     expect([edit.text.length, edit.value, edit.reading.kind]).toEqual([81, '', 'refused']);
   });
 
   test('the caret is behind what was inserted', () => {
-    expect(shownWithCaret(insertText(field('1|2|3'), '4567', rulesOf('en')))).toBe('145,67|3');
+    expect(shownWithCaret(insertText(field('1|2|3'), '4567', languageRules('en')))).toBe('145,67|3');
   });
 });
 
 test('a key over the whole of an unreadable text begins anew', () => {
-  const wrong = type('1/2', rulesOf('de'));
-  const fresh = typeCharacter(at(wrong, 0, 3), '1', rulesOf('de'));
-  expect(type('.234', rulesOf('de'), fresh)).toMatchObject({ value: '1.234', isRaw: false });
+  const wrong = type('1/2', languageRules('de'));
+  const fresh = typeCharacter(at(wrong, 0, 3), '1', languageRules('de'));
+  expect(type('.234', languageRules('de'), fresh)).toMatchObject({ value: '1.234', isRaw: false });
 });
 
 test('what is removed leaves the rest, and a text that is a number again is one', () => {
-  const rules = rulesOf('en');
+  const rules = languageRules('en');
   expect(shownWithCaret(removeText(field('1,2|34|'), rules))).toBe('12|');
   expect(removeText(field('|1,234|'), rules)).toMatchObject({ text: '', value: '', isRaw: false });
   const wrong = type('1/2', rules);
@@ -205,9 +205,9 @@ test('what is removed leaves the rest, and a text that is a number again is one'
 });
 
 test('an undone change gives the former text back, but never a reading that was not chosen', () => {
-  expect(restoreText('1.234,5', rulesOf('de')).value).toBe('1234.5');
-  expect(restoreText('1/2', rulesOf('de'))).toMatchObject({ isRaw: true, value: '' });
-  expect(restoreText('1.234', rulesOf('de')).reading.kind).toBe('either');
+  expect(restoreText('1.234,5', languageRules('de')).value).toBe('1234.5');
+  expect(restoreText('1/2', languageRules('de'))).toMatchObject({ isRaw: true, value: '' });
+  expect(restoreText('1.234', languageRules('de')).reading.kind).toBe('either');
 });
 
 const scaled = (value: string): bigint => {
@@ -223,7 +223,7 @@ test('keys of any kind, at any place, never leave more than their digits in a ro
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 14 }), fc.constantFrom(...languages), (steps, language) => {
-      const rules = rulesOf(language, { scale: 8 });
+      const rules = languageRules(language, { scale: 8 });
       let edit = empty;
       for (const { key, place, isRemoved } of steps) {
         const start = place > edit.text.length ? edit.caret : place;
@@ -254,7 +254,7 @@ test('a number typed with one mark is that decimal in every language, wherever t
       fc.constantFrom('.', ','),
       fc.constantFrom(...languages),
       (digits, place, mark, language) => {
-        const rules = rulesOf(language);
+        const rules = languageRules(language);
         const whole = type(digits, rules);
         const at0 = Math.min(place, digits.length);
         // Places the caret behind that many digits, whatever groups are shown between them.

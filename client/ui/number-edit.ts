@@ -74,13 +74,13 @@ function rawEdit(written: string, caret: number, rules: NumberRules): Edit {
 }
 
 /** Returns both sides of the selection: as plain numbers where the text is grouped, as written where it is raw. */
-function sidesOf({ text, start, end, isRaw }: Selected, rules: NumberRules): [string, string] {
+function splitSelection({ text, start, end, isRaw }: Selected, rules: NumberRules): [string, string] {
   const sides: [string, string] = [text.slice(0, start), text.slice(end)];
   return isRaw ? sides : [ungroupNumber(sides[0], rules), ungroupNumber(sides[1], rules)];
 }
 
 function writtenAround(before: Selected, inserted: string, mark: string, rules: NumberRules): Edit {
-  const [left, right] = sidesOf(before, rules).map((side) =>
+  const [left, right] = splitSelection(before, rules).map((side) =>
     before.isRaw ? side : side.replace('.', mark),
   ) as [string, string];
   return rawEdit(`${left}${inserted}${right}`, left.length + inserted.length, rules);
@@ -105,7 +105,7 @@ export function typeCharacter(selected: Selected, typed: string, rules: NumberRu
   const isMark = key === '.' || key === ',';
   const ownMark = before.mark === '' ? rules.decimal : before.mark;
   if (before.isRaw) return writtenAround(before, key, '', rules);
-  const [left, right] = sidesOf(before, rules);
+  const [left, right] = splitSelection(before, rules);
   if (/^\d$/.test(key)) {
     const plain = `${left}${key}${right}`;
     return mayBeGroup(plain, before.mark, rules)
@@ -130,13 +130,13 @@ export function insertText(before: Selected, text: string, rules: NumberRules): 
   const inserted = isWhole ? text : toPlainCharacters(text).trim();
   const edit = writtenAround(before, inserted, rules.decimal, rules);
   if (edit.reading.kind !== 'number') return edit;
-  const [, right] = sidesOf(before, rules);
+  const [, right] = splitSelection(before, rules);
   return groupedEdit(edit.value, before.isRaw ? 0 : right.length, '', rules);
 }
 
 /** Removes the selection. */
 export function removeText(before: Selected, rules: NumberRules): Edit {
-  const [left, right] = sidesOf(before, rules);
+  const [left, right] = splitSelection(before, rules);
   if (before.isRaw) return rawEdit(`${left}${right}`, left.length, rules);
   return groupedEdit(`${left}${right}`, right.length, before.mark, rules);
 }

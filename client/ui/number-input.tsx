@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFieldControl } from './field.tsx';
 import type { NumberRules } from './number-edit.ts';
-import { separatorsOf, truncateNumber } from './number-text.ts';
+import { languageSeparators, truncateNumber } from './number-text.ts';
 import type { Reading } from './read-number.ts';
 import { type InputBoxProps, InputShell } from './text-input.tsx';
 import { unreadAttribute } from './unread-number.ts';
@@ -102,7 +102,10 @@ export interface NumberFieldProps extends NativeProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-function keypadOf(scale: number | undefined, signed: boolean | undefined): 'text' | 'numeric' | 'decimal' {
+function chooseKeypad(
+  scale: number | undefined,
+  signed: boolean | undefined,
+): 'text' | 'numeric' | 'decimal' {
   // The keypads of iPhones have no minus.
   if (signed) return 'text';
   return scale === 0 ? 'numeric' : 'decimal';
@@ -118,7 +121,7 @@ export function NumberField(props: NumberFieldProps) {
   const field = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const rules = { ...separatorsOf(i18n.language ?? 'en'), scale, signed, unit };
+  const rules = { ...languageSeparators(i18n.language ?? 'en'), scale, signed, unit };
   const number = useNumberText({ value, onChange, rules, readOnly: rest.readOnly === true, input });
   const { handlers, unread } = number;
   const noteId = useId();
@@ -127,7 +130,7 @@ export function NumberField(props: NumberFieldProps) {
       <input
         type="text"
         autoComplete="off"
-        inputMode={keypadOf(scale, signed)}
+        inputMode={chooseKeypad(scale, signed)}
         {...field}
         {...rest}
         {...(unread === null ? {} : { 'aria-invalid': true, [unreadAttribute]: '' })}

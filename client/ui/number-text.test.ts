@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import {
   canonicalNumber,
   groupNumber,
-  separatorsOf,
+  languageSeparators,
   stepNumber,
   truncateNumber,
   ungroupNumber,
 } from './number-text.ts';
 
-const english = separatorsOf('en');
-const german = separatorsOf('de');
-const french = separatorsOf('fr');
+const english = languageSeparators('en');
+const german = languageSeparators('de');
+const french = languageSeparators('fr');
 
 test('only German, French and Italian write a decimal comma', () => {
-  expect(['en', 'hk', 'zh', 'kr', 'jp'].map((code) => separatorsOf(code).decimal).join('')).toBe('.....');
-  expect(['de', 'fr', 'it', 'de-AT'].map((code) => separatorsOf(code).decimal).join('')).toBe(',,,,');
+  expect(['en', 'hk', 'zh', 'kr', 'jp'].map((code) => languageSeparators(code).decimal).join('')).toBe(
+    '.....',
+  );
+  expect(['de', 'fr', 'it', 'de-AT'].map((code) => languageSeparators(code).decimal).join('')).toBe(',,,,');
 });
 
 test.each([

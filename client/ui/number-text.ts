@@ -9,7 +9,7 @@ export interface Separators {
 const commaLanguages = new Set(['de', 'fr', 'it']);
 
 /** Returns the separators of a language code; only de, fr and it use a decimal comma among the offered ones. */
-export function separatorsOf(language: string): Separators {
+export function languageSeparators(language: string): Separators {
   const code = language.slice(0, 2);
   if (!commaLanguages.has(code)) return { decimal: '.', group: ',' };
   return { decimal: ',', group: code === 'fr' ? '\u202f' : '.' };

@@ -28,7 +28,7 @@ export interface WholeRows<Row> extends PagedRows<Row> {
 }
 
 /** Returns the rows of all loaded pages, each once: a host that pages by number repeats rows that newer ones have pushed on. */
-export function rowsOf<Row extends { id: string }>({
+export function joinRows<Row extends { id: string }>({
   data,
 }: Pick<PagedRows<Row>, 'data'>): Row[] | undefined {
   if (data === undefined) return undefined;
@@ -58,7 +58,7 @@ export interface PagedListProps<Row> {
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
   const { pages, label, emptyTitle, emptyText, emptyAction, row } = props;
   const { t } = useTranslation('ui');
-  const rows = rowsOf(pages);
+  const rows = joinRows(pages);
   if (!rows) return pages.problem ? <PagedError pages={pages} /> : <SkeletonRows label={label} rows={6} />;
   if (rows.length === 0) {
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
-import { PagedError, rowsOf, type WholeRows } from './paged-list.tsx';
+import { joinRows, PagedError, type WholeRows } from './paged-list.tsx';
 import { Table } from './table.tsx';
 import type { TableColumn } from './table-columns.ts';
 import { type CsvSource, useCsv } from './use-csv.ts';
@@ -27,7 +27,7 @@ interface PagedTableProps<Row> {
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { pages, columns, caption, onRowPress, csvName, newest, inCard } = props;
   const { t } = useTranslation('ui');
-  const all = rowsOf(pages);
+  const all = joinRows(pages);
   if (pages.problem && !all) return <PagedError pages={pages} />;
   const rows = newest === undefined ? all : all?.slice(0, newest);
   const hasFoot = newest === undefined && rows !== undefined && rows.length > 0;

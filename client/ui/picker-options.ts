@@ -13,19 +13,19 @@ export interface PickerOption {
 }
 
 /** Returns the text in lower case without diacritics. */
-export const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the options that contain every word of the query; those whose label starts with it come first. */
 export function matchOptions(options: PickerOption[], query: string): PickerOption[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   const found = options.filter((option) => {
-    const text = plain(
+    const text = withoutAccents(
       `${option.label} ${option.value} ${option.description ?? ''} ${option.keywords ?? ''}`,
     );
     return words.every((word) => text.includes(word));
   });
   const first = words[0] ?? '';
-  const starts = (option: PickerOption) => (plain(option.label).startsWith(first) ? 0 : 1);
+  const starts = (option: PickerOption) => (withoutAccents(option.label).startsWith(first) ? 0 : 1);
   return found.toSorted((a, b) => starts(a) - starts(b));
 }

@@ -20,7 +20,7 @@ export function changedTail(before: string, after: string): [stayed: string, cha
 }
 
 /** Returns the direction by the sign of a formatted text: `+0.64%`, `−0.24%`, `0.00%`. */
-export function directionOf(text: string): Direction {
+export function readDirection(text: string): Direction {
   if (!/[1-9]/.test(text)) return 'flat';
   return /^[-−]/.test(text) ? 'down' : 'up';
 }
@@ -89,7 +89,7 @@ function flashOnce(element: HTMLElement, direction: Direction): void {
 }
 
 /** Returns the unchanged and the changed part of the element. */
-function partsOf(element: HTMLElement): [stayed: Text, changed: HTMLElement] {
+function splitParts(element: HTMLElement): [stayed: Text, changed: HTMLElement] {
   const { firstChild, lastChild } = element;
   if (firstChild instanceof Text && lastChild instanceof HTMLElement) return [firstChild, lastChild];
   const stayed = document.createTextNode('');
@@ -106,7 +106,7 @@ function partsOf(element: HTMLElement): [stayed: Text, changed: HTMLElement] {
 export function paintPrice(element: HTMLElement, { text, direction, flash = true }: ShownPrice): void {
   const before = element.textContent;
   if (before === text) return;
-  const [stayed, changed] = partsOf(element);
+  const [stayed, changed] = splitParts(element);
   const [kept, tail] = changedTail(before, text);
   stayed.data = kept;
   writeText(changed, tail);

@@ -67,17 +67,17 @@ export function railPlaces(prices: RailPrices): RailPlaces {
     ? { from: gain(liquidation), to: Math.max(entry, ...others), start: first }
     : aroundEntry(entry, stop === null ? others : [...others, gain(stop)]);
   const span = scale.to - scale.from;
-  const placeOf = (at: number) => {
+  const placePrice = (at: number) => {
     const share = span > 0 ? (at - scale.from) / span : 1;
     const place = scale.start + share * (last - scale.start);
     return Math.min(last, Math.max(scale.start, place));
   };
   return {
     liquidation: liquidation === null ? null : first,
-    entry: placeOf(entry),
-    mark: placeOf(mark),
-    target: target === null ? null : placeOf(gain(target)),
-    stop: stop === null ? null : placeOf(gain(stop)),
+    entry: placePrice(entry),
+    mark: placePrice(mark),
+    target: target === null ? null : placePrice(gain(target)),
+    stop: stop === null ? null : placePrice(gain(stop)),
     pinned: !near,
     winning: mark >= entry,
   };
@@ -113,7 +113,7 @@ interface Drawing {
 }
 
 /** Returns the backgrounds in the order of the style sheet: mark, target, stop, entry, liquidation, profit or loss, track. */
-function drawingOf({ mark, target, stop, entry, liquidation }: RailPlaces): Drawing {
+function drawPlaces({ mark, target, stop, entry, liquidation }: RailPlaces): Drawing {
   const marks = [
     { at: mark, look: ring },
     { at: target, look: bar },
@@ -135,7 +135,7 @@ const shown = new WeakMap<HTMLElement, Drawing>();
 
 /** Draws only when a mark moved by at least a tenth of a percent, without layout. */
 function draw(root: HTMLElement, places: RailPlaces): void {
-  const { position, size } = drawingOf(places);
+  const { position, size } = drawPlaces(places);
   const before = shown.get(root);
   if (before?.position !== position) root.style.backgroundPosition = position;
   if (before?.size !== size) root.style.backgroundSize = size;

@@ -1,6 +1,6 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { separatorsOf } from './number-text.ts';
+import { languageSeparators } from './number-text.ts';
 import { type ReadingRules, readNumber } from './read-number.ts';
 
 const languages = ['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it'];
@@ -8,7 +8,7 @@ const commaLanguages = ['de', 'fr', 'it'];
 const pointLanguages = ['en', 'hk', 'zh', 'kr', 'jp'];
 
 function read(text: string, language: string, more: Partial<ReadingRules> = {}): string {
-  const reading = readNumber(text, { decimal: separatorsOf(language).decimal, ...more });
+  const reading = readNumber(text, { decimal: languageSeparators(language).decimal, ...more });
   if (reading.kind === 'number') return reading.value;
   if (reading.kind === 'either') return reading.values.join(' or ');
   return reading.kind === 'refused' ? reading.why : reading.kind;
@@ -224,7 +224,7 @@ const scaled = (value: string): bigint => {
 test('a number of any custom is read as it is written or asked about with that reading, in any language', () => {
   fc.assert(
     fc.property(written, fc.constantFrom(...languages), ({ text, value }, language) => {
-      const { decimal } = separatorsOf(language);
+      const { decimal } = languageSeparators(language);
       const reading = readNumber(text, { decimal });
       if (reading.kind === 'either') return reading.values.some((one) => scaled(one) === scaled(value));
       // A lone mark of the page is a decimal mark, so a foreign group may be read smaller.
@@ -248,7 +248,7 @@ test('no text at all is read as more than all of its digits in a row', () => {
   });
   fc.assert(
     fc.property(text, fc.constantFrom(...languages), (one, language) => {
-      const reading = readNumber(one, { decimal: separatorsOf(language).decimal });
+      const reading = readNumber(one, { decimal: languageSeparators(language).decimal });
       const values = { number: [], either: [], empty: [], refused: [] }[reading.kind] as string[];
       if (reading.kind === 'number') values.push(reading.value);
       if (reading.kind === 'either') values.push(...reading.values);
@@ -268,7 +268,9 @@ test('a text with one mark is never read as a multiple of what the page itself w
       fc.constantFrom(...languages),
       (left, mark, right, language) => {
         fc.pre(left !== '' || right !== '');
-        const reading = readNumber(`${left}${mark}${right}`, { decimal: separatorsOf(language).decimal });
+        const reading = readNumber(`${left}${mark}${right}`, {
+          decimal: languageSeparators(language).decimal,
+        });
         if (reading.kind === 'either') return scaled(reading.values[0]) < scaled(reading.values[1]);
         return reading.kind === 'number' && scaled(reading.value) === scaled(`${left || '0'}.${right}`);
       },

@@ -63,7 +63,7 @@ export function toPlainCharacters(text: string): string {
     .replace(/\u3001/g, ',');
 }
 
-const numberOf = (whole: string, fraction: string): Reading => ({
+const toReading = (whole: string, fraction: string): Reading => ({
   kind: 'number',
   value: canonicalNumber(fraction === '' ? whole : `${whole}.${fraction}`),
 });
@@ -71,16 +71,16 @@ const numberOf = (whole: string, fraction: string): Reading => ({
 function readBody(body: string, decimal: string): Reading {
   const marks = body.match(/\D/g) ?? [];
   const last = marks.at(-1);
-  if (last === undefined) return numberOf(body, '');
+  if (last === undefined) return toReading(body, '');
   const at = body.lastIndexOf(last);
   const whole = body.slice(0, at);
   const fraction = body.slice(at + 1);
   const isDecimal = (last === '.' || last === ',') && marks.filter((mark) => mark === last).length === 1;
-  if (!isDecimal) return groups.test(body) ? numberOf(body.replace(/\D/g, ''), '') : unclear;
+  if (!isDecimal) return groups.test(body) ? toReading(body.replace(/\D/g, ''), '') : unclear;
   if (marks.length > 1) {
-    return groups.test(whole) ? numberOf(whole.replace(/\D/g, ''), fraction) : unclear;
+    return groups.test(whole) ? toReading(whole.replace(/\D/g, ''), fraction) : unclear;
   }
-  if (last === decimal || !groups.test(body)) return numberOf(whole, fraction);
+  if (last === decimal || !groups.test(body)) return toReading(whole, fraction);
   return { kind: 'either', values: [`${whole}.${fraction}`, `${whole}${fraction}`] };
 }
 
@@ -91,7 +91,7 @@ function readExponent(body: string, exponent: string): Reading {
   const zeros = '0'.repeat(exponentMax);
   const digits = `${zeros}${whole}${fraction}${zeros}`;
   const point = exponentMax + whole.length + places;
-  return numberOf(digits.slice(0, point), digits.slice(point).replace(/0+$/, ''));
+  return toReading(digits.slice(0, point), digits.slice(point).replace(/0+$/, ''));
 }
 
 const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;

@@ -1,7 +1,7 @@
 /** Returns the path of a small line chart in a box of `width` by `height`; empty for fewer than two values. */
 export function sparkPath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';
-  const y = scaleOf(values, height);
+  const y = fitScale(values, height);
   const step = width / (values.length - 1);
   return values
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${tenth(index * step)} ${y(value)}`)
@@ -16,14 +16,14 @@ export function sparkEnds(
   const [first] = values;
   const last = values.at(-1);
   if (values.length < 2 || first === undefined || last === undefined) return undefined;
-  const y = scaleOf(values, height);
+  const y = fitScale(values, height);
   return { first: y(first), last: y(last) };
 }
 
 /** Rounds to a tenth of a pixel, which is precise enough for a path. */
 export const tenth = (value: number) => Math.round(value * 10) / 10;
 
-function scaleOf(values: readonly number[], height: number): (value: number) => number {
+function fitScale(values: readonly number[], height: number): (value: number) => number {
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;
   return (value) => tenth(height - ((value - low) / range) * height);

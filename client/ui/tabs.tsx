@@ -69,9 +69,9 @@ const slideMs = 160;
 function useSlidingLine(value: string, list: RefObject<HTMLDivElement | null>): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
-    const tabOf = (one: string | undefined) =>
+    const findTab = (one: string | undefined) =>
       [...(list.current?.children ?? [])].find((tab) => tab.id.endsWith(`-tab-${one}`));
-    const [from, to] = [tabOf(before.current), tabOf(value)];
+    const [from, to] = [findTab(before.current), findTab(value)];
     before.current = value;
     const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
     if (!from || !to || from === to || isStill) return;

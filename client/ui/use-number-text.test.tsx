@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { separatorsOf } from './number-text.ts';
+import { languageSeparators } from './number-text.ts';
 import { unreadAttribute } from './unread-number.ts';
 import { useNumberText } from './use-number-text.ts';
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 function Harness({ language, onSend }: { language: string; onSend?: () => void }) {
   const [value, setValue] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const rules = separatorsOf(language);
+  const rules = languageSeparators(language);
   const { text, unread, handlers } = useNumberText({
     value,
     onChange: setValue,

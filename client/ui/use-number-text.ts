@@ -76,7 +76,7 @@ interface Change {
 }
 
 /** Returns the edit that turned the text `before` into the current content of the field. */
-function editOf({ field, inputType, isKnown }: Change, before: Selected, rules: NumberRules): Edit {
+function readEdit({ field, inputType, isKnown }: Change, before: Selected, rules: NumberRules): Edit {
   const { value: after } = field;
   if (inputType.startsWith('history')) return restoreText(after, rules);
   // A password manager, or the browser, fills in the whole field.
@@ -163,7 +163,7 @@ function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, ru
         start.current = null;
         show(null);
         if (from === null || field.value === text) return;
-        apply(field, editOf({ field, inputType: '', isKnown: true }, from, rules), false);
+        apply(field, readEdit({ field, inputType: '', isKnown: true }, from, rules), false);
       },
     },
   };
@@ -185,7 +185,7 @@ export function useNumberText(options: NumberTextOptions) {
     if (isComposing || composition.isRunning()) return composition.show(field.value);
     if (field.value === text) return undefined;
     const isKnown = seen !== null;
-    const edit = editOf(
+    const edit = readEdit(
       { field, inputType, isKnown },
       select(seen?.start ?? 0, seen?.end ?? text.length),
       rules,

@@ -56,7 +56,7 @@ export function VirtualChunks<Row>(props: VirtualChunksProps<Row>) {
   const kit = useKit(isLong);
   const [scroller, setScroller] = useState<Element | null>();
   useLayoutEffect(() => {
-    if (isLong) setScroller(scrollerOf(list.current));
+    if (isLong) setScroller(findScroller(list.current));
   }, [isLong, list]);
   if (!isLong || kit === null) return chunk({ key: 0, rows, from: 0, index: 0 });
   if (kit === undefined || scroller === undefined) {
@@ -66,7 +66,7 @@ export function VirtualChunks<Row>(props: VirtualChunksProps<Row>) {
 }
 
 /** Returns the nearest ancestor that scrolls vertically; null for the window. */
-function scrollerOf(element: Element | null): Element | null {
+function findScroller(element: Element | null): Element | null {
   for (let box = element?.parentElement ?? null; box && box !== document.body; box = box.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
     if (scrolls && box.scrollHeight > box.clientHeight + 1) return box;

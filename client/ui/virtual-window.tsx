@@ -34,7 +34,7 @@ function useStart(list: RefObject<Element | null>, topOf: () => number): number 
   return start;
 }
 
-function optionsOf<Row>({ rows, rowHeight, list }: VirtualChunksProps<Row>, scrollMargin: number) {
+function windowOptions<Row>({ rows, rowHeight, list }: VirtualChunksProps<Row>, scrollMargin: number) {
   return {
     count: Math.ceil(rows.length / chunkRows),
     estimateSize: (index: number) =>
@@ -47,13 +47,13 @@ function optionsOf<Row>({ rows, rowHeight, list }: VirtualChunksProps<Row>, scro
 
 export function InWindow<Row>(props: VirtualChunksProps<Row>) {
   const start = useStart(props.list, () => -window.scrollY);
-  const virtual = useWindowVirtualizer(optionsOf(props, start));
+  const virtual = useWindowVirtualizer(windowOptions(props, start));
   return <Chunks {...props} start={start} virtual={virtual} />;
 }
 
 export function InElement<Row>({ scroller, ...props }: VirtualChunksProps<Row> & { scroller: Element }) {
   const start = useStart(props.list, () => scroller.getBoundingClientRect().top - scroller.scrollTop);
-  const virtual = useVirtualizer({ ...optionsOf(props, start), getScrollElement: () => scroller });
+  const virtual = useVirtualizer({ ...windowOptions(props, start), getScrollElement: () => scroller });
   return <Chunks {...props} start={start} virtual={virtual} />;
 }
 

@@ -10,7 +10,7 @@ import { useRealBlock } from './use-real-block.ts';
 
 const modes: readonly Mode[] = ['real', 'demo'];
 
-/** Says in the header which account one acts in, and changes it. */
+/** Shows the active account in the header and switches it. */
 export function AccountSwitch({ square }: { square?: boolean | undefined }) {
   const { t } = useTranslation('lib');
   const mode = useMode();

@@ -34,10 +34,13 @@ const shown = [
   assets.changeList,
 ];
 
-/** Returns how much USDT the demo account starts with. Another host may not offer a choice. */
+/** Returns the USDT that the demo account starts with. Another host may not offer a choice. */
 export const useDemoStart = () => useUser()?.preferences?.demoStart ?? usualStart;
 
-/** The demo account's funds: what it starts with, filling it up, starting it anew; a link with `?reset` asks at once. */
+/**
+ * Manages the demo account's funds: the starting amount, topping up, and resetting; a link with `?reset` opens the confirmation
+ * at once.
+ */
 function useDemoMoney() {
   const { t } = useTranslation('lib');
   const [query] = useSearchParams();
@@ -119,7 +122,7 @@ function Refill({ model }: { model: Model }) {
   );
 }
 
-/** In the demo account's place of deposits and withdrawals: fills it up, or starts it anew, where a class allows it. */
+/** Replaces deposits and withdrawals in the demo account: tops it up or resets it, where a class allows it. */
 export function DemoMoney() {
   const { t } = useTranslation('lib');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Whether this page is in a replay, and what the page before it has left to tell. */
+/** Tells whether this page is in a replay, and carries a note from the previous page. */
 import { replayMark, worldName } from '../../lib/host/world.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
@@ -6,28 +6,28 @@ import { settings } from '../../lib/settings/settings-store.ts';
 
 const noteKey = 'papertape.replay.ended';
 
-/** The world whose past is replayed here; undefined where this is no replay. */
+/** The world whose past is replayed here; undefined outside a replay. */
 export function replayedWorld(world = worldName()): string | undefined {
   return world?.startsWith(replayMark) === true ? world.split('~', 2)[1] : undefined;
 }
 
-/** Of the session that the device keeps for that world; undefined where it keeps none. */
+/** Returns the stored session token of a world; undefined without one. */
 export function keptToken(world: string): unknown {
   const stored = deviceStorage?.getItem(sessionKey(world));
   return stored && 'state' in stored ? (stored.state as { token?: unknown }).token : undefined;
 }
 
-/** Takes the session of that world from the device, where it is this one. */
+/** Removes the session of that world from the device if it is the current one. */
 export function forgetSessionIn(world: string): void {
   if (keptToken(world) === settings().token) deviceStorage?.removeItem(sessionKey(world));
 }
 
-/** Of this tab alone, and said once. */
+/** Stores a note in this tab, to be shown once. */
 export function noteEnding(note: string): void {
   try {
     window.sessionStorage.setItem(noteKey, note);
   } catch {
-    // Where nothing may be kept, the page goes back without a word.
+    // Without storage the page goes back without a message.
   }
 }
 
@@ -43,6 +43,6 @@ export function forgetEnding(): void {
   try {
     window.sessionStorage.removeItem(noteKey);
   } catch {
-    // Then there was none.
+    // There was no note.
   }
 }

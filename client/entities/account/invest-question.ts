@@ -1,6 +1,6 @@
 /**
- * The question that the demo account asks before the first investment. Call `confirmInvesting()` before an order, a
- * subscription or a loan is sent; it answers at once in the real account, and when the user agreed before.
+ * The confirmation before the first investment of the demo account. Call `confirmInvesting()` before sending an order, a
+ * subscription or a loan; it resolves at once in the real account, and when the user agreed before.
  */
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 

@@ -5,7 +5,7 @@ import { rememberReturn } from '../../lib/navigation/return-place.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
 
-/** In the place of what only users may do: leads to the login and back to this page. */
+/** Replaces an action that needs a login: links to the login and back to this page. */
 export function LoginLink({ text }: { text?: string }) {
   const { t } = useTranslation('lib');
   const layout = useLayout();

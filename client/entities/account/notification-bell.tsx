@@ -9,14 +9,14 @@ import { useLayout } from '../../ui/layout.tsx';
 
 const onePage = { page: 1, size: 1 };
 
-/** How many notifications are unread: from the feed, and until it has sent one, from the server's count. */
+/** Returns the number of unread notifications: from the feed, or from the server's count until the feed has sent one. */
 export function useUnread(): number {
   const live = useAccount((account) => account.unread);
   const { data } = useRead(notification.numNoti, onePage);
   return live ?? data?.unread ?? 0;
 }
 
-/** Leads to the notifications; a dot and its name say that something is unread. */
+/** Links to the notifications; a dot and its name announce unread ones. */
 export function NotificationBell() {
   const { t } = useTranslation('lib');
   const navigate = useNavigate();

@@ -10,14 +10,17 @@ import { SwitchDialog } from './switch-dialog.tsx';
 import { useRealBlock } from './use-real-block.ts';
 
 interface RealOnlyProps {
-  /** Given where the content brings the mobile page along: then its stand-in is a page of this title too. */
+  /** Set where the content includes the mobile page, so that the replacement is a page of this title too. */
   pageTitle?: string | undefined;
-  /** Pages of deposit and withdrawal: the demo account's own way to funds stands in their place. */
+  /** For deposit and withdrawal pages, which the demo account replaces by its own funds. */
   money?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What the demo account does not have: says so there, offers its own way where it has one, and leads to the real account. */
+/**
+ * Replaces content that the demo account does not have: explains that, offers an alternative where one exists, and links to the
+ * real account.
+ */
 export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
   const { t } = useTranslation('lib');
   const mode = useMode();
@@ -58,7 +61,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
   );
 }
 
-/** The title of such a page: in the demo account, of what stands there. */
+/** Returns the title of such a page, which in the demo account is that of the replacement. */
 export function useMoneyTitle(title: string): string {
   const { t } = useTranslation('lib');
   return useMode() === 'demo' ? t('demoMoney.title') : title;

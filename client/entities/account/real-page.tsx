@@ -1,4 +1,4 @@
-/** Pages of what the real account alone has; `money`: of deposits and withdrawals, which the demo account has another way for. */
+/** Pages that only the real account has; `money` marks deposits and withdrawals, which the demo account replaces. */
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { MobilePage, type MobilePageProps } from '../../ui/mobile-page.tsx';
 import { Page, type PageProps } from '../../ui/page.tsx';
@@ -17,7 +17,7 @@ export function RealMobilePage({ children, ...page }: MobilePageProps) {
   );
 }
 
-/** Whose content is the page below the bar: it has buttons at its bottom. */
+/** Renders a page whose content includes everything below the bar, with buttons at its bottom. */
 export function RealMobileForm(props: Omit<MobilePageProps, 'className'> & OfMoney) {
   const { title, money, children, ...bar } = props;
   const moneyTitle = useMoneyTitle(title);

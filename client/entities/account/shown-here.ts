@@ -1,4 +1,4 @@
-/** Messages that the page on screen tells in its own way, so that no toast says the same a second time. */
+/** Messages that the page on screen shows itself, so that no toast repeats them. */
 import type { NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import { useEffect } from 'react';
 
@@ -6,7 +6,7 @@ const shownTypes = new Map<NotificationType, number>();
 
 const count = (type: NotificationType, by: number) => shownTypes.set(type, (shownTypes.get(type) ?? 0) + by);
 
-/** While the calling part stands, it shows messages of this type itself. */
+/** Suppresses toasts of this type while the calling component is mounted. */
 export function useShownHere(type: NotificationType): void {
   useEffect(() => {
     count(type, 1);

@@ -1,4 +1,4 @@
-/** How many answers of support came while no chat was open; the shell shows it at its button. */
+/** The number of support answers that arrived while no chat was open; the shell shows it on its button. */
 import { create } from 'zustand';
 
 export const useSupportUnread = create(() => ({ count: 0 }));

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSimulated } from '../brand/use-brand.ts';
 
-/** Changes between the real and the demo account; the page then shows the other account's data and colours. */
+/** Switches between the real and the demo account; the page then shows the other account's data and colors. */
 function useAccountSwitch() {
   const { t } = useTranslation('lib');
   const mode = useMode();
@@ -25,12 +25,14 @@ function useAccountSwitch() {
 }
 
 interface SwitchDialogProps {
-  /** The account to go to; null while nothing is asked. */
+  /** The target account; null while the dialog is closed. */
   wanted: Mode | null;
   onClose: () => void;
 }
 
-/** Warns before the account changes: to virtual funds, or back to the real account, which on a simulator holds paper money too. */
+/**
+ * Warns before the account changes: to virtual funds, or back to the real account, which on a simulator holds paper money too.
+ */
 export function SwitchDialog({ wanted, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('lib');
   const { busy, switchTo } = useAccountSwitch();

@@ -2,7 +2,7 @@ import { assets } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
-/** What of each coin is free in an account; undefined while it is not known, '0' for a coin not held. */
+/** Returns the free amount of a coin in an account; undefined while unknown, '0' for a coin not held. */
 export function useAvailable(account: AccountKind): (coin: string) => string | undefined {
   const { data } = useRead(assets.accountList, {});
   const coins = data?.list.find((one) => one.account === account)?.coins;

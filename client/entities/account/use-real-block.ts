@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { replayedWorld } from './in-replay.ts';
 
-/** Why there is no way to the real account here; undefined where there is one. */
+/** Returns why the real account is unavailable; undefined where it is available. */
 export function useRealBlock(): string | undefined {
   const { t } = useTranslation('lib');
   return replayedWorld() === undefined ? undefined : t('account.notInReplay');

@@ -6,14 +6,14 @@ import { showToast } from '../../ui/toast.ts';
 import { forgetSessionIn, replayedWorld } from './in-replay.ts';
 
 /**
- * Ends the session here and on the server. Without network it ends here all the same. In a replay it is the session of the world
- * whose past that is: the host ends the replay with it.
+ * Ends the session here and on the server; without a network it still ends here. In a replay it ends the session of the replayed
+ * world, with which the host ends the replay.
  */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('lib');
   return async () => {
     const world = replayedWorld();
-    // Sent with the token it ends, which is forgotten at once: the sockets of an ended session say that it expired.
+    // Sent with the token that it ends, which is dropped at once: the sockets of an ended session report that it expired.
     const sent = call(identity.logout, undefined, { world }).catch(() => undefined);
     if (world !== undefined) forgetSessionIn(world);
     endSession('signedOut');

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useLoginOffer } from '../market/use-login-offer.ts';
 import { openAlertSheet } from './alert-sheets.ts';
 
-/** Opens the alerts of a symbol; a visitor is offered to log in instead. */
+/** Returns a function that opens the alerts of a symbol; a visitor is offered to log in instead. */
 export function useOpenAlerts(): (symbol: string, opener?: HTMLElement | null) => void {
   const { t } = useTranslation('market');
   const signedIn = useSignedIn();

@@ -1,8 +1,8 @@
-/** Which sheet about price alerts is open. Any page opens one; the part behind the pages draws it. */
+/** The open sheet about price alerts. Any page opens one; a component behind the pages draws it. */
 import type { AlertFrame, AlertStudy, ChartAlert } from '@papertape/shared/contract/chart-alerts.ts';
 import { create } from 'zustand';
 
-/** What an alert on a chart is about, as a host takes it; of a line also which kind it is. */
+/** The subject of an alert on a chart, in the host's form; a line also has its kind. */
 export interface AlertSubject {
   study?: AlertStudy | undefined;
   level?: string | undefined;
@@ -10,7 +10,7 @@ export interface AlertSubject {
   line?: ChartAlert['line'] | undefined;
 }
 
-/** An alert on a study or a drawn line: what it may be about, and the one that is changed. */
+/** An alert on a study or a drawn line: its possible subjects, and the alert being edited. */
 export interface ChartWish {
   symbol: string;
   frame: AlertFrame;
@@ -18,10 +18,7 @@ export interface ChartWish {
   alert?: ChartAlert | undefined;
 }
 
-/**
- * The alerts of one symbol, with the form for another, which begins at a price where one is named; all of them; or one of a
- * chart.
- */
+/** The alerts of one symbol with a form for a new one (at a price, where one is given), all alerts, or one alert of a chart. */
 export type AlertSheet =
   | { name: 'symbol'; symbol: string; price?: string }
   | { name: 'all' }
@@ -29,11 +26,11 @@ export type AlertSheet =
 
 interface AlertSheetState {
   sheet: AlertSheet | null;
-  /** Stays while the sheet slides away. */
+  /** Kept while the sheet slides away. */
   last: AlertSheet | null;
-  /** Grows with each opening: what was typed is gone when the sheet opens again. */
+  /** Increases with each opening, which resets the form. */
   opening: number;
-  /** What had the focus at the opening and gets it back. */
+  /** The element focused at the opening, which gets the focus back. */
   opener: HTMLElement | null;
 }
 

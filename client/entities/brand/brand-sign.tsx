@@ -2,14 +2,13 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { type Brand, useBrand } from './use-brand.ts';
 
 interface BrandSignProps {
-  /** Inside a header the mark takes the header's colours. */
   onHeader?: boolean | undefined;
   size?: number | undefined;
   /** With the name beside the mark. */
   word?: boolean | undefined;
 }
 
-/** The mark of the operator of the host, and their name; an empty place until the host is known. */
+/** Shows mark and name of the operator; an empty place until the host is known. */
 export function BrandSign({ onHeader, size = 28, word }: BrandSignProps) {
   const brand = useBrand();
   return (
@@ -27,7 +26,7 @@ function Mark({ brand, onHeader, size }: BrandSignProps & { brand: Brand; size: 
   return <BrandMark look={brand.mark} colours={brand.colours} onHeader={onHeader} size={size} />;
 }
 
-/** The name alone, where it stands in a line. */
+/** Shows the name alone, for use in a line of text. */
 export function BrandName() {
   return <>{useBrand()?.name}</>;
 }

@@ -1,11 +1,11 @@
 /**
- * Whose page this is, and whether anything on it may be called practice. Guarantees: nothing of a simulation is said before
- * the host has said that it is one, in so many words; silence, an error or another shape means a real host.
+ * Branding comes from the host. Nothing of a simulation is mentioned before the host has declared itself one; no answer, an error
+ * or another shape means a real host.
  */
 import { useTranslation } from 'react-i18next';
 import { useMarketStart } from '../market/use-market-start.ts';
 
-/** The operator's brand, which the page was built with: `npm run build -- --brand brand.json`. */
+/** The operator's brand, set at build time: `npm run build -- --brand brand.json`. */
 
 interface BrandTexts {
   title: string;
@@ -14,11 +14,11 @@ interface BrandTexts {
 
 interface ConfiguredBrand {
   name: string;
-  /** Whether icons/brand.svg is the operator's own picture. */
+  /** icons/brand.svg is the operator's own picture. */
   mark: boolean;
-  /** Of the plain mark. */
+  /** Colors of the plain mark. */
   colours?: readonly [string, string] | undefined;
-  /** What the start page says to visitors, by the tag of the language. */
+  /** Text of the start page for visitors, by language tag. */
   texts: Readonly<Record<string, BrandTexts>>;
 }
 
@@ -43,13 +43,15 @@ export interface Brand {
   name: string;
   /** `tape` is the product's own, `plain` that of a host without one, `own` the operator's picture. */
   mark: 'tape' | 'plain' | 'own';
-  /** Colours of the plain mark. */
+  /** Colors of the plain mark. */
   colours?: readonly [string, string] | undefined;
-  /** The operator's words, of the language of the page or else the first. */
+  /** The operator's texts in the language of the page, or else the first. */
   texts?: ConfiguredBrand['texts'][string] | undefined;
 }
 
-/** The operator's brand where the page was built with one; else the product's own on a simulator, and none on a real host. */
+/**
+ * Returns the operator's brand where the page was built with one; else the product's own on a simulator, and none on a real host.
+ */
 export function useBrand(): Brand | undefined {
   const { t, i18n } = useTranslation('app');
   const simulated = useSimulated();

@@ -1,11 +1,11 @@
-/** The class that is held in this world, as the learner who is signed in meets it. */
+/** The class in this world, as the signed-in learner sees it. */
 
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useMarketStart } from '../market/use-market-start.ts';
 
-/** Whether a class is held in this world; undefined while that is not known. */
+/** Returns whether this world holds a class; undefined while unknown. */
 export function useIsClass(): boolean | undefined {
   const { data, isError } = useMarketStart();
   if (data) return data.additions?.includes('classroom') ?? false;
@@ -14,10 +14,10 @@ export function useIsClass(): boolean | undefined {
 
 type OwnSeat = DataOf<typeof classroom.classMine>;
 
-/** Tasks may be passed by time alone, of which no message tells. */
+/** Tasks may be passed by time alone, without any message. */
 const everyMs = 30_000;
 
-/** The own seat; undefined while that is not known, null for users without one. */
+/** Returns the user's own seat; undefined while unknown, null for users without one. */
 export function useOwnSeat(): OwnSeat | null | undefined {
   const isClass = useIsClass();
   const { data, isError } = useRead(classroom.classMine, undefined, {

@@ -16,8 +16,8 @@ import { type CodePurpose, rememberCode, type SentCode, useSentCode } from './se
 import './contacts.css';
 
 /**
- * Sending a code to a contact. Guarantees: the wait for the next one counts on the server's time, is remembered
- * when the page is left and come back to, and no code is asked for that the server would refuse.
+ * Sends a code to a contact. The wait for the next one follows the server's time and survives leaving the page, and no code is
+ * requested that the server would refuse.
  */
 
 export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {
@@ -35,9 +35,9 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
         });
   return {
     busy: byEmail.busy || byPhone.busy,
-    /** What was sent to the contact last, from this tab. */
+    /** The last code sent to the contact from this tab. */
     sentTo,
-    /** Sends unless a code was sent just now; undefined where it failed. */
+    /** Sends a code unless one was just sent; resolves to undefined on failure. */
     async send(contact: Contact) {
       const before = sentTo(contact);
       const left = before ? before.resendAt - worldNow() : 0;
@@ -50,7 +50,7 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
   };
 }
 
-/** For who has a code already: from before a reload, or from another device. */
+/** For users who already have a code: from before a reload, or from another device. */
 export function HaveCode({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('contact');
   return (
@@ -61,7 +61,7 @@ export function HaveCode({ onPress }: { onPress: () => void }) {
 }
 
 interface CodeStepProps {
-  /** Undefined where the user has a code that was not asked for here. */
+  /** Undefined where the user's code was not requested here. */
   sent: SentCode | undefined;
   field: FormField;
   onComplete?: ((code: string) => void) | undefined;
@@ -70,7 +70,7 @@ interface CodeStepProps {
   autoFocus?: boolean | undefined;
 }
 
-/** The boxes of a code, the wait for another one and, on a simulated host, the message that carries it. */
+/** Renders the boxes of a code, the wait for another one and, on a simulated host, the message that carries it. */
 export function CodeStep({ sent, field, onComplete, onResend, resending, autoFocus }: CodeStepProps) {
   const { t } = useTranslation('contact');
   const fill = (code: string) => {
@@ -99,7 +99,7 @@ export function CodeStep({ sent, field, onComplete, onResend, resending, autoFoc
   );
 }
 
-/** Any live stream tells the server's time; the smallest will do. */
+/** Any live stream carries the server's time; the smallest is enough. */
 function useServerTime(): number {
   useEffect(() => pageHub().quotes.subscribeGroup('FOREX'), []);
   return useWorldTime(500);

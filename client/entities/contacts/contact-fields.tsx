@@ -33,7 +33,7 @@ export function EmailField({ field, autoFocus, disabled }: EmailFieldProps) {
 
 interface PhoneFieldProps {
   field: FormField;
-  /** ISO code of the country whose dial code stands before the number. */
+  /** ISO code of the country whose dial code precedes the number. */
   country: string;
   onCountry: (iso: string) => void;
   autoFocus?: boolean | undefined;

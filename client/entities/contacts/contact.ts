@@ -1,4 +1,4 @@
-/** A telephone number or an e-mail address while it is being typed. */
+/** A telephone number or an email address while it is being typed. */
 import { email as emailSchema } from '@papertape/shared/contract/identity-values.ts';
 import { countries, normalizePhone } from '@papertape/shared/countries.ts';
 import { exactText } from '@papertape/shared/text/plain-text.ts';
@@ -14,14 +14,14 @@ export function isEmail(text: string): boolean {
 }
 
 export interface TypedPhone {
-  /** Only where it was typed or pasted along with the number. */
+  /** Set only where it was typed or pasted along with the number. */
   dialCode: string | undefined;
   digits: string;
 }
 
 const digitsMax = 15;
 
-/** Takes a number as people write and paste it: with spaces, dashes, brackets, its dial code in front. */
+/** Reads a number as users write and paste it: with spaces, dashes, brackets or its dial code. */
 export function readPhone(typed: string): TypedPhone {
   const text = exactText(typed);
   const digits = text.replace(/\D/g, '');
@@ -29,7 +29,7 @@ export function readPhone(typed: string): TypedPhone {
   if (!international) return { dialCode: undefined, digits: digits.slice(0, digitsMax) };
   const rest = international[1] === '00' ? digits.slice(2) : digits;
   const country = countries.find(({ dialCode }) => rest.startsWith(dialCode.slice(1)));
-  // Still being typed, or not on offer: the plus stays in sight.
+  // Incomplete or not offered: the plus stays visible.
   if (!country) return { dialCode: undefined, digits: text.trim().slice(0, digitsMax + 1) };
   return { dialCode: country.dialCode, digits: rest.slice(country.dialCode.length - 1).slice(0, digitsMax) };
 }

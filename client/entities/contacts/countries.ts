@@ -9,16 +9,16 @@ import { useSettings } from '../../lib/settings/settings-store.ts';
 
 export interface OfferedCountry {
   iso: string;
-  /** In the user's language; the product has its own English names. */
+  /** In the user's language; the English name is built into the product. */
   name: string;
-  /** What the search finds it by besides its name. */
+  /** Further text that the search matches. */
   englishName: string;
   dialCode: string;
 }
 
 const firstCountry = 'US';
 
-/** The countries on offer. Until the server has answered, those the product is built with. */
+/** Returns the offered countries; until the server has answered, those built into the product. */
 export function useCountries(): OfferedCountry[] {
   const { data } = useRead(identity.countryCodeList, undefined, { staleMs: dayMs });
   const language = useSettings((settings) => settings.language);
@@ -38,7 +38,7 @@ export function useCountries(): OfferedCountry[] {
   }, [data, language]);
 }
 
-/** Where the visitor probably is: what was chosen before, else what the address says, else the first of the list. */
+/** Returns the visitor's probable country: the one chosen before, else the one of the address, else the first of the list. */
 export function useHomeCountry(): string {
   const chosen = useSettings((settings) => settings.country);
   const { data } = useRead(identity.country, undefined, {

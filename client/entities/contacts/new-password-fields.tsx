@@ -10,7 +10,7 @@ export interface NewPasswordFieldsProps {
   repeat: FormField;
 }
 
-/** A new password, typed twice, with its strength in words. */
+/** Renders a new password, typed twice, with its strength in words. */
 export function NewPasswordFields({ label, password, repeat }: NewPasswordFieldsProps) {
   const { t } = useTranslation('contact');
   const hint =

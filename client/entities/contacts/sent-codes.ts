@@ -1,6 +1,6 @@
 /**
- * Which codes were sent and where one is being typed in. It outlives a reload of the page, since fetching a code often
- * means leaving it: the wait for the next one counts on, and a code that has arrived can still be used.
+ * Codes that were sent, and the step in which one is being typed. Both survive a reload, since fetching a code often means
+ * leaving the page: the wait continues, and a code that has arrived can still be used.
  */
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -9,20 +9,20 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { worldNow } from '../../lib/feeds/page-hub.ts';
 
-/** `bind`: a contact that is to become the user's own. */
+/** `bind` is for a contact that is to become the user's own. */
 export type CodePurpose = 'register' | 'forgotPassword' | 'forgotFundPassword' | 'bind';
 
 export interface SentCode {
-  /** World time from which another code may be asked for. */
+  /** World time from which another code may be requested. */
   resendAt: number;
   waitMs: number;
-  /** The message as it would have arrived; only a simulated host tells it. */
+  /** The delivered message; only a simulated host returns it. */
   message: DataOf<typeof identity.sendOtp>['simulatedMessage'];
 }
 
 interface SentCodes {
   codes: Readonly<Record<string, SentCode>>;
-  /** The contact whose code is being typed in. */
+  /** The contact whose code is being typed. */
   steps: Readonly<Partial<Record<CodePurpose, Contact>>>;
 }
 
@@ -33,7 +33,7 @@ const useSentCodes = create<SentCodes>()(
   }),
 );
 
-const nameOf = (purpose: CodePurpose, contact: Contact) => `${purpose} ${contactText(contact)}`;
+const keyContact = (purpose: CodePurpose, contact: Contact) => `${purpose} ${contactText(contact)}`;
 
 export function rememberCode(
   purpose: CodePurpose,
@@ -46,17 +46,17 @@ export function rememberCode(
     waitMs: resendAfterMs,
     message: simulatedMessage,
   };
-  useSentCodes.setState({ codes: { [nameOf(purpose, contact)]: sent } });
+  useSentCodes.setState({ codes: { [keyContact(purpose, contact)]: sent } });
   return sent;
 }
 
-/** What was sent to a contact last, from this tab. */
+/** Returns a function for the last code sent to a contact from this tab. */
 export function useSentCode(purpose: CodePurpose): (contact: Contact) => SentCode | undefined {
   const codes = useSentCodes((state) => state.codes);
-  return (contact) => codes[nameOf(purpose, contact)];
+  return (contact) => codes[keyContact(purpose, contact)];
 }
 
-/** The contact whose code is being typed in, and the ways into that step and out of it. */
+/** Returns the contact whose code is being typed, and functions to enter and leave that step. */
 export function useCodeStep(purpose: CodePurpose) {
   const contact = useSentCodes((state) => state.steps[purpose]);
   const set = (next: Contact | undefined) =>

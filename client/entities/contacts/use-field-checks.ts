@@ -7,14 +7,14 @@ type Check = string | undefined;
 export interface FieldChecks {
   phone: (dialCode: string, phone: string) => Check;
   email: (email: string) => Check;
-  /** A password that exists: only its length can be wrong. */
+  /** Checks only the length of an existing password. */
   password: (password: string) => Check;
   repeat: (password: string, repeated: string) => Check;
   code: (code: string) => Check;
   required: (text: string) => Check;
 }
 
-/** What can be wrong with contacts, codes and passwords, in the user's words. */
+/** Returns the checks of contacts, codes and passwords, with messages in the user's language. */
 export function useFieldChecks(): FieldChecks {
   const { t } = useTranslation('contact');
   const required = (text: string) => (text.trim() === '' ? t('required') : undefined);

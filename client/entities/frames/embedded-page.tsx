@@ -9,7 +9,7 @@ import './frames.css';
 
 type FrameName = 'calendar' | 'news' | 'company';
 
-/** The external page the host names for a frame, in the language of the user. */
+/** Returns the external page that the host names for a frame, in the user's language. */
 export function useFramePage(name: FrameName): { page: string | undefined; known: boolean } {
   const { data, isError } = useMarketStart();
   const language = useSettings((settings) => settings.language);
@@ -24,14 +24,14 @@ function isWebPage(address: string): boolean {
 
 interface EmbeddedPageProps {
   page: string;
-  /** Names the frame for assistive technology. */
+  /** The accessible name of the frame. */
   title: string;
   height: number | string;
 }
 
 /**
- * A page of somebody else. It may run its own scripts but reaches nothing of this one, is sent no address it was come
- * from, and can always be opened by itself, since a frame cannot tell that it was refused.
+ * Embeds an external page. It may run its own scripts but cannot reach this page, receives no referrer, and has a link that opens
+ * it in a tab, since a frame cannot detect that it was refused.
  */
 export function EmbeddedPage({ page, title, height }: EmbeddedPageProps) {
   const { t } = useTranslation('lib');

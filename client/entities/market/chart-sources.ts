@@ -24,12 +24,12 @@ interface FirstPage {
   readonly askedAt: number;
 }
 
-/** Longer than a chart's code takes to come; what was read earlier may lack a bar that has closed since. */
+/** Longer than a chart's code takes to load; an older page may lack a bar that has closed since. */
 const goodForMs = 5_000;
 
 type Read = (before: number | undefined, count: number) => Promise<Bar[]>;
 
-/** How the bars of one symbol and frame are had. */
+/** Reads and subscribes to the bars of one symbol and frame. */
 interface CandleReader {
   read: Read;
   subscribe: BarSource['subscribe'];
@@ -37,8 +37,8 @@ interface CandleReader {
 }
 
 /**
- * A source that can be started early: the chart's code is a chunk of its own, and the first bars are on their way
- * while it loads. Guarantees that within a few seconds they are asked for once and given out once.
+ * A source that can start before its chart: the first bars load while the chart's own chunk does. Within a few seconds they are
+ * requested once and delivered once.
  */
 export class CandleSource implements BarSource {
   kept: readonly Bar[] | undefined;
@@ -57,14 +57,14 @@ export class CandleSource implements BarSource {
     this.#now = now;
   }
 
-  /** Asks for the first page, unless that or a chart just did. */
+  /** Requests the first page unless that or a chart just did. */
   begin(): void {
     const now = this.#now();
     if (this.#askedAt !== undefined && now - this.#askedAt < goodForMs) return;
     const bars = this.#read(undefined, this.pageSize);
     this.#askedAt = now;
     this.#first = { bars, askedAt: now };
-    // The reader that takes it hears of the failure.
+    // The reader that takes the promise handles the failure.
     bars.catch(() => undefined);
   }
 
@@ -78,15 +78,14 @@ export class CandleSource implements BarSource {
   }
 }
 
-/**
- * Candles by the market socket, for charts beside the one that is traded on: one socket for all of them, and nothing but
- * candles. A symbol's own socket brings its book and its trades along.
- */
-
 type ChartData = Partial<FeedData<'realtime', 'chart'>>;
 type OnCandles = (candles: readonly Candle[]) => void;
 
-/** Not while the page is hidden for long; afterwards, and after an outage, candles may be missing. Returns how to stop. */
+/**
+ * Subscribes to candles over the market socket, for charts beside the traded one: one socket for all of them, and candles only,
+ * where a symbol's own socket also carries its book and trades. It pauses while the page stays hidden; afterwards, and after an
+ * outage, candles may be missing. Returns the function that unsubscribes.
+ */
 export function hearCandles(
   symbol: string,
   timeframe: Timeframe,
@@ -128,7 +127,10 @@ export function hearCandles(
   };
 }
 
-/** Before the leaves of the page subscribe to the symbol's details, which come by the chart's socket: else they open one of their own. */
+/**
+ * Subscribes before the leaves of the page subscribe to the symbol's details, which arrive over the chart's socket; they would
+ * otherwise open one of their own.
+ */
 export function useChartSubscription(
   symbol: string,
   timeframe: ChartFrame,
@@ -141,7 +143,7 @@ export function useChartSubscription(
   );
 }
 
-/** The candles of a symbol; the first are on their way while the chart's code loads. */
+/** Returns the candles of a symbol; the first ones load while the chart's code does. */
 export function useChartSource(symbol: string, timeframe: ChartFrame, stream?: CandleStream): BarSource {
   const source = useMemo(() => chartSource(symbol, timeframe, stream), [symbol, timeframe, stream]);
   useChartSubscription(symbol, timeframe, stream);
@@ -149,28 +151,28 @@ export function useChartSource(symbol: string, timeframe: ChartFrame, stream?: C
   return source;
 }
 
-/** As many charts as one goes back and forth between; their last page of bars stays in memory. */
+/** The number of charts whose last page of bars stays in memory. */
 const keptMost = 12;
 
 const kept = new Map<string, CandleSource>();
 
-/** What a host did not tell of a candle is its close, and no volume; one without a close or a time is none. */
+/** Completes candles: missing values are the close, and no volume; a candle without a close or a time is dropped. */
 export function wholeCandles(candles: readonly Candle[]): Candle[] {
   return candles.flatMap(({ time, open, high, low, close, volume }) => {
     if (!isKnown(close) || !isKnown(time)) return [];
-    const priceOf = (price: string) => (isKnown(price) ? price : close);
+    const toPrice = (price: string) => (isKnown(price) ? price : close);
     return {
       time,
-      open: priceOf(open),
-      high: priceOf(high),
-      low: priceOf(low),
+      open: toPrice(open),
+      high: toPrice(high),
+      low: toPrice(low),
       close,
       volume: isKnown(volume) ? volume : '0',
     };
   });
 }
 
-function barsOf(candles: readonly Candle[]): Bar[] {
+function toBars(candles: readonly Candle[]): Bar[] {
   return candles.map(({ time, open, high, low, close, volume }) => ({
     time,
     open: Number(open),
@@ -182,13 +184,13 @@ function barsOf(candles: readonly Candle[]): Bar[] {
 }
 
 /**
- * By which socket the running candle comes: that of the `symbol`, with its book and its trades, or that of the whole `market`,
- * which brings candles alone.
+ * The socket of the running candle: that of the `symbol`, with its book and trades, or that of the whole `market`, with candles
+ * alone.
  */
 export type CandleStream = 'symbol' | 'market';
 
-/** Candles of the host itself: history by calls, the running one from the hub. */
-function partsOf(symbol: string, timeframe: Timeframe, stream: CandleStream): CandleParts {
+/** Returns the host's own candles: history by calls, the running one from the hub. */
+function hostCandles(symbol: string, timeframe: Timeframe, stream: CandleStream): CandleParts {
   const bySymbol: CandleParts['subscribe'] = (onCandle, onGap) =>
     pageHub().candles(symbol, timeframe, (candles, gap) => {
       if (gap) onGap();
@@ -214,43 +216,43 @@ function partsOf(symbol: string, timeframe: Timeframe, stream: CandleStream): Ca
 function plainReader(parts: CandleParts): CandleReader {
   return {
     pageSize: barsPerPage,
-    read: async (before, count) => barsOf(await parts.read(before, count)),
+    read: async (before, count) => toBars(await parts.read(before, count)),
     subscribe: (onBar, onGap) =>
       parts.subscribe((candle) => {
-        for (const bar of barsOf([candle])) onBar(bar);
+        for (const bar of toBars([candle])) onBar(bar);
       }, onGap),
   };
 }
 
-/** As many as the host gives in one answer. */
+/** The most bars that the host returns at once. */
 const hostLimit = 1000;
 
 function composedSource(frame: ComposedFrame, parts: CandleParts): CandleSource {
   let reader: ComposedReader | undefined;
   const ready = async () => {
-    // Exact decimals come with it, which charts of the host's own frames do without.
+    // Its exact decimals are not needed by charts of the host's own frames.
     const { ComposedReader } = await import('./composed-reader.ts');
     reader ??= new ComposedReader(frame, parts.read);
     return reader;
   };
   return new CandleSource({
     pageSize: Math.floor(hostLimit / composedFrames[frame].count) - 1,
-    read: async (before, count) => barsOf(await (await ready()).read(before, count)),
+    read: async (before, count) => toBars(await (await ready()).read(before, count)),
     subscribe: (onBar, onGap) =>
       parts.subscribe((candle) => {
         const taken = reader?.take(candle);
         if (taken === undefined || taken.gap) onGap();
-        for (const bar of barsOf(taken?.bar ? [taken.bar] : [])) onBar(bar);
+        for (const bar of toBars(taken?.bar ? [taken.bar] : [])) onBar(bar);
       }, onGap),
   });
 }
 
 function createSource(symbol: string, frame: ChartFrame, stream: CandleStream): CandleSource {
-  const parts = partsOf(symbol, hostFrame(frame), stream);
+  const parts = hostCandles(symbol, hostFrame(frame), stream);
   return isComposed(frame) ? composedSource(frame, parts) : new CandleSource(plainReader(parts));
 }
 
-/** The one source of a symbol and timeframe: who comes back to it finds the bars that were shown. */
+/** Returns the one source of a symbol and timeframe; a later chart finds the bars that were shown. */
 export function chartSource(
   symbol: string,
   timeframe: ChartFrame,
@@ -264,11 +266,11 @@ export function chartSource(
   return source;
 }
 
-/** A switch to the symbol is likely: its bars, its book and its prices are on their way before the press ends. */
+/** Preloads a likely symbol: its bars, book and prices load before the press ends. */
 export function prepareChart(symbol: string, timeframe: ChartFrame, stream: CandleStream): void {
   chartSource(symbol, timeframe, stream).begin();
   const { symbols } = pageHub();
-  // Given up at once: what was wanted stays open for a while.
+  // Released at once: a subscription stays open for a while.
   if (stream === 'symbol') symbols.subscribeChart(symbol, hostFrame(timeframe))();
   else symbols.subscribe(symbol)();
 }

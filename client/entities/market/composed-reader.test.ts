@@ -14,7 +14,7 @@ const candle = (at: number, close = 10, volume = 1): Candle => ({
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => candle(from + index));
 
-/** A host with candles from `first` to `last`, answered as they would be asked for. */
+/** Creates a host with candles from `first` to `last`. */
 function host(first: number, last: number) {
   return vi.fn(async (before: number | undefined, limit: number) =>
     hours(first, last)
@@ -29,7 +29,7 @@ describe('bars of a frame that the host does not have', () => {
     const reader = new ComposedReader('6h', read);
     const newest = await reader.read(undefined, 20);
     expect(read).toHaveBeenLastCalledWith(undefined, 126);
-    // 874 to 999: the bar of 870 is cut, that of 996 runs.
+    // The page reaches from 874 to 999: the bar of 870 is cut, that of 996 is running.
     expect(newest[0]?.time).toBe(876 * hour);
     expect(newest.slice(0, -1).map(({ volume }) => volume)).toEqual(Array.from({ length: 20 }, () => '6'));
     expect(newest.at(-1)).toMatchObject({ time: 996 * hour, volume: '4' });

@@ -1,12 +1,15 @@
-/** Bars of a frame that the host does not have, out of whole pages of a smaller one. Its exact sums load with the first chart of such a frame. */
+/**
+ * Composes bars of a frame that the host does not have from whole pages of a smaller one. Its exact sums load with the first
+ * chart of such a frame.
+ */
 
 import { type ComposedFrame, composedFrames, composedStart } from '@papertape/shared/chart-frames.ts';
 import type { Candle } from '@papertape/shared/contract/market.ts';
 import { composeCandles } from '@papertape/shared/rules/composed-candles.ts';
 
-/** Where the smaller candles come from. */
+/** The smaller candles. */
 export interface CandleParts {
-  /** Up to `limit` that start before `before` (the newest without it), oldest first. */
+  /** Reads up to `limit` candles that start before `before` (the newest without it), oldest first. */
   read: (before: number | undefined, limit: number) => Promise<Candle[]>;
   subscribe: (onCandle: (candle: Candle) => void, onGap: () => void) => () => void;
 }
@@ -14,7 +17,7 @@ export interface CandleParts {
 export class ComposedReader {
   readonly #frame: ComposedFrame;
   readonly #read: CandleParts['read'];
-  /** Those of the bar that runs, oldest first. */
+  /** Candles of the running bar, oldest first. */
   #running: Candle[] = [];
 
   constructor(frame: ComposedFrame, read: CandleParts['read']) {
@@ -22,7 +25,7 @@ export class ComposedReader {
     this.#read = read;
   }
 
-  /** At least `count` bars, or all there are. A first one that the answer may have cut is left for the next page. */
+  /** Reads at least `count` bars, or all there are. A first bar that the answer may have cut is left for the next page. */
   async read(before: number | undefined, count: number): Promise<Candle[]> {
     const limit = (count + 1) * composedFrames[this.#frame].count;
     const candles = await this.#read(before, limit);
@@ -34,7 +37,7 @@ export class ComposedReader {
     return candles.length < limit ? bars : bars.slice(1);
   }
 
-  /** The bar that a new state of a smaller candle makes, and whether one before it may be missing. */
+  /** Applies a new state of a smaller candle and returns the resulting bar, and whether an earlier one may be missing. */
   take(candle: Candle): { bar: Candle | undefined; gap: boolean } {
     const { lengthMs, count } = composedFrames[this.#frame];
     const start = composedStart(this.#frame, candle.time);

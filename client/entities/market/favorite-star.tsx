@@ -6,12 +6,12 @@ import './market.css';
 
 interface FavoriteStarProps {
   symbol: string;
-  /** What the row calls the symbol, where it may not be known to formats yet. */
+  /** The name of the symbol in the row, where formats may not know it yet. */
   called?: string | undefined;
   small?: boolean | undefined;
 }
 
-/** Marks a symbol or takes the mark away, with one press. */
+/** Adds a symbol to the favorites or removes it with one press. */
 export function FavoriteStar({ symbol, called, small }: FavoriteStarProps) {
   const { t } = useTranslation('market');
   const { has, toggle } = useFavorites();

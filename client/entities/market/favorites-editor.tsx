@@ -10,7 +10,7 @@ export interface FavoritesEditorProps {
   favorites: Favorites;
 }
 
-/** A symbol among rows that are put in order. */
+/** Renders a symbol among rows that are being sorted. */
 export function ReorderSymbol({ row }: { row: MarketRow }) {
   const texts = useMarketTexts();
   return (
@@ -24,7 +24,7 @@ export function ReorderSymbol({ row }: { row: MarketRow }) {
   );
 }
 
-/** The favourites to be put in order. */
+/** Renders the favorites for sorting by hand. */
 export function FavoritesEditor({ rows, favorites }: FavoritesEditorProps) {
   const { t } = useTranslation('market');
   return (

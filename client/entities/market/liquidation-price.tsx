@@ -4,13 +4,13 @@ import { isKnown } from '../../lib/format/known.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 
 /**
- * How many times the mark a liquidation price may be away. A short alone, at the least leverage, ends at twice its entry; what the
- * account adds in cross moves that, and where both sides of a hedge cover each other, to prices that no market goes to while a
- * position is open: hundredfold took the fastest of them years.
+ * The largest distance of a liquidation price, as a multiple of the mark. A single short at the lowest leverage ends at twice its
+ * entry; cross margin and hedges move the price to levels that no market reaches while a position is open: a hundredfold rise
+ * took the fastest of them years.
  */
 const farthest = 100;
 
-/** The liquidation price as far as anybody can act on it: null where there is none in reach. The figure itself stays exact. */
+/** Returns the liquidation price, or null where it is out of reach. The figure itself stays exact. */
 export function liquidationInReach(price: string | null, mark: string): string | null {
   if (!isKnown(price) || !isKnown(mark)) return price;
   return Math.abs(Number(price) - Number(mark)) > farthest * Number(mark) ? null : price;
@@ -22,7 +22,7 @@ interface LiquidationPriceProps {
   symbol: string;
 }
 
-/** As a price, or as none where none is in reach, which then says why. */
+/** Shows the price, or an explained dash where none is in reach. */
 export function LiquidationPrice({ liquidationPrice, mark, symbol }: LiquidationPriceProps) {
   const { t } = useTranslation('market');
   const format = useFormat();

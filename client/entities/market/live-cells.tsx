@@ -11,7 +11,7 @@ import { type Direction, paintPrice, writeText } from '../../ui/price.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { dollarTurnover, type Pair } from './rankings.ts';
 
-const lastOf = (ticker: Ticker | undefined) => ticker?.last ?? '';
+const readLast = (ticker: Ticker | undefined) => ticker?.last ?? '';
 
 function directionBetween(before: string, after: string): Direction {
   if (before === '' || after === '') return 'flat';
@@ -27,7 +27,7 @@ export const LivePrice = memo(function LivePrice({ symbol }: { symbol: string })
   const before = useRef('');
   const paint = useCallback(
     (element: HTMLElement, ticker: Ticker | undefined) => {
-      const last = lastOf(ticker);
+      const last = readLast(ticker);
       const direction = directionBetween(before.current, last);
       before.current = last;
       paintPrice(element, { text: format.price(last, symbol), direction, flash });
@@ -74,7 +74,7 @@ export const LiveFigure = memo(function LiveFigure({ symbol, figure }: LiveFigur
 
 const newest = { get: latestTicker };
 
-/** Turnover of 24 hours in dollars, whatever the symbol is quoted in. */
+/** Shows the turnover of 24 hours in dollars, whatever the quote currency is. */
 export const LiveTurnover = memo(function LiveTurnover({ pair }: { pair: Pair }) {
   useRenderCount('LiveTurnover');
   const format = useFormat();
@@ -86,7 +86,7 @@ export const LiveTurnover = memo(function LiveTurnover({ pair }: { pair: Pair })
 
 export interface LiveSparklineProps {
   symbol: string;
-  /** Closes, oldest first; the live price takes the place of the last one. */
+  /** Closes, oldest first; the live price replaces the last one. */
   closes: readonly number[];
   width?: number | undefined;
   height?: number | undefined;
@@ -95,7 +95,7 @@ export interface LiveSparklineProps {
 export const LiveSparkline = memo(function LiveSparkline(props: LiveSparklineProps) {
   const { symbol, closes, width, height } = props;
   useRenderCount('LiveSparkline');
-  const last = useTickerText(symbol, lastOf);
+  const last = useTickerText(symbol, readLast);
   const values = useMemo(
     () => (last === '' ? closes : [...closes.slice(0, -1), Number(last)]),
     [closes, last],

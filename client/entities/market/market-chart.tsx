@@ -16,12 +16,12 @@ const PriceChart = inPlace<PriceChartProps>(() => import('../../ui/chart/price-c
 
 const inStep = (run: () => void) => pageHub().withFlush(() => pageHub().besideFlush(run));
 
-/** More than is ever shown of a change. */
+/** More decimals than are ever shown of a change. */
 const rateDecimals = 8;
 
 const plains = new Map<number, Intl.NumberFormat>();
 
-/** A drawn figure as plain decimals; the pointer gives prices between two steps. */
+/** Returns a drawn figure as plain decimals; the pointer gives prices between two steps. */
 function plainText(price: number, decimals: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const known = plains.get(decimals) ?? new Intl.NumberFormat('en', { useGrouping: false, ...digits });
@@ -30,14 +30,14 @@ function plainText(price: number, decimals: number): string {
 }
 
 interface MarketChartProps {
-  /** Names the chart for people who do not see it. */
+  /** The accessible name of the chart. */
   label: string;
   instrument: Instrument;
   timeframe: ChartFrame;
-  /** By which socket its candles come. */
+  /** The socket of its candles. */
   stream?: CandleStream | undefined;
   kind: ChartKind;
-  /** Equal sums are equal heights; or equal shares; or prices are shares of what is first in view. */
+  /** Equal sums are equal heights, or equal shares are, or prices are shares of the first one in view. */
   scale?: NonNullable<PriceChartProps['scale']>;
   studies: StudySettings;
   lines: readonly ChartLine[];
@@ -48,7 +48,7 @@ interface MarketChartProps {
   legendMenu?: PriceChartProps['legendMenu'];
 }
 
-/** The chart of an instrument: its candles as they come, in the user's language, time zone and number format. */
+/** Renders the chart of an instrument: its live candles in the user's language, time zone and number format. */
 export function MarketChart({ instrument, timeframe, stream, ...props }: MarketChartProps) {
   const { symbol, priceDecimals } = instrument;
   const timeZone = useSettings((settings) => settings.timeZone);

@@ -1,6 +1,6 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { describe, expect, it } from 'vitest';
-import { exitsOf } from './position-rail.tsx';
+import { findExits } from './position-rail.tsx';
 
 const bare = { id: 'p-1', side: 'long', takeProfit: null, stopLoss: null } as const;
 
@@ -20,16 +20,16 @@ const level = (triggerPrice: string, triggerWhen: 'atOrAbove' | 'atOrBelow', cha
 
 describe('the protection of a position', () => {
   it('is none without prices and levels', () => {
-    expect(exitsOf(bare, [])).toEqual({ takeProfit: null, stopLoss: null, levels: 0 });
-    expect(exitsOf(bare, [level('90', 'atOrBelow', { positionId: 'p-2' })]).levels).toBe(0);
-    expect(exitsOf(bare, [level('90', 'atOrBelow', { action: 'open' })]).stopLoss).toBeNull();
+    expect(findExits(bare, [])).toEqual({ takeProfit: null, stopLoss: null, levels: 0 });
+    expect(findExits(bare, [level('90', 'atOrBelow', { positionId: 'p-2' })]).levels).toBe(0);
+    expect(findExits(bare, [level('90', 'atOrBelow', { action: 'open' })]).stopLoss).toBeNull();
   });
 
   it('is the nearest level of each kind, and how many there are', () => {
     const levels = [level('120', 'atOrAbove'), level('110', 'atOrAbove'), level('90', 'atOrBelow')];
-    expect(exitsOf(bare, levels)).toEqual({ takeProfit: '110', stopLoss: '90', levels: 3 });
+    expect(findExits(bare, levels)).toEqual({ takeProfit: '110', stopLoss: '90', levels: 3 });
     const own = { ...bare, takeProfit: '105', stopLoss: '80' };
-    expect(exitsOf(own, levels)).toEqual({ takeProfit: '105', stopLoss: '90', levels: 3 });
+    expect(findExits(own, levels)).toEqual({ takeProfit: '105', stopLoss: '90', levels: 3 });
   });
 
   it('is mirrored for a short', () => {
@@ -40,11 +40,11 @@ describe('the protection of a position', () => {
       level('110', 'atOrAbove', { side: 'short' }),
       level('120', 'atOrAbove', { side: 'short' }),
     ];
-    expect(exitsOf(short, levels)).toEqual({ takeProfit: '95', stopLoss: '110', levels: 4 });
+    expect(findExits(short, levels)).toEqual({ takeProfit: '95', stopLoss: '110', levels: 4 });
   });
 
   it('counts a trailing stop as a stop, and not as a level', () => {
     const trailing = level('92', 'atOrBelow', { kind: 'trailing' });
-    expect(exitsOf(bare, [trailing])).toEqual({ takeProfit: null, stopLoss: '92', levels: 0 });
+    expect(findExits(bare, [trailing])).toEqual({ takeProfit: null, stopLoss: '92', levels: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** The rail of a position at the newest mark. A tick moves its marks and writes its figures; nothing renders. */
+/** The rail of a position at the newest mark. A tick moves its marks and writes its figures without rendering. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
@@ -10,36 +10,36 @@ import { isKnown } from '../../lib/format/known.ts';
 import { liquidationDistance, Rail, type RailHandle, type RailPrices, railPlaces } from '../../ui/rail.tsx';
 import { LiquidationPrice, liquidationInReach } from './liquidation-price.tsx';
 
-/** Where a position is protected: by its own take profit and stop loss, and by the orders that wait to close parts of it. */
-
 type Protected = Pick<PositionRow, 'id' | 'side' | 'takeProfit' | 'stopLoss'>;
 
 interface PositionExits {
-  /** The price that the mark reaches first on its way; null without one. */
+  /** The price that the mark reaches first; null without one. */
   takeProfit: string | null;
   stopLoss: string | null;
-  /** The number of levels beside them. */
+  /** The number of further levels. */
   levels: number;
 }
 
-export function exitsOf(position: Protected, conditionals: readonly ConditionalRow[]): PositionExits {
+export function findExits(position: Protected, conditionals: readonly ConditionalRow[]): PositionExits {
   const closing = conditionals.filter(
     ({ positionId, action }) => positionId === position.id && action === 'close',
   );
-  const pricesOf = (kind: 'takeProfit' | 'stopLoss') =>
+  const exitPrices = (kind: 'takeProfit' | 'stopLoss') =>
     [
       position[kind],
       ...closing.filter((row) => exitKind(row) === kind).map((row) => row.triggerPrice),
     ].filter((price): price is string => isKnown(price));
   const isLong = position.side === 'long';
   return {
-    takeProfit: nearest(pricesOf('takeProfit'), isLong),
-    stopLoss: nearest(pricesOf('stopLoss'), !isLong),
+    takeProfit: nearest(exitPrices('takeProfit'), isLong),
+    stopLoss: nearest(exitPrices('stopLoss'), !isLong),
     levels: closing.filter(isExitLevel).length,
   };
 }
 
-/** The mark comes from the entry: what lies above it is reached at the lowest, what lies below at the highest. */
+/**
+ * Returns the nearest exit: the mark starts at the entry, so it reaches the lowest price above it and the highest below it first.
+ */
 function nearest(prices: readonly string[], isAbove: boolean): string | null {
   const [first = null] = prices.toSorted((left, right) =>
     isAbove ? Number(left) - Number(right) : Number(right) - Number(left),
@@ -49,7 +49,7 @@ function nearest(prices: readonly string[], isAbove: boolean): string | null {
 
 export function usePositionExits(position: Protected): PositionExits {
   const conditionals = useAccount((account) => account.conditionals);
-  return useMemo(() => exitsOf(position, conditionals), [position, conditionals]);
+  return useMemo(() => findExits(position, conditionals), [position, conditionals]);
 }
 
 type RailPosition = Pick<
@@ -57,7 +57,7 @@ type RailPosition = Pick<
   'id' | 'symbol' | 'side' | 'mark' | 'entryPrice' | 'liquidationPrice' | 'takeProfit' | 'stopLoss'
 >;
 
-/** Words change less often than places, nobody hears ten sentences a second, and of all rails one at a time. */
+/** The text for screen readers changes less often than the marks, one rail at a time. */
 const wordsEveryMs = 3000;
 const wordsApartMs = 50;
 let lastWordsAt = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ function isWordsDue(saidAt: number, now: number): boolean {
 
 const priceOrNull = (price: string | null) => (isKnown(price) && Number(price) > 0 ? Number(price) : null);
 
-function pricesOf(position: RailPosition, mark: string): RailPrices {
+function exitPrices(position: RailPosition, mark: string): RailPrices {
   return {
     side: position.side,
     liquidation: priceOrNull(liquidationInReach(position.liquidationPrice, mark)),
@@ -81,7 +81,7 @@ function pricesOf(position: RailPosition, mark: string): RailPrices {
   };
 }
 
-/** "4.7%" or "71%": what is near is shown more exactly, and what is farther than the price itself is only that. */
+/** Returns "4.7%" or "71%": a near price is shown more exactly, and one farther than the price itself only as that. */
 function distanceText(prices: RailPrices, format: Format): string | null {
   const distance = liquidationDistance(prices);
   if (distance !== null && distance > 1) return `> ${format.percent('1', 0)}`;
@@ -126,7 +126,7 @@ interface PositionRailProps {
   figures?: boolean | undefined;
 }
 
-/** Shows nothing where a host does not tell the entry or the mark. */
+/** Renders nothing where a host does not return the entry or the mark. */
 export function PositionRail(props: PositionRailProps) {
   const { entryPrice, mark } = props.position;
   return isKnown(entryPrice) && isKnown(mark) ? <KnownRail {...props} /> : null;
@@ -143,12 +143,12 @@ function KnownRail({ position: own, figures }: PositionRailProps) {
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const begin = useMemo(() => {
     const mark = latestMark(position);
-    const prices = pricesOf(position, mark);
+    const prices = exitPrices(position, mark);
     return { places: railPlaces(prices), text: words(prices, mark) };
   }, [position, words]);
   const paint = useCallback(
     (mark: string) => {
-      const prices = pricesOf(position, mark);
+      const prices = exitPrices(position, mark);
       const now = performance.now();
       const isDue = isWordsDue(saidAt.current, now);
       if (isDue) saidAt.current = now;

@@ -17,14 +17,14 @@ export interface QuoteRowProps {
   spark?: boolean | undefined;
   /** Shows the turnover under the price instead of the market hours. */
   volume?: boolean | undefined;
-  /** A row of a table; else an item of a list. */
+  /** A row of a table; otherwise an item of a list. */
   inTable?: boolean | undefined;
 }
 
-/** Of a pair, what it is quoted in stands in its symbol. */
-const shortNameOf = (name: string) => name.split(' / ')[0];
+/** The quote currency is already in the symbol of a pair. */
+const shortenName = (name: string) => name.split(' / ')[0];
 
-/** One symbol with its live price; pressing it opens its chart. Renders again only when its own row changes. */
+/** Renders one symbol with its live price; pressing it opens its chart. It renders again only when its own row changes. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { row, spark, volume, inTable } = props;
   useRenderCount('QuoteRow');
@@ -39,7 +39,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <Link className="quote__sym mrow__link" to={chartPlace(row.symbol)}>
             {row.shortName}
           </Link>
-          <span className="quote__name">{shortNameOf(texts.name(row))}</span>
+          <span className="quote__name">{shortenName(texts.name(row))}</span>
         </span>
       </Cell>
       {spark && (
@@ -64,7 +64,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   );
 });
 
-/** Rows of the same height while the market is being read. */
+/** Renders rows of the same height while the market loads. */
 export function QuoteSkeleton({ label, rows = 8 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>

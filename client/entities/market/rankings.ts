@@ -1,18 +1,18 @@
-/** Orders of symbols by what their tickers say. Pure; equal ones keep the order of the market. */
+/** Sorts symbols by their tickers. Pure; equal ones keep the order of the market. */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 
 export type Tickers = Pick<ReadonlyMap<string, Ticker>, 'get'>;
 
 const dollars = new Set(['USD', 'USDT', 'USDC']);
 
-const lastOf = (tickers: Tickers, symbol: string) => Number(tickers.get(symbol)?.last ?? 0);
+const readLast = (tickers: Tickers, symbol: string) => Number(tickers.get(symbol)?.last ?? 0);
 
-/** What one unit of a currency is worth in dollars, by the pairs at hand; 0 where none tells. */
+/** Returns the price of a currency in dollars by the pairs at hand; 0 where none has it. */
 function inDollars(currency: string, tickers: Tickers): number {
   if (dollars.has(currency)) return 1;
-  const straight = lastOf(tickers, `${currency}USD`);
+  const straight = readLast(tickers, `${currency}USD`);
   if (straight > 0) return straight;
-  const turned = lastOf(tickers, `USD${currency}`);
+  const turned = readLast(tickers, `USD${currency}`);
   return turned > 0 ? 1 / turned : 0;
 }
 
@@ -22,30 +22,30 @@ export interface Pair {
   quote: string;
 }
 
-/** The turnover of 24 hours in dollars, so that yen pairs do not lead every list. */
+/** Returns the turnover of 24 hours in dollars, so that yen pairs do not lead every list. */
 export function dollarTurnover({ symbol, base, quote }: Pair, tickers: Tickers): number {
   const ticker = tickers.get(symbol);
   if (!ticker) return 0;
   if (dollars.has(quote)) return Number(ticker.turnover);
-  // Volumes of pairs in yen count by the hundred, turnovers do not.
+  // Volumes of yen pairs count in hundreds, turnovers do not.
   if (dollars.has(base)) return Number(ticker.turnover) / (Number(ticker.last) || Number.POSITIVE_INFINITY);
   return Number(ticker.turnover) * inDollars(quote, tickers);
 }
 
-const rateOf = (ticker: Ticker | undefined) => Number(ticker?.changeRate ?? 0);
+const readRate = (ticker: Ticker | undefined) => Number(ticker?.changeRate ?? 0);
 
-/** Risers, the strongest first. */
+/** Returns the rising symbols, the strongest first. */
 export function gainers(symbols: readonly string[], tickers: Tickers): string[] {
   return symbols
-    .filter((symbol) => rateOf(tickers.get(symbol)) > 0)
-    .toSorted((left, right) => rateOf(tickers.get(right)) - rateOf(tickers.get(left)));
+    .filter((symbol) => readRate(tickers.get(symbol)) > 0)
+    .toSorted((left, right) => readRate(tickers.get(right)) - readRate(tickers.get(left)));
 }
 
-/** Fallers, the weakest first. */
+/** Returns the falling symbols, the weakest first. */
 export function losers(symbols: readonly string[], tickers: Tickers): string[] {
   return symbols
-    .filter((symbol) => rateOf(tickers.get(symbol)) < 0)
-    .toSorted((left, right) => rateOf(tickers.get(left)) - rateOf(tickers.get(right)));
+    .filter((symbol) => readRate(tickers.get(symbol)) < 0)
+    .toSorted((left, right) => readRate(tickers.get(left)) - readRate(tickers.get(right)));
 }
 
 export function byTurnover<Row extends Pair>(rows: readonly Row[], tickers: Tickers): Row[] {
@@ -53,7 +53,7 @@ export function byTurnover<Row extends Pair>(rows: readonly Row[], tickers: Tick
   return rows.toSorted((left, right) => (turnover.get(right) ?? 0) - (turnover.get(left) ?? 0));
 }
 
-/** The most traded of every group in turn: the first of each, then the second of each. */
+/** Interleaves the most traded of every group: the first of each, then the second of each. */
 export function hottest<Row extends Pair & { group: string }>(
   rows: readonly Row[],
   groups: readonly string[],

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import './market.css';
 
-/** Height of a row of the editor, which fits what the finger needs. */
+/** Height of a row of the editor, which fits a finger. */
 const reorderRowHeight = 56;
 
 interface Drag {
@@ -14,23 +14,23 @@ interface Drag {
   offset: number;
 }
 
-const targetOf = ({ from, offset }: Drag, count: number) =>
+const dropTarget = ({ from, offset }: Drag, count: number) =>
   Math.max(0, Math.min(count - 1, from + Math.round(offset / reorderRowHeight)));
 
-/** How far a row is drawn from its place while another is dragged over it. */
-function shiftOf(index: number, drag: Drag | null, count: number): number {
+/** Returns how far a row is drawn from its place while another is dragged over it. */
+function rowShift(index: number, drag: Drag | null, count: number): number {
   if (drag === null) return 0;
   if (index === drag.from) return drag.offset;
-  const target = targetOf(drag, count);
+  const target = dropTarget(drag, count);
   if (index > drag.from && index <= target) return -reorderRowHeight;
   return index < drag.from && index >= target ? reorderRowHeight : 0;
 }
 
-/** Dragging rows by their handles; the arrow keys on a handle do the same. */
+/** Moves rows by dragging their handles; the arrow keys on a handle do the same. */
 function useReorder(count: number, move: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const finish = () => {
-    if (drag && targetOf(drag, count) !== drag.from) move(drag.from, targetOf(drag, count));
+    if (drag && dropTarget(drag, count) !== drag.from) move(drag.from, dropTarget(drag, count));
     setDrag(null);
   };
   const handle = (index: number) => ({
@@ -51,13 +51,13 @@ function useReorder(count: number, move: (from: number, to: number) => void) {
       move(index, to);
     },
   });
-  const style = (index: number) => ({ transform: `translateY(${shiftOf(index, drag, count)}px)` });
+  const style = (index: number) => ({ transform: `translateY(${rowShift(index, drag, count)}px)` });
   return { handle, style, dragged: drag?.from };
 }
 
 interface ReorderItem {
   key: string;
-  /** What it is called in the labels of its buttons. */
+  /** The name used in the labels of its buttons. */
   name: string;
   body: ReactNode;
 }
@@ -65,13 +65,13 @@ interface ReorderItem {
 interface ReorderRowsProps {
   label: string;
   items: readonly ReorderItem[];
-  /** To a place of the list, from 0. */
+  /** Called with a position in the list, from 0. */
   onMove: (key: string, to: number) => void;
   onRemove: (key: string) => void;
   removeLabel: (name: string) => string;
 }
 
-/** Rows to be put in order: by dragging, by the arrow keys on a handle, or one press to the top. */
+/** Renders rows that are sorted by dragging, by the arrow keys on a handle, or by one press that moves a row to the top. */
 export function ReorderRows({ label, items, onMove, onRemove, removeLabel }: ReorderRowsProps) {
   const { t } = useTranslation('market');
   const move = (from: number, to: number) => {

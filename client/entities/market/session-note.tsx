@@ -8,8 +8,8 @@ import { useMarketTexts } from './use-market-texts.ts';
 const states: readonly SessionState[] = ['open', 'closed', 'preOpen', 'halted'];
 
 /**
- * The state by the newest tick, and before the first one by what the market said. A market that has opened or closed since then is asked
- * for anew, because a tick tells no hours: they change with a holiday, a halt or an event of a class.
+ * Returns the state by the newest tick, or by the market's answer before the first one. A market that has opened or closed since
+ * is read again, because a tick carries no hours: they change with a holiday, a halt or an event of a class.
  */
 export function useSessionState(symbol: string, session: Session): SessionState {
   const streamed = useTickerText(symbol, (ticker: Ticker | undefined) => ticker?.state ?? '');
@@ -17,7 +17,7 @@ export function useSessionState(symbol: string, session: Session): SessionState 
   const client = useQueryClient();
   const isOther = state !== session.state;
   useEffect(() => {
-    // Many rows may see it at once, and one answer is for all.
+    // Many rows may notice it at once, and one answer serves all.
     if (isOther)
       void client.refetchQueries({ queryKey: [market.initForestData.path] }, { cancelRefetch: false });
   }, [client, isOther]);
@@ -29,7 +29,7 @@ interface SessionNoteProps {
   session: Session;
 }
 
-/** Says at a row that its market is closed and when it opens; nothing while it is open. */
+/** Shows in a row that its market is closed and when it opens; nothing while it is open. */
 export const SessionNote = memo(function SessionNote({ symbol, session }: SessionNoteProps) {
   const texts = useMarketTexts();
   const state = useSessionState(symbol, session);

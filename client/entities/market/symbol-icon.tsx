@@ -11,7 +11,7 @@ export interface SymbolIconProps {
   size?: SymbolIconSize | undefined;
 }
 
-/** An index is known by its number: the 500, the 40. */
+/** Shows the number that an index is known by: the 500, the 40. */
 function IndexIcon({ base, size }: { base: string; size: SymbolIconSize }) {
   const number = base.replace(/\D/g, '');
   return (
@@ -25,7 +25,7 @@ function IndexIcon({ base, size }: { base: string; size: SymbolIconSize }) {
   );
 }
 
-/** The picture of what is traded; decoration beside its name. */
+/** Renders the picture of an instrument, as decoration beside its name. */
 export function SymbolIcon({ instrument, size = 32 }: SymbolIconProps) {
   const { group, base, quote } = instrument;
   if (group === 'FOREX') return <PairIcon base={base} quote={quote} small={size <= 24} />;
@@ -33,7 +33,10 @@ export function SymbolIcon({ instrument, size = 32 }: SymbolIconProps) {
   return <CoinIcon symbol={base} size={size} />;
 }
 
-/** The picture of a symbol by its code. An empty place of the same size until the market is known, never letters that then change. */
+/**
+ * Renders the picture of a symbol by its code: an empty place of the same size until the market is known, never letters that
+ * change later.
+ */
 export function NamedSymbolIcon({
   symbol,
   size = 32,

@@ -1,4 +1,4 @@
-/** Where a symbol is looked at and traded. */
+/** The pages on which a symbol is viewed and traded. */
 import { layoutPath, mobilePath } from '@papertape/shared/contract/places.ts';
 import type { Layout } from '../../ui/layout.tsx';
 

@@ -8,7 +8,7 @@ import { useMarketStart } from './use-market-start.ts';
 export interface ChosenSymbol {
   /** Undefined until the instruments of the market are known. */
   instrument: Instrument | undefined;
-  /** Those to choose from. */
+  /** The available instruments. */
   instruments: readonly Instrument[];
   error: Error | null;
   retry: () => void;
@@ -18,8 +18,8 @@ export interface ChosenSymbol {
 const nothing: readonly Instrument[] = [];
 
 /**
- * The symbol of the address, else the one chosen last. With `offers`, which must be the same function at every call, one
- * that it refuses gives way to the first that it takes, and stays the chosen one for the other screens.
+ * Returns the symbol of the address, or the one chosen last. With `offers`, which must be the same function at every call, a
+ * symbol that it refuses is replaced by the first that it accepts, and stays the chosen one for the other screens.
  */
 export function useChosenSymbol(offers?: (instrument: Instrument) => boolean): ChosenSymbol {
   const { data, error, refetch } = useMarketStart();

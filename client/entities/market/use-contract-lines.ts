@@ -7,7 +7,7 @@ import type { ChartLine } from '../../ui/chart/bar.ts';
 
 type Running = Pick<SecondsContract, 'id' | 'symbol' | 'side' | 'openPrice' | 'stake'>;
 
-export function contractLinesOf(
+export function toContractLines(
   contracts: readonly Running[],
   symbol: string,
   label: (contract: Running) => string,
@@ -23,14 +23,14 @@ export function contractLinesOf(
     }));
 }
 
-/** Running seconds contracts of a symbol as lines at their entry, on whichever chart shows it. */
+/** Returns the running seconds contracts of a symbol as lines at their entry, for any chart of it. */
 export function useContractLines(symbol: string): ChartLine[] {
   const { t } = useTranslation('market');
   const format = useFormat();
   const contracts = useAccount((account) => account.seconds);
   return useMemo(
     () =>
-      contractLinesOf(contracts, symbol, ({ side, stake }) =>
+      toContractLines(contracts, symbol, ({ side, stake }) =>
         t(`contractLine.${side}`, { stake: format.money(stake) }),
       ),
     [contracts, symbol, t, format],

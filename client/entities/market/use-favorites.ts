@@ -13,8 +13,6 @@ import { useSignedIn } from '../../lib/settings/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLoginOffer } from './use-login-offer.ts';
 
-/** The user's list of symbols as it looks after a press, before the server has answered. Pure. */
-
 function numbered(list: readonly Favorite[]): Favorite[] {
   return list.map((favorite, position) => ({ ...favorite, position }));
 }
@@ -23,7 +21,7 @@ export function withoutFavorite(list: readonly Favorite[], symbol: string): Favo
   return numbered(list.filter((favorite) => favorite.symbol !== symbol));
 }
 
-/** At `position`, or at the end; one that is there already moves and keeps what is known of it. */
+/** Adds a symbol at `position`, or at the end; one that is already in the list moves and keeps its data. */
 export function withFavorite(list: readonly Favorite[], added: Favorite, position?: number): Favorite[] {
   const known = list.find(({ symbol }) => symbol === added.symbol) ?? added;
   const others = list.filter(({ symbol }) => symbol !== added.symbol);
@@ -34,7 +32,7 @@ const everything = {};
 const staleMs = 5 * 60_000;
 const none: readonly string[] = [];
 
-/** Changes go to the server one after the other, so that quick presses end as the last one wanted. */
+/** Changes are sent one after the other, so that quick presses end in the last wanted state. */
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -48,7 +46,7 @@ function send(client: QueryClient, ask: () => Answer): Promise<void> {
       if (waiting === 1) changeRead(client, favorites.list, everything, () => ({ list }));
     } catch (error) {
       reportProblem(error);
-      // The list goes back to what the server has.
+      // The list returns to the server's state.
       await invalidateReads(client, [favorites.list]);
     } finally {
       waiting -= 1;
@@ -58,7 +56,7 @@ function send(client: QueryClient, ask: () => Answer): Promise<void> {
   return done;
 }
 
-/** Marks and moves favourites; a visitor is offered to log in instead. */
+/** Adds and moves favorites; a visitor is offered to log in instead. */
 function useFavoriteChanges() {
   const { t } = useTranslation('market');
   const client = useQueryClient();
@@ -104,17 +102,17 @@ function useFavoriteChanges() {
 }
 
 export interface Favorites {
-  /** In the user's order; undefined until they are read, none for a visitor. */
+  /** In the user's order; undefined until they are read, empty for a visitor. */
   symbols: readonly string[] | undefined;
   has: (symbol: string) => boolean;
   toggle: (symbol: string) => void;
-  /** To a place of the list, from 0. */
+  /** Moves a symbol to a position in the list, from 0. */
   move: (symbol: string, position: number) => void;
   error: Error | null;
   retry: () => void;
 }
 
-/** The symbols the user marked, in the user's order; the same in both accounts. */
+/** Returns the user's favorite symbols in the user's order; both accounts share them. */
 export function useFavorites(): Favorites {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useRead(favorites.list, everything, { staleMs });

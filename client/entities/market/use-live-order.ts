@@ -1,6 +1,6 @@
 /**
- * The order of a list that live values decide. Guarantees: looked at every couple of seconds and not on every tick;
- * nothing renders while the order stays the same; the list stands still while a pointer is on it.
+ * The order of a list by live values. It is recomputed every couple of seconds and not on every tick, renders only when the order
+ * changes, and does not move while a pointer is on the list.
  */
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -21,7 +21,10 @@ function arranged(symbols: readonly string[], arrange: Arrange): readonly string
 
 const isSame = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
 
-/** `arrange` must stay the same function while it means the same; with `hold` spread on it, the list stands still under the pointer. */
+/**
+ * Sorts symbols by `arrange`, which must stay the same function while it means the same; with `hold` spread on the list, it does
+ * not move under the pointer.
+ */
 export function useLiveOrder(symbols: readonly string[], arrange: Arrange, everyMs = 2000) {
   const names = symbols.join(' ');
   const compute = useCallback(

@@ -6,7 +6,7 @@ import { rememberReturn } from '../../lib/navigation/return-place.ts';
 import { useLayout } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Tells a visitor what needs a login, with the way there and back to this page. */
+/** Returns a function that shows a visitor what needs a login, with a link there and back to this page. */
 export function useLoginOffer(): (id: string, text: string) => void {
   const { t } = useTranslation('market');
   const navigate = useNavigate();

@@ -10,13 +10,11 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useMarketStart } from './use-market-start.ts';
 
-/** What lists of symbols stand on. Pure. */
-
-/** What of a symbol stays while prices move. */
+/** The facts of a symbol that do not change with its price. */
 export interface MarketRow {
   symbol: string;
   shortName: string;
-  /** As the market calls it, in English. */
+  /** The market's name, in English. */
   name: string;
   group: ProductGroup;
   base: string;
@@ -28,7 +26,7 @@ export interface MarketRow {
 
 const noCloses: readonly number[] = [];
 
-/** The rows of the market in its own order; a symbol without a list entry has no curve yet. */
+/** Returns the rows of the market in its own order; a symbol without a list entry has no curve yet. */
 function marketRows(
   instruments: readonly Instrument[],
   listed: readonly ListedTicker[] | undefined,
@@ -51,8 +49,8 @@ const everything = {};
 const curveMs = 10 * 60_000;
 
 /**
- * Every symbol with its names, session and seven-day curve, once the instruments are known. Prices are read by the cells themselves;
- * `tickers` are those of the list, for orders that are made once.
+ * Returns every symbol with its names, session and seven-day curve, once the instruments are known. The cells read prices
+ * themselves; `tickers` are those of the list, for orders that are made once.
  */
 export function useMarketRows() {
   const start = useMarketStart();

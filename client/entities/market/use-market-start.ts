@@ -8,13 +8,13 @@ import { noteHouseRules } from '../../lib/host/house-rules.ts';
 const staleMs = 5 * 60_000;
 
 /**
- * What the page starts with: instruments, first tickers, coins, frames. Formats and sockets learn the instruments, the
- * clock the server's time, and price cells the tickers, so that figures show before the first tick.
+ * Reads the start of the page: instruments, first tickers, coins, frames. Formats and sockets get the instruments, the clock the
+ * server's time, and price cells the tickers, so that figures show before the first tick.
  */
 export function useMarketStart() {
   const read = useRead(market.initForestData, undefined, { staleMs });
   const { data } = read;
-  // Nothing renders once more for a name: those under this hook are about to ask for it.
+  // Set while rendering, so that components under this hook find the names without rendering again.
   useMemo(() => {
     if (!data) return;
     noteInstruments(data.instruments);

@@ -7,20 +7,20 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
 export interface MarketTexts {
-  /** "Bitcoin" in the user's language; a symbol that has no text keeps the market's name. */
+  /** "Bitcoin" in the user's language; a symbol without a text keeps the market's name. */
   name: (row: { symbol: string; name: string }) => string;
   group: (group: ProductGroup) => string;
-  /** New York or London: whose clock the times are of. */
+  /** New York or London: the zone of the times. */
   zone: string;
   /** "Market closed". */
   state: (state: SessionState) => string;
-  /** For a row: "Opens 17:00", with the day when it is further away; nothing while open. */
+  /** For a row: "Opens 17:00", with the day when it is further away; empty while open. */
   short: (state: SessionState, session: Session, now: number) => string;
-  /** The next change in full: "Closes 11/20/2026 17:00 New York"; nothing for what never closes. */
+  /** The next change in full: "Closes 11/20/2026 17:00 New York"; empty for a market that never closes. */
   next: (session: Session) => string;
 }
 
-/** Names and sessions of the market in the user's words. */
+/** Returns names and sessions of the market in the user's language. */
 export function useMarketTexts(): MarketTexts {
   const { t } = useTranslation('market');
   const format = useFormat();

@@ -3,10 +3,10 @@ import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { setTitleLead } from '../../ui/document-title.ts';
 
-/** Each change is passed to the window around the page. */
+/** Each change is passed to the browser's window. */
 const titleEveryMs = 1000;
 
-/** The price of a symbol in the tab, before the title of the page; a tick renders nothing. */
+/** Shows the price of a symbol before the title of the page in its tab; a tick renders nothing. */
 export function usePriceTitle(symbol: string, name: string): void {
   const format = useFormat();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePriceTitle(symbol: string, name: string): void {
       if (last !== undefined) shownAt = performance.now();
       setTitleLead(last === undefined ? '' : `${format.price(last, symbol)} ${name}`);
     };
-    // The last price of a second is shown too: where time stands still no other comes.
+    // The last price of a second is shown too, because a paused market sends no other.
     const hear = () => {
       const rest = shownAt + titleEveryMs - performance.now();
       if (rest <= 0) show();

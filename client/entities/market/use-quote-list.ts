@@ -16,7 +16,7 @@ interface GroupPlace {
   openTab: (tab: GroupTab) => void;
 }
 
-/** Which group of symbols is shown, kept in the address; it is also where the next visit begins. */
+/** Keeps the shown group of symbols in the address; the next visit begins with it. */
 export function useGroupPlace(): GroupPlace {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -30,7 +30,10 @@ export function useGroupPlace(): GroupPlace {
   return { tab, openTab };
 }
 
-/** How a list of symbols is sorted, kept in the address; presses on a head go from descending to ascending to the market's own order. */
+/**
+ * Keeps the sorting of a list of symbols in the address; presses on a head cycle from descending to ascending to the market's own
+ * order.
+ */
 export function useSortPlace() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -49,7 +52,7 @@ export function useSortPlace() {
 
 export type SortPlace = ReturnType<typeof useSortPlace>;
 
-/** The symbols of the named list that stands in the place of the favourites; none while the favourites do. */
+/** The symbols of the named list shown instead of the favorites; undefined while the favorites are. */
 
 let shown: readonly string[] | undefined;
 const listeners = new Set<() => void>();
@@ -66,8 +69,6 @@ export function showList(symbols: readonly string[] | undefined): void {
 
 export const useShownList = (): readonly string[] | undefined => useSyncExternalStore(subscribe, () => shown);
 
-/** Orders of the quote list. Pure; equal rows keep the order of the market. */
-
 const sortKeys = ['symbol', 'price', 'change', 'volume'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -82,7 +83,9 @@ const figures: Record<Exclude<SortKey, 'symbol'>, (row: MarketRow, tickers: Tick
   volume: dollarTurnover,
 };
 
-/** Names go from A to Z where figures go from the smallest to the largest. */
+/**
+ * Sorts rows; names go from A to Z where figures go from the smallest to the largest. Equal rows keep the order of the market.
+ */
 export function sortQuotes(
   rows: readonly MarketRow[],
   sort: QuoteSort | null,
@@ -108,12 +111,12 @@ const noSymbols: readonly string[] = [];
 interface QuoteListOptions {
   tab: GroupTab;
   sort: QuoteSort | null;
-  /** Which of the symbols, before they are sorted; must stay the same function while it means the same. */
+  /** Chooses symbols before they are sorted; must stay the same function while it means the same. */
   choose?: Arrange;
   everyMs?: number;
 }
 
-/** The symbols of a group or of the favourites, in the order that their prices give them. Prices are not in here. */
+/** Returns the symbols of a group or of the favorites, sorted by their prices. It does not contain prices. */
 export function useQuoteList({ tab, sort, choose, everyMs }: QuoteListOptions) {
   const market = useMarketRows();
   const favorites = useFavorites();
@@ -122,7 +125,7 @@ export function useQuoteList({ tab, sort, choose, everyMs }: QuoteListOptions) {
   const isFavorites = tab === 'FAVORITES';
   const marked = list ?? favorites.symbols;
   const bySymbol = useMemo(() => new Map(rows?.map((row) => [row.symbol, row])), [rows]);
-  const rowsOf = useCallback(
+  const findRows = useCallback(
     (symbols: readonly string[]): MarketRow[] => symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []),
     [bySymbol],
   );
@@ -132,20 +135,20 @@ export function useQuoteList({ tab, sort, choose, everyMs }: QuoteListOptions) {
   }, [tab, isFavorites, marked, bySymbol]);
   const arrange = useCallback<Arrange>(
     (names, tickers) =>
-      sortQuotes(rowsOf(choose?.(names, tickers) ?? names), sort, tickers).map(({ symbol }) => symbol),
-    [rowsOf, choose, sort],
+      sortQuotes(findRows(choose?.(names, tickers) ?? names), sort, tickers).map(({ symbol }) => symbol),
+    [findRows, choose, sort],
   );
   const order = useLiveOrder(symbols, arrange, everyMs);
-  const shown = useMemo(() => rowsOf(order.symbols), [rowsOf, order.symbols]);
+  const shown = useMemo(() => findRows(order.symbols), [findRows, order.symbols]);
   const isAwaited = rows === undefined || (isFavorites && marked === undefined);
   return {
     rows: isAwaited ? undefined : shown,
     hold: order.hold,
     favorites,
-    /** Whether a named list stands in the place of the favourites. */
+    /** A named list is shown instead of the favorites. */
     isList: list !== undefined,
-    /** All favourites in the user's own order, however the list is sorted. */
-    marked: isFavorites && list === undefined ? rowsOf(symbols) : [],
+    /** All favorites in the user's own order, however the list is sorted. */
+    marked: isFavorites && list === undefined ? findRows(symbols) : [],
     bySymbol,
     error: market.error ?? (isFavorites ? favorites.error : null),
     retry: () => {

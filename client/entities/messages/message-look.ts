@@ -1,4 +1,4 @@
-/** What kind of thing a message is about: its picture, its heading, and where the record it speaks of stands. */
+/** The subject of a message: its picture, its heading, and the page of its record. */
 
 import type { Notification, NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import { bothPaths, layoutPath, type WidePlace } from '@papertape/shared/contract/places.ts';
@@ -88,7 +88,7 @@ const groupPlaces: Partial<Record<MessageGroup, Readonly<Record<Layout, string>>
   account: bothPaths('help', { article: 'novice-guide' }),
 };
 
-/** Where the button of a message leads, or undefined where there is nothing further to see. */
+/** Returns the target of a message's button, or undefined where there is none. */
 export function messagePlace({ type, subject }: Notification, layout: Layout): string | undefined {
   if (!subject) return groupPlaces[messageLook(type).group]?.[layout];
   const place = Object.hasOwn(subjectPlaces, subject.kind) ? subjectPlaces[subject.kind] : undefined;

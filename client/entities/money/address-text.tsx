@@ -1,25 +1,23 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
 import './money.css';
 
-/** Addresses as people recognise them, by their ends, and as they compare them, whole and in groups of four. */
-
 const headLength = 8;
 const endLength = 6;
 
-/** "TXk9mR4v…5GeUq7"; what is short already stays whole. */
+/** Shortens an address to its ends, by which users recognize it: "TXk9mR4v…5GeUq7"; a short one stays whole. */
 export function shortAddress(address: string): string {
   if (address.length <= headLength + endLength + 1) return address;
   return `${address.slice(0, headLength)}…${address.slice(-endLength)}`;
 }
 
-/** Characters that stand together; `isEnd` where they belong to the first or the last six, which a person checks. */
+/** Adjacent characters; `isEnd` for the first and the last six, which users check. */
 interface AddressRun {
   at: number;
   text: string;
   isEnd: boolean;
 }
 
-/** Groups of four characters, each with its place in the address. */
+/** Splits an address into groups of four characters, each with its position. */
 export function addressGroups(address: string): { at: number; runs: AddressRun[] }[] {
   const ends = Math.min(endLength, Math.floor(address.length / 2));
   const cuts = [ends, address.length - ends];
@@ -39,13 +37,13 @@ export function addressGroups(address: string): { at: number; runs: AddressRun[]
 
 interface WholeAddressProps {
   address: string;
-  /** In the colour and weight of a list's second line. */
+  /** In the color and weight of a list's second line. */
   quiet?: boolean | undefined;
 }
 
 /**
- * A whole address or hash in groups of four, which wrap and are never cut, to be compared with the intended one; the
- * first and last six characters stand out. Selecting and copying it gives no gaps.
+ * Shows a whole address or hash in groups of four, which wrap and are never cut, for comparison; the first and last six
+ * characters stand out. Selecting and copying it gives no gaps.
  */
 export function WholeAddress({ address, quiet }: WholeAddressProps) {
   return (
@@ -57,7 +55,7 @@ export function WholeAddress({ address, quiet }: WholeAddressProps) {
   );
 }
 
-/** The same with a button that copies it. */
+/** Shows a whole address with a button that copies it. */
 export function CopiedAddress({ address, doneText }: WholeAddressProps & { doneText?: string | undefined }) {
   return (
     <span className="flex g-4">

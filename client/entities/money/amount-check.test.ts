@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressGroups, shortAddress } from './address-text.tsx';
-import { amountProblem, leftOver, percentOf, shareOf } from './amount-check.ts';
+import { amountProblem, leftOver, takeShare, wholePercent } from './amount-check.ts';
 
 describe('an amount within bounds', () => {
   const bounds = { minimum: '10', maximum: '1000', available: '500' };
@@ -23,14 +23,14 @@ describe('an amount within bounds', () => {
 
 describe('shares of an amount', () => {
   it('are cut off, not rounded up', () => {
-    expect(shareOf('0.00000003', 50)).toBe('0.00000001');
-    expect(shareOf('100', 100)).toBe('100');
+    expect(takeShare('0.00000003', 50)).toBe('0.00000001');
+    expect(takeShare('100', 100)).toBe('100');
   });
   it('say which percent an amount is, and end at the whole', () => {
-    expect(percentOf('25.9', '100')).toBe(25);
-    expect(percentOf('300', '100')).toBe(100);
-    expect(percentOf('', '100')).toBe(0);
-    expect(percentOf('1', '0')).toBe(0);
+    expect(wholePercent('25.9', '100')).toBe(25);
+    expect(wholePercent('300', '100')).toBe(100);
+    expect(wholePercent('', '100')).toBe(0);
+    expect(wholePercent('1', '0')).toBe(0);
   });
   it('leave nothing below zero', () => {
     expect(leftOver('5', '7')).toBe('0');

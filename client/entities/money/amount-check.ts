@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/format.ts';
 export interface AmountBounds {
   minimum?: string | undefined;
   maximum?: string | undefined;
-  /** What there is to take it from, fees already left aside. */
+  /** The available amount, less fees. */
   available?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export type AmountProblem =
   | { kind: 'amountMissing' | 'amountShort' }
   | { kind: 'amountBelow' | 'amountAbove'; value: string };
 
-/** What is wrong with an amount, the first thing first; bounds that are not known yet do not count. */
+/** Returns the first problem of an amount; unknown bounds do not count. */
 export function amountProblem(amount: string, bounds: AmountBounds): AmountProblem | undefined {
   const { minimum, maximum, available } = bounds;
   if (amount === '' || new Decimal(amount).lte(0)) return { kind: 'amountMissing' };
@@ -23,7 +23,7 @@ export function amountProblem(amount: string, bounds: AmountBounds): AmountProbl
   return available !== undefined && wanted.gt(available) ? { kind: 'amountShort' } : undefined;
 }
 
-/** The same in the user's words. */
+/** Returns a function for the problem of an amount in the user's language. */
 export function useAmountText(): (amount: string, bounds: AmountBounds) => string | undefined {
   const { t } = useTranslation('money');
   const format = useFormat();
@@ -34,23 +34,23 @@ export function useAmountText(): (amount: string, bounds: AmountBounds) => strin
   };
 }
 
-/** `left - right`, but never below zero. */
+/** Returns `left - right`, but never less than zero. */
 export function leftOver(left: string, right: string): string {
   return Decimal.max(0, new Decimal(left).minus(right)).toFixed();
 }
 
-/** The smaller of two amounts. */
+/** Returns the smaller of two amounts. */
 export function smaller(left: string, right: string): string {
   return Decimal.min(left, right).toFixed();
 }
 
-/** A share of an amount in percent, cut off at eight decimals. */
-export function shareOf(amount: string, percent: number): string {
+/** Returns a percentage of an amount, cut at eight decimals. */
+export function takeShare(amount: string, percent: number): string {
   return new Decimal(amount).times(percent).div(100).toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed();
 }
 
-/** Which whole percent of `whole` an amount is, from 0 to 100. */
-export function percentOf(amount: string, whole: string): number {
+/** Returns the whole percentage of `whole` that an amount is, from 0 to 100. */
+export function wholePercent(amount: string, whole: string): number {
   if (amount === '' || new Decimal(whole).lte(0)) return 0;
   return Math.min(100, new Decimal(amount).times(100).div(whole).toDecimalPlaces(0).toNumber());
 }

@@ -3,21 +3,21 @@ import { AmountField, type AmountFieldProps } from '../../lib/form/amount-field.
 import { useFormat } from '../../lib/format/format.ts';
 import { isKnown } from '../../lib/format/known.ts';
 import { PercentSlider } from '../../ui/percent-slider.tsx';
-import { percentOf, shareOf } from './amount-check.ts';
+import { takeShare, wholePercent } from './amount-check.ts';
 
 interface AmountSliderProps extends Omit<AmountFieldProps, 'onMax'> {
-  /** What the slider divides, and the most there can be; undefined while it is not known. */
+  /** The amount that the slider divides, which is the maximum; undefined while unknown. */
   whole: string | undefined;
 }
 
-/** An amount typed or taken as a share of the most there can be. */
+/** Renders an amount that is typed or chosen as a share of the maximum. */
 export function AmountSlider({ whole: given, ...props }: AmountSliderProps) {
-  // Another host may not give the most there can be.
+  // Another host may not return the maximum.
   const whole = isKnown(given) ? given : undefined;
   const { field, coin } = props;
   const { t } = useTranslation('money');
   const format = useFormat();
-  const percent = percentOf(field.value, whole ?? '0');
+  const percent = wholePercent(field.value, whole ?? '0');
   const amount = field.value === '' ? '0' : field.value;
   return (
     <div className="col g-12">
@@ -27,7 +27,7 @@ export function AmountSlider({ whole: given, ...props }: AmountSliderProps) {
         value={percent}
         disabled={whole === undefined}
         valueText={t('shareText', { percent, amount: `${format.amount(amount, coin)} ${coin}` })}
-        onChange={(next) => field.set(shareOf(whole ?? '0', next))}
+        onChange={(next) => field.set(takeShare(whole ?? '0', next))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 
-/** What shows a balance asks again after money was frozen or released. */
+/** Reads that show a balance, repeated after money was frozen or released. */
 export const balanceReads = [
   assets.accountList,
   assets.userAssetData,

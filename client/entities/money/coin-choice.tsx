@@ -18,11 +18,11 @@ interface NetworkChoiceProps {
   chains: readonly { chain: string; name: string }[] | undefined;
   value: string | undefined;
   onChange: (chain: string) => void;
-  /** What is wrong with the choice. */
+  /** The problem of the choice. */
   error?: string | undefined;
 }
 
-/** The chains a coin travels on, one of them chosen. */
+/** Renders the chains of a coin, one of them chosen. */
 export function NetworkChoice({ chains, value, onChange, error }: NetworkChoiceProps) {
   const { t } = useTranslation('money');
   const label = useId();
@@ -59,13 +59,13 @@ export function NetworkChoice({ chains, value, onChange, error }: NetworkChoiceP
 const staleMs = 300_000;
 const usualCoin = 'USDT';
 
-/** Coins that can come in and go out, on whatever chain. */
+/** Reads the coins that can be deposited and withdrawn, on any chain. */
 export function useMoneyCoins() {
   const { data, error, refetch } = useRead(recharge.rechargeCoin, {}, { staleMs });
   return { coins: data?.list, error: data ? null : error, retry: () => void refetch() };
 }
 
-/** The coin and the chain it travels on: chosen by the user, kept in the address of the page. */
+/** Keeps the chosen coin and its chain in the address of the page. */
 export function useCoinRoute() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -95,11 +95,11 @@ type CoinRoute = ReturnType<typeof useCoinRoute>;
 
 interface CoinChoiceProps {
   route: CoinRoute;
-  /** The mobile page that lists the coins; it comes back with `?coin=`. */
+  /** The mobile page that lists the coins; it returns with `?coin=`. */
   listPlace: 'rechargeCoins' | 'withdrawCoins';
 }
 
-/** The chosen coin: opens the list of coins, a page of its own on mobile. */
+/** Shows the chosen coin and opens the list of coins, a page of its own on mobile. */
 export function CoinChoice({ route, listPlace }: CoinChoiceProps) {
   const { t } = useTranslation('money');
   const layout = useLayout();

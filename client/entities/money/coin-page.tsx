@@ -16,13 +16,13 @@ import { useMoneyCoins } from './coin-choice.tsx';
 
 interface CoinPageProps {
   title: string;
-  /** Where the coin is wanted. */
+  /** The page that needs the coin. */
   place: 'recharge' | 'withdraw';
   end: NonNullable<CoinListProps['end']>;
   children?: ReactNode;
 }
 
-/** A page of phones on which a coin is chosen; leaving it keeps the one that was. */
+/** Renders the mobile page on which a coin is chosen; leaving it keeps the previous one. */
 export function CoinPage({ title, place, end, children }: CoinPageProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ interface CoinListProps {
   end?: ((coin: { coin: string; minimumDeposit: string }) => ReactNode) | undefined;
 }
 
-/** Every coin that can be moved, found by code or name. */
+/** Lists every movable coin, with a search by code or name. */
 function CoinList({ onChoose, end }: CoinListProps) {
   const { t } = useTranslation('money');
   const { coins, error, retry } = useMoneyCoins();

@@ -19,7 +19,10 @@ import { EquityCurve } from './equity-curve.tsx';
 import { type Equity, equityRanges } from './use-equity.ts';
 import './band.css';
 
-/** The three ways to move money, beside a balance. The demo account is filled up or started anew, where a class allows it, and nothing leaves it. */
+/**
+ * Renders the three ways to move money beside a balance. The demo account has a top-up and a reset instead, where a class allows
+ * them.
+ */
 function MoneyActions() {
   const { t } = useTranslation('lib');
   const path = usePath();
@@ -52,14 +55,14 @@ function MoneyActions() {
 
 const hasDigits = (text: string) => /[1-9]/.test(text);
 
-/** "−5.70 (−0.11%)". A share too small to show is smaller than the smallest that is, not nothing. */
+/** Formats "−5.70 (−0.11%)". A rate too small to show is written as smaller than the smallest, not as zero. */
 function resultText(format: Format, profit: string, rate: string): string {
   const money = format.profit(profit);
   const share = format.change(rate);
   return `${money} (${hasDigits(money) && share.startsWith('0') ? `<${format.percent('0.0001')}` : share})`;
 }
 
-/** Counts the changes of a balance that something booked made; a price that moves what it is worth makes none. */
+/** Counts changes of a balance by bookings; changes of its market value do not count. */
 export function useRoll(text: string): number {
   const [rolls, setRolls] = useState(0);
   const isBooked = useRef(false);
@@ -81,11 +84,11 @@ interface FigureProps {
   /** Formatted for the screen, with two decimals. */
   text: string;
   size: 40 | 48;
-  /** How often an act of its owner has changed it: it rolls in with each. */
+  /** The number of bookings so far: the figure rolls in with each. */
   rolls?: number | undefined;
 }
 
-/** The one figure of a screen: whole units first, decimals quieter. */
+/** Renders the main figure of a screen: whole units first, decimals quieter. */
 function Figure({ text, size, rolls = 0 }: FigureProps) {
   const mark = /[.,]\d{1,2}$/.exec(text)?.index ?? text.length;
   return (
@@ -100,11 +103,11 @@ interface EquityBandProps {
   equity: Equity;
   /** Beside the figure. */
   beside?: ReactNode | undefined;
-  /** Below the acts, where the window is wide. */
+  /** Below the actions, where the window is wide. */
   foot?: ReactNode | undefined;
 }
 
-/** What the accounts are worth and how that came about, from edge to edge under the header, with what moves money. */
+/** Shows the value of the accounts and its history, from edge to edge under the header, with the actions that move money. */
 export function EquityBand({ equity, beside, foot }: EquityBandProps) {
   const { t } = useTranslation('lib');
   const [index, setIndex] = useState<number | null>(null);
@@ -172,7 +175,7 @@ function Head({ equity }: { equity: Equity }) {
 
 interface ReadProps {
   equity: Equity;
-  /** The point of the curve that is read. */
+  /** The point of the curve under the pointer. */
   index: number | null;
 }
 
@@ -199,7 +202,7 @@ function Value({ equity, index, beside }: ReadProps & Pick<EquityBandProps, 'bes
   );
 }
 
-/** What today brought, and the range; of a point that is read, what came of the range until then. */
+/** Shows the results of today and of the range; for a point under the pointer, the result of the range until then. */
 function Results({ equity, index }: ReadProps) {
   const { t } = useTranslation('lib');
   const format = useFormat();

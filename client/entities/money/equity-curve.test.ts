@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { equityPath, equityScale, nearestIndex } from './equity-curve.tsx';
 
 const box = { width: 100, height: 60, pad: 10 };
-/** The first point stands where the money came, between two steps. */
+/** The first point is at the time of the deposit, between two steps. */
 const points = [
   { time: 30, value: 10 },
   { time: 40, value: 30 },

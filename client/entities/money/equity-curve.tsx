@@ -6,8 +6,6 @@ import { tenth } from '../../ui/spark-path.ts';
 import { useSize } from '../../ui/use-size.ts';
 import type { EquityHistory } from './use-equity.ts';
 
-/** Geometry of the equity curve. Pure. */
-
 interface EquityPoint {
   time: number;
   value: number;
@@ -16,7 +14,7 @@ interface EquityPoint {
 interface Box {
   width: number;
   height: number;
-  /** Room above and below the curve. */
+  /** Space above and below the curve. */
   pad: number;
 }
 
@@ -25,10 +23,10 @@ interface EquityScale {
   y: (value: number) => number;
 }
 
-/** What is less than this share of the first value fills no chart: a loss of a few cents is no cliff. */
+/** A change below this share of the first value does not fill the chart: a loss of a few cents is no cliff. */
 const leastSpan = 0.004;
 
-/** From the lowest to the highest value; a flat curve lies in the middle. */
+/** Scales from the lowest to the highest value; a flat curve is in the middle. */
 export function equityScale(points: readonly EquityPoint[], { width, height, pad }: Box): EquityScale {
   const values = points.map(({ value }) => value);
   const lowest = Math.min(...values);
@@ -50,7 +48,7 @@ export function equityPath(points: readonly EquityPoint[], { x, y }: EquityScale
     .join('');
 }
 
-/** The point nearest to a place across the curve. */
+/** Returns the index of the point nearest to a horizontal place. */
 export function nearestIndex(place: number, points: readonly EquityPoint[], { x }: EquityScale): number {
   let nearest = 0;
   for (const [index, { time }] of points.entries()) {
@@ -61,8 +59,8 @@ export function nearestIndex(place: number, points: readonly EquityPoint[], { x 
 
 const pad = 8;
 
-/** What trading made of a dollar; a host that does not tell it is drawn by what the account was worth. */
-function pointsOf(history: EquityHistory): EquityPoint[] {
+/** Returns the growth of a dollar by trading; a host that does not return it is drawn by the account's value. */
+function toPoints(history: EquityHistory): EquityPoint[] {
   const hasGrowth = history.every(({ growth }) => Number(growth) > 0);
   return history.map(({ time, valueUsd, growth }) => ({
     time,
@@ -73,17 +71,17 @@ function pointsOf(history: EquityHistory): EquityPoint[] {
 interface EquityCurveProps {
   history: EquityHistory;
   hidden: boolean;
-  /** The point that the pointer reads; null where it reads none. */
+  /** The point under the pointer, or null. */
   index: number | null;
   onRead: (index: number | null) => void;
 }
 
-/** The course of the account without what was paid in and out; the pointer reads its points. */
+/** Draws the course of the account without deposits and withdrawals; the pointer reads its points. */
 export function EquityCurve({ history, hidden, index, onRead }: EquityCurveProps) {
   const { t } = useTranslation('lib');
   const format = useFormat();
   const { place, size } = useSize();
-  const points = useMemo(() => pointsOf(history), [history]);
+  const points = useMemo(() => toPoints(history), [history]);
   const scale = equityScale(points, { ...size, pad });
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();

@@ -17,8 +17,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import './explain.css';
 
-/** Whether pages of one figure were read at different states of the account, so that together they are of none. */
-
 type Page = Pick<Explanation, 'list' | 'earlier' | 'amount'>;
 
 function isTorn(pages: readonly Page[]): boolean {
@@ -32,10 +30,10 @@ function isTorn(pages: readonly Page[]): boolean {
 
 type Ask = Omit<CallInputOf<typeof explain.explainFigure>, 'page' | 'size'>;
 
-/** One figure, or several of the same thing to choose from. */
+/** One figure, or several figures of the same thing to choose from. */
 export interface ExplainSubject {
   title: string;
-  /** What each figure is called where it stands. */
+  /** The label of each figure on its page. */
   figures: readonly [{ label: string; ask: Ask }, ...{ label: string; ask: Ask }[]];
 }
 
@@ -45,7 +43,7 @@ export interface ExplainSheetProps {
   subject: ExplainSubject;
 }
 
-/** Everything that a figure is made of, newest first; what is not shown yet stands as one sum. */
+/** Lists everything that a figure is made of, newest first; entries not loaded yet are one sum. */
 export function ExplainSheet({ open, onClose, subject }: ExplainSheetProps) {
   const { t } = useTranslation('lib');
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/settings/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** A usual waiting time in its largest unit, begun units counted: "About 3 mins". */
+/** Splits a usual waiting time into its largest unit, rounded up: "About 3 mins". */
 function takesParts(ms: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (ms < minuteMs) return { unit: 'seconds', count: Math.max(1, Math.ceil(ms / 1000)) };
   if (ms < hourMs) return { unit: 'minutes', count: Math.ceil(ms / minuteMs) };
@@ -20,7 +20,7 @@ export function useTakesText(): (ms: number) => string {
   };
 }
 
-/** The free first three months of the signed-in user, by the clock of the world. */
+/** Returns the free first three months of the signed-in user, by the clock of the world. */
 export function useFeeWaiver() {
   const until = useUser()?.feeWaiverUntil;
   return { waived: until !== undefined && worldNow() < until, until };
@@ -28,7 +28,7 @@ export function useFeeWaiver() {
 
 export type Waiver = ReturnType<typeof useFeeWaiver>;
 
-/** A fee, and that the first months are free where they are. */
+/** Shows a fee, and that it is waived in the first months. */
 export function FeeText({ fee, coin, waived }: { fee: string; coin: string; waived: boolean }) {
   const { t } = useTranslation('money');
   const format = useFormat();

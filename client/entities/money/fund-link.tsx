@@ -4,12 +4,12 @@ import { usePath } from '../../lib/navigation/use-path.ts';
 import { useMayRefill, useMode } from '../../lib/settings/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Where the option account is filled up from the currency account. */
+/** Returns the page that transfers from the currency account to the option account. */
 export function useOptionTransferPlace(): string {
   return usePath()('transfer', { from: 'currency', to: 'option', coin: 'USDT' });
 }
 
-/** In the place of an order that the option account cannot pay. */
+/** Replaces an order that the option account cannot pay. */
 export function OptionTransferLink() {
   const { t } = useTranslation('lib');
   const place = useOptionTransferPlace();
@@ -20,7 +20,7 @@ export function OptionTransferLink() {
   );
 }
 
-/** In the place of an order that the currency account cannot pay; nothing where a class lets nobody fill it up. */
+/** Replaces an order that the currency account cannot pay; renders nothing where a class forbids deposits. */
 export function DepositLink({ coin }: { coin: string }) {
   const { t } = useTranslation('lib');
   const path = usePath();

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings-store.ts';
 
-/** Values move with the market; a glance every few seconds is enough for an overview. */
+/** Values move with the market; a refresh every few seconds is enough for an overview. */
 export const totalsEveryMs = 10_000;
 
 export type EquityRange = NonNullable<CallInputOf<typeof assets.userAssetData>['range']>;
@@ -13,7 +13,7 @@ export type EquityHistory = DataOf<typeof assets.userAssetData>['history'];
 
 export const equityRanges: readonly EquityRange[] = ['1D', '7D', '30D', '90D', '1Y'];
 
-/** What all accounts are worth, with the course over a range, and whether the user wants to see figures; nothing for visitors. */
+/** Returns the value of all accounts, its course over a range, and whether figures are visible; nothing for visitors. */
 export function useEquity(initial: EquityRange = '30D') {
   const signedIn = useSignedIn();
   const [range, setRange] = useState(initial);
@@ -22,7 +22,7 @@ export function useEquity(initial: EquityRange = '30D') {
   return {
     signedIn,
     totals: read.data,
-    /** Nothing is known, and nothing is on its way. */
+    /** Nothing is known, and nothing is loading. */
     error: read.data ? null : read.error,
     /** The figures of another range are still shown. */
     late: read.isPlaceholderData,

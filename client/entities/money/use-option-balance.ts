@@ -1,7 +1,10 @@
 import { useAccount } from '../../lib/feeds/use-live.ts';
 import { useAvailable } from '../account/use-available.ts';
 
-/** USDT that is free for stakes, as the account's feed tells it; until then what was asked for. Undefined while unknown. */
+/**
+ * Returns the USDT available for stakes from the account's feed, or from a read until the feed has sent it; undefined while
+ * unknown.
+ */
 export function useOptionBalance(): string | undefined {
   const asked = useAvailable('option')('USDT');
   const live = useAccount(

@@ -17,9 +17,9 @@ export function useExplain() {
     setOpen(true);
   };
   return {
-    /** Opens what a figure is made of; undefined on a host that cannot tell. */
+    /** Opens the explanation of a figure; undefined on a host that has none. */
     explain,
-    /** To be drawn beside what leads to it. */
+    /** Rendered beside the link that opens it. */
     sheet: wasOpen && subject && (
       <ExplainSheet open={open} onClose={() => setOpen(false)} subject={subject} />
     ),
@@ -28,12 +28,12 @@ export function useExplain() {
 
 export interface WhyFigureProps {
   subject: ExplainSubject;
-  /** In a table, where a question has no room. */
+  /** For a table, where a question has no room. */
   short?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Leads to what a figure is made of. */
+/** Links to the explanation of a figure. */
 export function WhyFigure({ subject, short = false, className = 'link t-13' }: WhyFigureProps) {
   const { t } = useTranslation('lib');
   const { explain, sheet } = useExplain();

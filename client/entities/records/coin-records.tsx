@@ -16,15 +16,15 @@ interface CoinRecord {
 interface CoinRecordsProps<Row, Status extends string> {
   tabs: Omit<StatusTabsProps<Status>, 'children'>;
   list: Omit<RecordListProps<Row>, 'label' | 'emptyAction' | 'row'>;
-  /** Where the first record is made. */
+  /** The page where the first record is made. */
   start: { to: string; label: string };
-  /** The network or the address. */
+  /** Returns the network or the address. */
   wayOf: (record: Row) => string;
   statusOf: (record: Row) => StatusBadgeProps;
   onOpen: (record: Row) => void;
 }
 
-/** Movements of coins on a phone: by status, each as a card. */
+/** Renders deposits or withdrawals on a phone: by status, each as a card. */
 export function CoinRecords<Row extends CoinRecord, Status extends string>(
   props: CoinRecordsProps<Row, Status>,
 ) {

@@ -1,4 +1,4 @@
-/** The columns that tables of records have in common. */
+/** Columns shared by tables of records. */
 import { Link } from 'react-router-dom';
 import type { Format } from '../../lib/format/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
 import { column, type FileColumn, rightColumn, type TableColumn } from '../../ui/table-columns.ts';
 import './records.css';
 
-/** What to do about a list that is empty: the way to where its first entry is made. */
+/** Links an empty list to the page where its first entry is made. */
 export function ActionLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={buttonClass({ variant: 'tonal' })} to={to}>
@@ -22,7 +22,7 @@ interface FigureOptions<Row> {
   also?: readonly FileColumn<Row>[] | undefined;
 }
 
-/** A figure at the right; the file gets `raw` where that is not what the screen shows, and `also` after it. */
+/** Creates a right-aligned figure; the file gets `raw` where that differs from the screen, followed by `also`. */
 export function figureColumn<Row>(
   key: string,
   header: string,
@@ -35,7 +35,7 @@ export function figureColumn<Row>(
   });
 }
 
-/** An amount of the row's coin; the key of the column is the field that holds it. */
+/** Creates an amount in the row's coin; the key of the column is the field that holds it. */
 export function amountColumn<Key extends string>(
   key: Key,
   header: string,
@@ -48,10 +48,10 @@ export function amountColumn<Key extends string>(
   });
 }
 
-/** What stands over figures that are all in one coin. */
+/** Heads a column whose figures are all in one coin. */
 export const inCoin = (header: string, coin: string): string => `${header} (${coin})`;
 
-/** The id of a record, which only the file shows. */
+/** Creates the id of a record, which only the file shows. */
 export function idColumn<Row extends { id: string }>(header: string): FileColumn<Row> {
   return { header, text: ({ id }) => id };
 }
@@ -80,7 +80,7 @@ export function coinColumn<Row>(header: string, coinOf: (row: Row) => string): T
   };
 }
 
-/** The status of a record; the keyboard's way to its details where `onOpen` is given. */
+/** Creates the status of a record; with `onOpen` it is the keyboard's way to the details. */
 export function statusColumn<Row>(
   header: string,
   statusOf: (row: Row) => StatusBadgeProps,

@@ -6,11 +6,11 @@ import { LoginLink } from '../account/login-link.tsx';
 
 interface VisitorRecordsProps {
   title: string;
-  /** What the login brings. */
+  /** The benefit of a login. */
   children: string;
 }
 
-/** In the place of the records of somebody who is not logged in. */
+/** Replaces records for users who are not logged in. */
 export function VisitorRecords({ title, children }: VisitorRecordsProps) {
   return (
     <Empty title={title} action={<LoginLink />}>
@@ -22,12 +22,12 @@ export function VisitorRecords({ title, children }: VisitorRecordsProps) {
 interface OwnRecordsPageProps {
   title: string;
   fallback: string;
-  /** What a login brings. */
+  /** The benefit of a login. */
   loginHint: string;
   children: ReactNode;
 }
 
-/** The mobile page of records that a visitor may open too, and then finds the way to the login on. */
+/** Renders a mobile page of records that visitors may open too, with a link to the login. */
 export function OwnRecordsPage({ title, fallback, loginHint, children }: OwnRecordsPageProps) {
   const signedIn = useSignedIn();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
-/** Which records of a list are shown: those of one status, or all. */
+/** Filters a list by one status, or shows all. */
 export function useStatusFilter<Status extends string>() {
   const [value, choose] = useState<Status | 'all'>('all');
   return { value, choose, status: value === 'all' ? undefined : value };
@@ -19,7 +19,7 @@ export interface StatusTabsProps<Status extends string> {
   children: ReactNode;
 }
 
-/** Tabs for all records and for those of each status, over the list. */
+/** Renders tabs for all records and for those of each status. */
 export function StatusTabs<Status extends string>(props: StatusTabsProps<Status>) {
   const { id, label, filter, statuses, text, small, flush, children } = props;
   const values: (Status | 'all')[] = ['all', ...statuses];
@@ -49,7 +49,7 @@ interface FilterBarProps<Filter extends string> {
   text: (filter: Filter) => string;
 }
 
-/** A filter of records that stands beside a heading or above the cards. */
+/** Renders a filter of records beside a heading or above the cards. */
 export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) {
   const { label, filters, value, onChange, text } = props;
   return (

@@ -1,9 +1,9 @@
-/** What the details of a record are made of. */
+/** Parts of the details of a record. */
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { type PagedRows, rowsOf } from '../../ui/paged-list.tsx';
+import { joinRows, type PagedRows } from '../../ui/paged-list.tsx';
 import { StatusBadge, type StatusBadgeProps } from '../../ui/status-badge.tsx';
 import { Stepper, type StepperProps } from '../../ui/stepper.tsx';
 import './records.css';
@@ -12,13 +12,13 @@ interface ReadPages<Row> extends PagedRows<Row> {
   dataUpdatedAt: number;
 }
 
-/** The record of a list whose details are open; `?record=` opens one from elsewhere. */
+/** Returns the record whose details are open; `?record=` opens one by a link. */
 export function useShownRecord<Row extends { id: string }>(pages: ReadPages<Row>) {
   const [query] = useSearchParams();
   const [shownId, setShownId] = useState(query.get('record'));
-  // What an action answered is newer than the list until the list was read again, and may be missing there.
+  // The answer of an action is newer than the list until the list is read again, and may be missing in it.
   const [opened, setOpened] = useState<{ row: Row; at: number }>();
-  const listed = rowsOf(pages)?.find((row) => row.id === shownId);
+  const listed = joinRows(pages)?.find((row) => row.id === shownId);
   const answer = opened?.row.id === shownId ? opened : undefined;
   return {
     shown: answer && (answer.at === pages.dataUpdatedAt || !listed) ? answer.row : listed,
@@ -30,7 +30,7 @@ export function useShownRecord<Row extends { id: string }>(pages: ReadPages<Row>
   };
 }
 
-/** The figure that the record is about, and how it stands. */
+/** Shows the main figure of the record and its status. */
 export function RecordHead({ figure, status }: { figure: string; status: StatusBadgeProps }) {
   return (
     <div className="col g-8 record-head">
@@ -40,7 +40,7 @@ export function RecordHead({ figure, status }: { figure: string; status: StatusB
   );
 }
 
-/** How far it is, or why it ended before. */
+/** Shows the progress of a record, or why it ended early. */
 export function RecordProgress({ refusal, ...steps }: StepperProps & { refusal: string | undefined }) {
   if (refusal === undefined) return <Stepper {...steps} />;
   return (
@@ -52,13 +52,13 @@ export function RecordProgress({ refusal, ...steps }: StepperProps & { refusal: 
 
 interface CopiedTextProps {
   text: string;
-  /** In the place of the plain text. */
+  /** Shown instead of the plain text. */
   shown?: ReactNode | undefined;
   label?: string | undefined;
   doneText?: string | undefined;
 }
 
-/** An id, an address or a hash with a button that copies it. */
+/** Shows an id, an address or a hash with a button that copies it. */
 export function CopiedText({ text, shown, label, doneText }: CopiedTextProps) {
   return (
     <span className="flex g-4">

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of replays: a session under a key of its own, and by the name of the world what was set or put away in it.
- * A replay that is over leaves nothing of it.
+ * Data of replays on this device: a session under its own key, and entries named after the world. A finished replay leaves none
+ * of it.
  */
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { call } from '../../lib/api/call.ts';
@@ -15,17 +15,17 @@ function keptReplays(): string[] {
   try {
     return [...new Set(JSON.stringify(window.localStorage).match(names) ?? [])];
   } catch {
-    // Where nothing may be kept, there is none.
+    // Without storage there is none.
     return [];
   }
 }
 
-/** Without the entries that are named after the world. */
+/** Returns a stored text without the entries named after the world. */
 function without(world: string, text: string): string {
-  const isOf = (name: unknown) => typeof name === 'string' && name.endsWith(world);
+  const isNamedAfter = (name: unknown) => typeof name === 'string' && name.endsWith(world);
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
-    if (isOf(key)) return undefined;
-    return Array.isArray(value) ? value.filter((one) => !isOf(one)) : value;
+    if (isNamedAfter(key)) return undefined;
+    return Array.isArray(value) ? value.filter((one) => !isNamedAfter(one)) : value;
   });
 }
 
@@ -36,16 +36,16 @@ export function forgetReplay(world: string): void {
     for (const [key, text] of Object.entries<string>(localStorage))
       if (text.includes(world)) localStorage.setItem(key, without(world, text));
   } catch {
-    // What cannot be read or written stays.
+    // Unreadable or unwritable entries stay.
   }
 }
 
-/** One a user: those begun before in that world are over, also where no page was there to hear of it. */
-export function forgetReplaysOf(world: string): void {
+/** Forgets the earlier replays of a world; a user has one at a time, and no page may have been open when they ended. */
+export function forgetWorldReplays(world: string): void {
   for (const name of keptReplays()) if (replayedWorld(name) === world) forgetReplay(name);
 }
 
-/** What former pages left: of replays that nobody is signed in to any more, and of the user's own where another one or none runs. */
+/** Forgets the remains of earlier pages: replays without a session, and the user's own ones that no longer run. */
 export async function forgetOverReplays(): Promise<void> {
   const here = worldName() ?? defaultWorld;
   const kept = keptReplays().filter((name) => name !== here);

@@ -37,7 +37,7 @@ function keep(of: string, token: string): void {
   window.localStorage.setItem(sessionKey(of), JSON.stringify({ state: { token }, version: 1 }));
 }
 
-/** As a page whose scripts are there once. */
+/** Loads the page as if its scripts were cached. */
 async function over(signedOut: boolean) {
   const { ReplayOver } = await import('./replay-over.tsx');
   renderPage(<ReplayOver signedOut={signedOut} />);
@@ -78,7 +78,7 @@ it('leaves the session alone that somebody else has begun there since', async ()
   expect(Object.keys(window.localStorage)).toContain(sessionKey('default'));
 });
 
-const alertsOf = (...owners: string[]) => {
+const readAlerts = (...owners: string[]) => {
   const book = Object.fromEntries(owners.map((owner) => [owner, [{ id: owner }]]));
   window.localStorage.setItem('papertape.alerts', JSON.stringify({ state: { book }, version: 1 }));
 };
@@ -88,7 +88,7 @@ const kept = () => JSON.stringify(window.localStorage);
 
 it('leaves nothing on the device of a replay that is over, and everything of other worlds', async () => {
   keep(world, 'token');
-  alertsOf('u', 'u@other', `u@${world}`);
+  readAlerts('u', 'u@other', `u@${world}`);
   slips('week u', `week u ${world}`);
   const { leaveReplay } = await import('./replay-doors.ts');
   await leaveReplay({ ended: null });
@@ -105,7 +105,7 @@ it('forgets at the start what replays have left that are over, and asks whether 
   keep('replay~default~another', 'of another');
   keep('replay~class-1~elsewhere', 'token');
   const all = ['over', 'runs', 'another', 'left'].map((name) => `replay~default~${name}`);
-  alertsOf(...[...all, 'replay~class-1~elsewhere'].map((name) => `u@${name}`));
+  readAlerts(...[...all, 'replay~class-1~elsewhere'].map((name) => `u@${name}`));
   host.answers(replay.state, () => ({ running: { world: 'replay~default~runs' } }));
   const { forgetOverReplays } = await import('./forget-replays.ts');
   await forgetOverReplays();

@@ -1,6 +1,6 @@
 /**
- * Into a replay and out of it. A replay is a world: the page is loaded anew in it, so that nothing of one world is ever shown, kept or
- * sent in the other.
+ * Entering and leaving a replay. A replay is a world: the page is reloaded in it, so that nothing of one world is ever shown,
+ * stored or sent in the other.
  */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { RunningReplay, replay } from '@papertape/shared/contract/replay.ts';
@@ -11,7 +11,7 @@ import { sessionKey, settingsStorage } from '../../lib/settings/settings-storage
 import { settings } from '../../lib/settings/settings-store.ts';
 import { signedOut } from '../../lib/settings/values.ts';
 import { noteEnding, replayedWorld } from '../account/in-replay.ts';
-import { forgetReplay, forgetReplaysOf } from './forget-replays.ts';
+import { forgetReplay, forgetWorldReplays } from './forget-replays.ts';
 
 export type EndedReplay = DataOf<typeof replay.end>;
 
@@ -23,26 +23,26 @@ function addressIn(world: string): string {
   return pathname + inWorld(search, world);
 }
 
-/** Signed in there by the same token, in the demo account. */
+/** Signs in to the replay with the same token, in the demo account. */
 export async function enterReplay({ world, of }: RunningReplay): Promise<void> {
   const all = settings();
   const own = Object.fromEntries(Object.keys(signedOut).map((name) => [name, all[name as keyof typeof all]]));
   const { user } = all;
   const session = { ...own, typeUser: 'demo', user: user && { ...user, mode: 'demo' } };
   const stored = await settingsStorage.getItem('');
-  forgetReplaysOf(of);
+  forgetWorldReplays(of);
   deviceStorage?.setItem(sessionKey(world), { state: session, version: stored?.version ?? 0 });
   window.location.assign(addressIn(world));
 }
 
-/** How the replay ended, or nothing where it was found ended; or where its user goes who has signed out. */
+/** The outcome of the replay, null where it was found ended, or the target of a user who has signed out. */
 type Leaving = { ended: EndedReplay | null } | { to: string };
 
 let isLeaving = false;
 
 /**
- * Back to the same page of the world whose past it was, which tells how it went; who signed out goes without a word. The first way out
- * is taken: what the page hears while it is being left is about a world that is gone.
+ * Returns to the same page of the replayed world, which shows the outcome; a signed-out user sees none. Only the first call
+ * counts: later events on the page being left concern a world that is gone.
  */
 export async function leaveReplay(leaving: Leaving): Promise<void> {
   const world = worldName();

@@ -11,7 +11,7 @@ import { KeyValueList } from '../../ui/key-value.tsx';
 import { endingNote, forgetEnding } from '../account/in-replay.ts';
 import type { EndedReplay } from './replay-doors.ts';
 
-/** What the page before has said, checked no further than that it is a record: it was this page that wrote it. */
+/** Reads the note of the previous page, checked only to be a record, because this page wrote it. */
 function readNote(): EndedReplay | null {
   try {
     return JSON.parse(endingNote() ?? 'null') as EndedReplay | null;
@@ -20,7 +20,7 @@ function readNote(): EndedReplay | null {
   }
 }
 
-/** Why this page is no longer in it. Where the page found it gone, the host may still know. */
+/** Returns why the replay is over. Where the page found it gone, the host may still know. */
 function useReason(noted: EndedReplay | null, heard: EndedReplay | null) {
   const { t } = useTranslation('replay');
   const isDemo = useMode() === 'demo';
@@ -29,7 +29,7 @@ function useReason(noted: EndedReplay | null, heard: EndedReplay | null) {
   return t(`ended.reason.${(noted ?? heard)?.reason ?? 'gone'}`);
 }
 
-/** Back in the world whose past it was, mostly in the demo account: how the replay went, once. */
+/** Shows the outcome of a replay once, back in the replayed world, usually in the demo account. */
 export function ReplayEnded() {
   const { t } = useTranslation(['replay', 'ui']);
   const [noted] = useState(readNote);

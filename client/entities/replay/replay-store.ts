@@ -1,11 +1,11 @@
-/** What charts and the bar of a replay tell each other. */
+/** State shared by charts and the bar of a replay. */
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { create } from 'zustand';
 
 interface ReplayState {
-  /** Of the chart that is shown. */
+  /** The frame of the shown chart. */
   frame: ChartFrame | undefined;
-  /** Whether the next press on the chart says where a replay begins. */
+  /** The next press on the chart chooses the start of a replay. */
   isPicking: boolean;
 }
 

@@ -64,7 +64,7 @@ it('plays and steps by the bars of the chart that is shown, at the pace played l
   now = { ...running, isPlaying: true, timeframe: '2h' };
   act(() => page.now.toggle());
   await waitFor(() => expect(page.now.running?.isPlaying).toBe(true));
-  // Another frame: it goes on by its bars.
+  // With another frame it advances by that frame's bars.
   act(() => tellFrame('5m'));
   await waitFor(() =>
     expect(host.asked(replay.play).map(({ input }) => input)).toEqual([

@@ -30,11 +30,11 @@ interface JumpDialogProps {
   open: boolean;
   onClose: () => void;
   running: RunningReplay;
-  /** Undefined where it was refused; the refusal has been shown. */
+  /** Resolves to undefined where it was refused; the refusal has been shown. */
   jump: (to?: number) => Promise<unknown>;
 }
 
-/** On to an instant, or to the present. Time goes forward only. */
+/** Jumps to a later instant, or to the present. Time never goes back. */
 function JumpDialog({ open, onClose, running, jump }: JumpDialogProps) {
   const { t } = useTranslation('replay');
   const zone = useSettings(({ timeZone }) => timeZone);
@@ -82,12 +82,12 @@ function JumpDialog({ open, onClose, running, jump }: JumpDialogProps) {
   );
 }
 
-/** Asking is no use of a replay: one that nobody leads ends all the same. */
+/** Polling does not count as use: an idle replay still ends. */
 const everyMs = 2000;
 
 const isGone = (error: unknown) => error instanceof ApiRefusal && error.key === 'unknownWorld';
 
-/** Leads the replay that this page is in. Where it has ended, the page goes back. */
+/** Controls the replay of this page. When it has ended, the page goes back. */
 export function useReplay() {
   const state = useRead(replay.state, undefined, { everyMs });
   const running = state.data?.running ?? undefined;
@@ -98,7 +98,7 @@ export function useReplay() {
   const step = useAction(replay.step, options);
   const jump = useAction(replay.jump, options);
   const end = useAction(replay.end, { onDone: (ended) => void leaveReplay({ ended }) });
-  // What was asked in between finds it gone already; how it went comes with the answer to its end.
+  // A request in between finds it gone already; the outcome is in the answer to its end.
   const isOver = !end.busy && (state.data?.running === null || isGone(state.error));
   const ended: DataOf<typeof replay.end> | null = state.data?.ended ?? null;
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useReplay() {
   }, [isOver, ended]);
 
   const speed: ReplaySpeed = running?.speed ?? '1';
-  usePaceOf(running, frame, (timeframe) => void play.run({ timeframe, speed }));
+  useChartPace(running, frame, (timeframe) => void play.run({ timeframe, speed }));
   return {
     running,
     isBusy: [play, pause, step, jump, end].some(({ busy }) => busy),
@@ -118,8 +118,8 @@ export function useReplay() {
   };
 }
 
-/** What plays goes on by the bars of the chart that is shown, also when that changes. */
-function usePaceOf(
+/** Advances by the bars of the shown chart, also when its frame changes. */
+function useChartPace(
   running: RunningReplay | undefined,
   frame: RunningReplay['timeframe'],
   change: (frame: RunningReplay['timeframe']) => void,
@@ -138,7 +138,7 @@ const tickMs = 250;
 
 type Replay = ReturnType<typeof useReplay>;
 
-/** Shift with an arrow: to the right the next bar, down play and pause. */
+/** Handles Shift with an arrow: right for the next bar, down for play and pause. */
 function useKeys({ step, toggle }: Pick<Replay, 'step' | 'toggle'>): void {
   const latest = useRef({ step, toggle });
   useEffect(() => {
@@ -157,7 +157,7 @@ function useKeys({ step, toggle }: Pick<Replay, 'step' | 'toggle'>): void {
   }, []);
 }
 
-/** In the place of the mark of the demo account on every page of a replay: that it is one, its time, and what leads it. */
+/** Replaces the demo note on every page of a replay: shows its time and its controls. */
 export function ReplayStrip() {
   const { t } = useTranslation('replay');
   const layout = useLayout();
@@ -247,7 +247,7 @@ interface ActProps {
   children: ReactNode;
 }
 
-/** Stays where the focus is while it waits. */
+/** Keeps the focus while it waits. */
 function Act({ onPress, off, keys, children }: ActProps) {
   return (
     <button

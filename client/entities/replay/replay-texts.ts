@@ -1,4 +1,4 @@
-/** Texts of replays, which come with them and not with the page. */
+/** Texts of replays, loaded with them and not with the page. */
 import { addTexts } from '../../lib/i18n/i18n.ts';
 
 addTexts(

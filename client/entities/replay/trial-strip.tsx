@@ -9,7 +9,7 @@ const ReplayStrip = lazy(async () => ({
   default: (await import('./replay-strip.tsx')).ReplayStrip,
 }));
 
-/** Says that this is the trial version; the shell shows it on every page of the demo account. */
+/** Shows the demo note on every page of the demo account. */
 export function TrialStrip() {
   if (replayedWorld() === undefined) return <Trial />;
   return (

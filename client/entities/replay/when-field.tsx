@@ -5,7 +5,7 @@ import type { TimeZone } from '../../lib/settings/values.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Times as a date field writes them, "2026-11-18T10:30", in the zone that the user chose. */
+/** The format of a date field, "2026-11-18T10:30", in the zone that the user chose. */
 
 const pattern = 'YYYY-MM-DDTHH:mm';
 
@@ -13,7 +13,7 @@ export function wallText(time: number, zone: TimeZone): string {
   return dayjs.utc(time + zoneOffset(time, zone)).format(pattern);
 }
 
-/** Undefined for what is no time. An hour that the clocks leave out is the one after it. */
+/** Parses a wall time; undefined for an invalid one. An hour skipped by the clocks is the one after it. */
 export function timeOfWall(text: string, zone: TimeZone): number | undefined {
   const wall = dayjs.utc(text).valueOf();
   if (!Number.isFinite(wall)) return undefined;
@@ -30,7 +30,7 @@ interface WhenFieldProps {
   error?: string | undefined;
 }
 
-/** A day and a time, as the browser lets one choose them. */
+/** Renders the browser's choice of a day and a time. */
 export function WhenField({ label, value, onChange, min, max, error }: WhenFieldProps) {
   return (
     <Field label={label} error={error}>

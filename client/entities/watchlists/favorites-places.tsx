@@ -1,4 +1,4 @@
-/** Parts of a list of favourites that are loaded when it is opened, in places that do not move what stands below. */
+/** Parts of the favorites that load when the list is opened, in reserved places. */
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import type { FavoritesEditorProps } from '../market/favorites-editor.tsx';
@@ -10,7 +10,7 @@ export const FavoritesEditor = inPlace<FavoritesEditorProps>(
 
 const WatchlistBar = inPlace<object>(() => import('./watchlist-bar.tsx'), 'WatchlistBar');
 
-/** The bar of named lists: a visitor has none. */
+/** Renders the bar of named lists for users; visitors have none. */
 export function WatchlistPlace() {
   const isSignedIn = useSignedIn();
   return <WatchlistBar waiting={isSignedIn && <div style={{ height: '3rem' }} />} />;

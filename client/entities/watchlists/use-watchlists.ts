@@ -14,8 +14,6 @@ import { addTexts } from '../../lib/i18n/i18n.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Changes of a user’s named lists, as the page makes them before the host has answered. Pure. */
-
 type Lists = readonly Watchlist[];
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -23,7 +21,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** At the end; where there is no room for another, as it was. */
+/** Appends a list; without room for another the lists stay as they are. */
 export function withList(lists: Lists, list: Watchlist): Watchlist[] {
   return lists.length >= watchlistsAtMost ? [...lists] : [...lists, list];
 }
@@ -41,14 +39,14 @@ export function moveList(lists: Lists, id: string, to: number): Watchlist[] {
 const changed = (lists: Lists, id: string, change: (list: Watchlist) => Partial<Watchlist>): Watchlist[] =>
   lists.map((list) => (list.id === id ? { ...list, ...change(list) } : list));
 
-/** A name of blanks leaves the one before. */
+/** Renames a list; a blank name keeps the previous one. */
 export function renamed(lists: Lists, id: string, name: string): Watchlist[] {
   return changed(lists, id, () => (name.trim() === '' ? {} : { name: name.trim() }));
 }
 
 export const isFull = ({ symbols }: Watchlist): boolean => symbols.length >= watchedAtMost;
 
-/** At the end; one that is there already stays where it is. */
+/** Appends a symbol; one that is already in the list keeps its place. */
 export function withSymbol(lists: Lists, id: string, symbol: string): Watchlist[] {
   return changed(lists, id, (list) =>
     isFull(list) || list.symbols.includes(symbol) ? {} : { symbols: [...list.symbols, symbol] },
@@ -63,7 +61,7 @@ export function moveSymbol(lists: Lists, id: string, symbol: string, to: number)
   return changed(lists, id, ({ symbols }) => ({ symbols: moved(symbols, symbols.indexOf(symbol), to) }));
 }
 
-/** Texts of named lists, which come with them and not with the page. */
+/** The texts load with named lists and not with the page. */
 
 addTexts(
   import.meta.glob<Record<string, string>>('./*/watchlists.json', {
@@ -73,7 +71,7 @@ addTexts(
 );
 
 interface Chosen {
-  /** Null: the favourites. */
+  /** Null shows the favorites. */
   id: string | null;
 }
 
@@ -82,7 +80,7 @@ function readChosen(stored: unknown): Chosen {
   return { id: typeof id === 'string' ? id : null };
 }
 
-/** Which list stands in the place of the favourites; kept on the device. */
+/** The list shown instead of the favorites, stored on the device. */
 const useChosen = create<Chosen>()(
   persist(() => readChosen(undefined), {
     name: 'papertape.watchlist',
@@ -99,7 +97,7 @@ type Kept = { lists: Watchlist[]; revision: number };
 
 const save = (kept: Kept) => call(watchlists.save, kept);
 
-/** The user’s named lists, and the one that is shown. */
+/** Returns the user’s named lists and the shown one. */
 export function useWatchlists() {
   const { t } = useTranslation('watchlists');
   const onLost = useCallback(() => showToast({ tone: 'bad', text: t('lost'), id: 'watchlists' }), [t]);

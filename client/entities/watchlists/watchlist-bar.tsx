@@ -15,7 +15,7 @@ import type { WatchlistSheetProps } from './watchlist-sheet.tsx';
 
 const WatchlistSheet = onDemand<WatchlistSheetProps>(() => import('./watchlist-sheet.tsx'), 'WatchlistSheet');
 
-/** Which list stands in the place of the favourites, and the way to change the lists. Nothing where the host keeps none. */
+/** Renders the choice between favorites and named lists, and the button that edits them; nothing where the host has none. */
 export function WatchlistBar() {
   const isOffered = useAddition('watchlists');
   const isSignedIn = useSignedIn();
@@ -25,7 +25,7 @@ export function WatchlistBar() {
 function Bar() {
   const { t } = useTranslation('watchlists');
   const { lists, error, retry, chosen, choose } = useWatchlists();
-  // Undefined: closed. Null: all lists.
+  // Undefined while closed; null shows all lists.
   const [edited, setEdited] = useState<string | null>();
   const isOpened = useOnceOpen(edited !== undefined);
   useEffect(() => showList(chosen?.symbols), [chosen]);

@@ -44,7 +44,7 @@ interface OneListProps extends Pick<Watchlists, 'edit'> {
   list: Watchlist;
 }
 
-/** The name of a list and its symbols, which are found by typing. */
+/** Edits the name of a list and its symbols, which a search finds. */
 function OneList({ list, edit }: OneListProps) {
   const { t } = useTranslation('watchlists');
   const { rows, error, refresh } = useMarketRows();
@@ -136,12 +136,12 @@ function AddSymbol({ list, rows, onAdd }: AddSymbolProps) {
 }
 
 export interface WatchlistSheetProps extends Pick<OverlayProps, 'open' | 'onClose'> {
-  /** The list that is open; null shows all. */
+  /** The open list; null shows all. */
   edited: string | null;
   onEdit: (id: string | null) => void;
 }
 
-/** Where lists are made, named, put in order and filled. */
+/** Creates, renames, sorts and fills lists. */
 export function WatchlistSheet({ open, onClose, edited, onEdit }: WatchlistSheetProps) {
   const { t } = useTranslation('watchlists');
   const layout = useLayout();

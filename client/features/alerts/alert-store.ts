@@ -1,6 +1,6 @@
 /**
- * The alerts of this browser, by owner, and what is done with them. Guarantees: every change begins with what is
- * stored, so that two tabs lose nothing of each other; an alert is marked as reached one time.
+ * The alerts of this browser, by owner, and their changes. Every change starts from the stored state, so that two tabs keep each
+ * other's changes, and an alert is marked as reached exactly once.
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -36,7 +36,7 @@ export const useAlertStore = create<AlertState>()(
   }),
 );
 
-/** Takes over what another tab changed. */
+/** Applies the changes of other tabs. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) void useAlertStore.persist.rehydrate();
@@ -47,11 +47,14 @@ export function followOtherTabs(): () => void {
 
 const none: readonly PriceAlert[] = [];
 
-export function alertsOf({ book }: AlertState, owner: string): readonly PriceAlert[] {
+export function ownerAlerts({ book }: AlertState, owner: string): readonly PriceAlert[] {
   return book[owner] ?? none;
 }
 
-/** A world has prices of its own, so alerts of one must not ring in another. Undefined until the user is known. */
+/**
+ * Returns the owner of alerts, which includes the world, because each world has its own prices; undefined until the user is
+ * known.
+ */
 export function useOwner(): string | undefined {
   const uid = useUser()?.uid;
   const world = worldName();
@@ -59,15 +62,15 @@ export function useOwner(): string | undefined {
   return world === undefined ? uid : `${uid}@${world}`;
 }
 
-/** Newest first. */
+/** Returns the alerts of an owner, newest first. */
 export function useAlerts(owner: string): readonly PriceAlert[] {
-  return useAlertStore((state) => alertsOf(state, owner));
+  return useAlertStore((state) => ownerAlerts(state, owner));
 }
 
 function change(owner: string, edit: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]): void {
   void useAlertStore.persist.rehydrate();
   const state = useAlertStore.getState();
-  useAlertStore.setState({ book: { ...state.book, [owner]: edit(alertsOf(state, owner)) } });
+  useAlertStore.setState({ book: { ...state.book, [owner]: edit(ownerAlerts(state, owner)) } });
 }
 
 function freshId(): string {
@@ -78,7 +81,7 @@ function freshId(): string {
 
 const setHere = new Set<string>();
 
-/** Whether this page set it, so that it saw the price on the other side. */
+/** Returns whether this page created the alert and so saw the price on the other side. */
 export const wasSetHere = (id: string): boolean => setHere.has(id);
 
 export type NewAlert = Pick<PriceAlert, 'symbol' | 'kind' | 'target' | 'reference'>;
@@ -93,7 +96,7 @@ export function removeAlert(owner: string, id: string): void {
   change(owner, (alerts) => alerts.filter((one) => one.id !== id));
 }
 
-/** Takes a deletion back: to the place it had by its age. */
+/** Undoes a deletion; the alert returns to its place by age. */
 export function restoreAlert(owner: string, alert: PriceAlert): void {
   change(owner, (alerts) =>
     alerts.length >= alertsMost || alerts.some(({ id }) => id === alert.id)
@@ -106,7 +109,7 @@ export function clearReached(owner: string): void {
   change(owner, (alerts) => alerts.filter(({ reached }) => reached === null));
 }
 
-/** Whether it was this call that marked it: false where it is gone, or was reached before. */
+/** Marks an alert as reached and returns whether this call did: false where it is gone, or was reached before. */
 export function markReached(owner: string, id: string, price: string): boolean {
   let marked = false;
   change(owner, (alerts) =>
@@ -119,7 +122,7 @@ export function markReached(owner: string, id: string, price: string): boolean {
   return marked;
 }
 
-/** What was reached in a history that is undone was not reached; what was set stays set. */
+/** Reopens alerts that were reached in a history that has been undone; created alerts stay. */
 function forgetReached(): void {
   void useAlertStore.persist.rehydrate();
   const { book } = useAlertStore.getState();

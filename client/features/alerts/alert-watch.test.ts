@@ -5,7 +5,7 @@ import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { endOfHookTest, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
 import { ticker } from '../../testing/hub-of-test.ts';
 import { showToast } from '../../ui/toast.ts';
-import { addAlert, alertsOf, useAlertStore } from './alert-store.ts';
+import { addAlert, ownerAlerts, useAlertStore } from './alert-store.ts';
 import { AlertWatch } from './alert-watch.ts';
 import type { PriceAlert } from './model/price-alert.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(endOfHookTest);
 
-/** The price where the watch begins to look. */
+/** Sets the price at which the watch starts. */
 const standsAt = (last: string) =>
   vi.spyOn(pageHub().quotes, 'watch').mockImplementation((_symbol, watcher) => {
     watcher(ticker(symbol, last));
@@ -36,7 +36,7 @@ it('an alert that this page has set rings as reached, also where the price was q
   standsAt('120');
   render(() => AlertWatch({ owner }));
   await waitFor(() => expect(shownTexts()).toEqual([expect.stringContaining('rose to')]));
-  expect(alertsOf(useAlertStore.getState(), owner)).toMatchObject([{ reached: { price: '120' } }]);
+  expect(ownerAlerts(useAlertStore.getState(), owner)).toMatchObject([{ reached: { price: '120' } }]);
 });
 
 it('an alert that waited while no page was open says where the price stands', async () => {

@@ -11,20 +11,15 @@ import { settings } from '../../lib/settings/settings-store.ts';
 import { vibrate } from '../../lib/settings/vibrate.ts';
 import { showToast } from '../../ui/toast.ts';
 import { playTone } from '../../ui/tone.ts';
-import { alertsOf, markReached, useAlertStore, wasSetHere } from './alert-store.ts';
+import { markReached, ownerAlerts, useAlertStore, wasSetHere } from './alert-store.ts';
 import { notifyDevice } from './device-news.ts';
-import { percentOf, reachedBy } from './model/alert-rules.ts';
+import { formatPercent, reachedBy } from './model/alert-rules.ts';
 import type { PriceAlert } from './model/price-alert.ts';
-
-/**
- * Which of several tabs rings. Guarantees, where the browser has locks: one tab at a time looks whether an alert still
- * waits, and a tab nobody sees leaves it to one that is seen.
- */
 
 const turnName = (owner: string) => `papertape.alerts.turn.${owner}`;
 const seenName = (owner: string) => `papertape.alerts.seen.${owner}`;
 
-/** While the page is seen, says so to the other tabs. */
+/** Announces to the other tabs that this page is visible, until the returned function is called. */
 function tellSeen(owner: string): () => void {
   let release: (() => void) | undefined;
   const follow = () => {
@@ -34,7 +29,7 @@ function tellSeen(owner: string): () => void {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // A page that goes away while it waits for the lock has nothing to say any more.
+    // A page that closes while it waits for the lock has nothing to announce.
     navigator.locks?.request(seenName(owner), { mode: 'shared' }, () => held).catch(() => undefined);
   };
   follow();
@@ -45,9 +40,12 @@ function tellSeen(owner: string): () => void {
   };
 }
 
-/** Calls `act` in this tab's turn, or not at all where a tab that is seen will do it. */
+/**
+ * Chooses one of several tabs for an alert: calls `act` in this tab's turn, or not at all where a visible tab will do it. Without
+ * locks every tab acts.
+ */
 async function inTurn(owner: string, act: () => void): Promise<void> {
-  // Only a safe origin has locks; without them the stored mark alone keeps two tabs apart.
+  // Only a secure origin has locks; without them only the stored mark keeps two tabs apart.
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return act();
   const take = () => locks.request(turnName(owner), act);
@@ -55,11 +53,11 @@ async function inTurn(owner: string, act: () => void): Promise<void> {
   await locks.request(seenName(owner), { ifAvailable: true }, (lock) => (lock ? take() : undefined));
 }
 
-/** How long the tab that rang keeps others from it: all of them hear of it within a moment, a slow one within seconds. */
+/** How long the tab that rang blocks others; all of them receive the ring within seconds. */
 const turnMs = 30_000;
 
-/** Calls `act` in the first tab that comes to it; a tab that nobody has touched may not be heard and takes no turn from others. */
-async function inTurnOf(ring: string, act: () => void): Promise<void> {
+/** Calls `act` in the first tab that reaches it; an untouched tab may be muted by the browser and takes no turn from others. */
+async function ringInTurn(ring: string, act: () => void): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks || navigator.userActivation?.hasBeenActive === false) return act();
   await locks.request(`papertape.alerts.ring.${ring}`, { ifAvailable: true }, (lock) => {
@@ -71,14 +69,14 @@ async function inTurnOf(ring: string, act: () => void): Promise<void> {
 
 interface Ring {
   alert: PriceAlert;
-  /** What reached it. */
+  /** The price that reached it. */
   price: string;
   way: 'up' | 'down';
-  /** This page saw the price on the other side before; else the price merely stands beyond the target. */
+  /** This page saw the price on the other side before; otherwise the price was already beyond the target. */
   isSeen: boolean;
 }
 
-/** How long a ring stays on screen: longer than an answer to what the user just did, since they look elsewhere. */
+/** A ring stays longer than the answer to an action, since users look elsewhere. */
 const shownMs = 10_000;
 
 function useRingText() {
@@ -91,7 +89,7 @@ function useRingText() {
       if (kind === 'move') {
         const values = {
           ...named,
-          percent: percentOf(format, target),
+          percent: formatPercent(format, target),
           reference: format.price(reference, symbol),
         };
         return isSeen ? t(`ring.move.${way}`, values) : t('beyond.move', values);
@@ -103,7 +101,9 @@ function useRingText() {
   );
 }
 
-/** Says that an alert was reached: in a toast, as sounds and vibration are set, and on the device where that is wanted. */
+/**
+ * Returns a function that announces a reached alert: in a toast, with sound and vibration as set, and on the device where wanted.
+ */
 function useTellRing(): (ring: Ring) => void {
   const { t } = useTranslation('alerts');
   const ringText = useRingText();
@@ -131,23 +131,25 @@ function useTellRing(): (ring: Ring) => void {
   );
 }
 
-const waitingOf = (owner: string, symbol?: string): PriceAlert[] =>
-  alertsOf(useAlertStore.getState(), owner).filter(
+const filterWaiting = (owner: string, symbol?: string): PriceAlert[] =>
+  ownerAlerts(useAlertStore.getState(), owner).filter(
     (one) => one.reached === null && (symbol === undefined || one.symbol === symbol),
   );
 
-/** Looks at one price. Alerts it does not reach are `known` from then on: what reaches them later is seen to do so. */
+/**
+ * Compares one price with the alerts. Alerts that it does not reach become `known`, so that a later price is seen to reach them.
+ */
 function look(
   owner: string,
   { symbol, price }: { symbol: string; price: string },
   known: Set<string>,
   tell: (ring: Ring) => void,
 ) {
-  for (const alert of waitingOf(owner, symbol)) {
+  for (const alert of filterWaiting(owner, symbol)) {
     const way = reachedBy(alert, price);
     if (way === null) known.add(alert.id);
     else {
-      // The watch is loaded with the first alert, and the price may go on before it is there.
+      // The watch loads with the first alert, and the price may move before it is loaded.
       const isSeen = known.has(alert.id) || wasSetHere(alert.id);
       void inTurn(owner, () => {
         if (markReached(owner, alert.id, price)) tell({ alert, price, way, isSeen });
@@ -157,8 +159,8 @@ function look(
 }
 
 /**
- * Watches the symbols that have waiting alerts, by the light ticker and also while the page is hidden, and rings each
- * alert once. It starts with the whole state of the feed, so a price that went beyond a target meanwhile rings too.
+ * Watches the symbols of waiting alerts by the light ticker, also while the page is hidden, and rings each alert once. It starts
+ * with the whole state of the feed, so a price that passed a target meanwhile rings too.
  */
 export function AlertWatch({ owner }: { owner: string }): null {
   const tell = useTellRing();
@@ -168,7 +170,7 @@ export function AlertWatch({ owner }: { owner: string }): null {
   });
   const known = useRef(new Set<string>());
   const symbols = useAlertStore((state) => {
-    const waiting = alertsOf(state, owner).filter(({ reached }) => reached === null);
+    const waiting = ownerAlerts(state, owner).filter(({ reached }) => reached === null);
     return [...new Set(waiting.map(({ symbol }) => symbol))].sort().join(' ');
   });
   useEffect(() => {
@@ -188,16 +190,16 @@ export function AlertWatch({ owner }: { owner: string }): null {
 }
 
 /**
- * The ring of an alert on a chart, whose message every page shows: with sound, vibration and notification as set for price alerts,
- * by one of several tabs. It stands here because each further file has a name, and names weigh on the first page.
+ * Rings for an alert on a chart, whose message every page shows, with sound, vibration and notification as set for price alerts,
+ * in one of several tabs. It is in this file because every further chunk adds its name to the first page.
  */
 export function ringForChart({ id, title, body, subject }: Notification): void {
-  void inTurnOf(id, () => {
+  void ringInTurn(id, () => {
     vibrate([30, 60, 30]);
     if (settings().sounds) playTone('ok');
     if (!useAlertStore.getState().onDevice) return;
     const place = tradePlace(windowLayout(), subject?.symbol ?? '');
-    // It ends with the note of its user, who may have left none.
+    // The body ends with the user's note, which may be empty.
     notifyDevice({ id, title, text: body.trim(), place });
   });
 }

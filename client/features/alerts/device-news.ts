@@ -1,18 +1,18 @@
-/** Notifications of the device: whether they may be shown, how to ask for them, and how one is shown. */
+/** Notifications of the device: their permission and their display. */
 import { closeAlertSheet } from '../../entities/alerts/alert-sheets.ts';
 import { showByWorker } from '../../lib/offline/offline.ts';
 import { goTo } from '../../lib/screens/go-to.ts';
 
-/** `missing`: this browser has none. `insecure`: the page came over plain http, where none allows them. `default`: never asked. */
+/** `missing`: the browser has none. `insecure`: plain http, where no browser allows them. `default`: never asked. */
 export type DeviceState = NotificationPermission | 'missing' | 'insecure';
 
 export function deviceState(): DeviceState {
-  // On plain http browsers answer "denied", and no setting of theirs changes it.
+  // On plain http browsers report "denied", which no setting of theirs changes.
   if (!window.isSecureContext) return 'insecure';
   return 'Notification' in window ? Notification.permission : 'missing';
 }
 
-/** Asks the user, once the browser lets it; only ever call it for a press. */
+/** Requests the permission; browsers allow it only within a press. */
 export async function askDevice(): Promise<DeviceState> {
   if (deviceState() !== 'default') return deviceState();
   return Notification.requestPermission();
@@ -23,11 +23,11 @@ export interface DeviceNews {
   id: string;
   title: string;
   text: string;
-  /** Where pressing it leads. */
+  /** The page opened by pressing it. */
   place?: string;
 }
 
-/** The page's own go with the page, so they come first; browsers of phones have those of the service worker alone. */
+/** Prefers the page's own notifications, which close with the page; browsers of phones have only those of the service worker. */
 export async function showOnDevice({ id, title, text, place }: DeviceNews): Promise<boolean> {
   const look = { body: text, tag: `papertape-alert-${id}`, icon: '/icons/app-192.png' };
   try {
@@ -48,7 +48,7 @@ function openPlace(place: string): void {
   goTo(place);
 }
 
-/** Only where the page is not what the user looks at: there the toast says it. */
+/** Notifies only while the page is not visible; otherwise the toast is enough. */
 export function notifyDevice(news: DeviceNews): void {
   if (deviceState() === 'granted' && (document.hidden || !document.hasFocus())) void showOnDevice(news);
 }

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pageHub } from '../../lib/feeds/page-hub.ts';
 import { endOfHookTest, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
 import { ticker } from '../../testing/hub-of-test.ts';
-import { alertsOf, useAlertStore } from './alert-store.ts';
+import { ownerAlerts, useAlertStore } from './alert-store.ts';
 import { useAlertForm } from './use-alert-form.ts';
 
-// Only what the form reads of it.
+// Only the fields that the form reads.
 const bitcoin = { symbol: 'BTCUSDT', priceStep: '0.01', priceDecimals: 2 } as Instrument;
 
 beforeAll(startEnglish);
@@ -27,7 +27,7 @@ it.each([
   await waitFor(() => expect(form.now.canAdd).toBe(true));
   expect([form.now.kind, form.now.value]).toEqual([kind, price]);
   act(() => form.now.add());
-  const [alert] = alertsOf(useAlertStore.getState(), 'u').slice(-1);
+  const [alert] = ownerAlerts(useAlertStore.getState(), 'u').slice(-1);
   expect(alert).toMatchObject({ symbol: bitcoin.symbol, kind, target: price });
 });
 

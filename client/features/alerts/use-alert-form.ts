@@ -6,33 +6,33 @@ import { latestTicker, useTickerText } from '../../lib/feeds/use-live.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { addAlert, useAlerts } from './alert-store.ts';
-import { type AlertProblem, percentOf, priceAt, problemOf } from './model/alert-rules.ts';
+import { type AlertProblem, findProblem, formatPercent, priceAt } from './model/alert-rules.ts';
 import { type AlertKind, alertsMost, type PriceAlert } from './model/price-alert.ts';
 
-/** What an alert waits for, in words: "Rises to 64,000". */
+/** Returns a function that describes the condition of an alert: "Rises to 64,000". */
 export function useAlertText(): (alert: Pick<PriceAlert, 'symbol' | 'kind' | 'target'>) => string {
   const { t } = useTranslation('alerts');
   const format = useFormat();
   return useCallback(
     ({ symbol, kind, target }) =>
       kind === 'move'
-        ? t('text.move', { percent: percentOf(format, target) })
+        ? t('text.move', { percent: formatPercent(format, target) })
         : t(`text.${kind}`, { price: format.price(target, symbol) }),
     [t, format],
   );
 }
 
-/** Percent that a fresh form starts with. */
+/** Percentages that a new form starts with. */
 const suggestions: Record<AlertKind, number> = { above: 1, below: -1, move: 5 };
 
 function suggested(kind: AlertKind, percent: number, last: string, { priceStep }: Instrument): string {
   return kind === 'move' ? String(percent) : priceAt(percent, { last, priceStep });
 }
 
-const lastOf = (symbol: string) => latestTicker(symbol)?.last ?? '';
-const sideOf = (percent: number) => (percent > 0 ? 'above' : 'below');
+const readLast = (symbol: string) => latestTicker(symbol)?.last ?? '';
+const chooseSide = (percent: number) => (percent > 0 ? 'above' : 'below');
 
-/** Problems in the user's words. */
+/** Returns problems in the user's language. */
 function useProblemTexts(instrument: Instrument) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
@@ -48,11 +48,11 @@ function useProblemTexts(instrument: Instrument) {
 
 interface Typed {
   kind: AlertKind;
-  /** What stands in the field. */
+  /** The text in the field. */
   value: string;
 }
 
-/** What stands against the alert in the form at a price, as a text; empty where nothing does. */
+/** Returns a function for the problem of the typed alert at a price; an empty text where there is none. */
 function useAlertCheck(owner: string, instrument: Instrument, { kind, value }: Typed) {
   const { t } = useTranslation('alerts');
   const problemText = useProblemTexts(instrument);
@@ -63,23 +63,26 @@ function useAlertCheck(owner: string, instrument: Instrument, { kind, value }: T
     one.symbol === symbol && one.kind === kind && one.reached === null && new Decimal(one.target).eq(value);
   const problemWith = (last: string): string => {
     if (isFull) return t('problem.full', { most: alertsMost });
-    // An empty field is unfinished, which is no reason to complain.
+    // An empty field is unfinished and not an error.
     if (value === '') return '';
-    const problem = problemOf(kind, value, { last, priceStep });
+    const problem = findProblem(kind, value, { last, priceStep });
     if (problem) return problemText(problem);
-    // A move is counted from the price of now, so a second one of the same size is another one.
+    // A move counts from the current price, so a second one of the same size differs.
     return kind !== 'move' && alerts.some(isSame) ? t('problem.known') : '';
   };
   return { isFull, problemWith };
 }
 
-/** What a price waits for, from where the market is now. */
+/** Returns the direction in which the market would reach a price. */
 function sideAt(price: string | undefined, symbol: string): AlertKind {
-  const last = lastOf(symbol);
+  const last = readLast(symbol);
   return price !== undefined && last !== '' && new Decimal(price).lt(last) ? 'below' : 'above';
 }
 
-/** The form for another alert of a symbol, at `price` or at a suggested one. It renders when its problem changes, not with each price. */
+/**
+ * Manages the form for a new alert of a symbol, at `price` or at a suggested one. It renders when its problem changes, not with
+ * each price.
+ */
 export function useAlertForm(owner: string, instrument: Instrument, price?: string) {
   const { t } = useTranslation('alerts');
   const { symbol } = instrument;
@@ -88,7 +91,7 @@ export function useAlertForm(owner: string, instrument: Instrument, price?: stri
   const alertText = useAlertText();
   const isPriced = useTickerText(symbol, (ticker) => (ticker ? 'yes' : '')) !== '';
   const start = useMemo(
-    () => suggested(kind, suggestions[kind], isPriced ? lastOf(symbol) : '', instrument),
+    () => suggested(kind, suggestions[kind], isPriced ? readLast(symbol) : '', instrument),
     [kind, isPriced, symbol, instrument],
   );
   const value = typed ?? start;
@@ -105,15 +108,15 @@ export function useAlertForm(owner: string, instrument: Instrument, price?: stri
     error,
     canAdd: value !== '' && error === '',
     isFull,
-    /** Puts the target so many percent away; a price that lies on the other side changes what is waited for. */
+    /** Sets the target at a percentage; a price on the other side changes the direction. */
     pick: (percent: number) => {
-      const next = kind === 'move' ? kind : sideOf(percent);
+      const next = kind === 'move' ? kind : chooseSide(percent);
       setKind(next);
-      setTyped(suggested(next, percent, lastOf(symbol), instrument));
+      setTyped(suggested(next, percent, readLast(symbol), instrument));
     },
     add: () => {
-      // The newest price: what is shown may be a moment old.
-      const reference = lastOf(symbol);
+      // The newest price, because the shown one may be a moment old.
+      const reference = readLast(symbol);
       if (value === '' || problemWith(reference) !== '') return;
       const alert = { symbol, kind, target: value, reference };
       addAlert(owner, alert);

@@ -20,7 +20,7 @@ import { CoinList } from './parts/coin-list.tsx';
 import { accountKinds, filterCoins, useAssets, useBalanceChanges } from './use-assets.ts';
 import './assets.css';
 
-/** Every change of an account's available balances. */
+/** Lists every change of an account's available balances. */
 function ChangeList({ account }: { account: AccountKind }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -45,7 +45,7 @@ function ChangeList({ account }: { account: AccountKind }) {
   );
 }
 
-/** One account: its figures, its coins and every change of its balances. */
+/** Shows one account: its figures, its coins and every change of its balances. */
 export function AccountMobile() {
   const { t } = useTranslation('assets');
   const format = useFormat();

@@ -5,8 +5,8 @@ import { ReadError } from '../../lib/form/read-error.tsx';
 import { MoneyNav } from '../../lib/navigation/money-nav.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountCards, BitcoinValue, ShareBar, WealthFigures } from './parts/account-figures.tsx';
+import { StatementButton } from './parts/addition-links.tsx';
 import { HoldingsCard } from './parts/holdings-card.tsx';
-import { StatementButton } from './parts/statement-button.tsx';
 import { TransferPart } from './parts/transfer-form.tsx';
 import { useAssets } from './use-assets.ts';
 import './assets.css';
@@ -38,7 +38,7 @@ function Overview() {
             <WealthFigures {...model} />
           </div>
           <HoldingsCard {...model} />
-          {/* Below everything: it comes when nothing above it will grow any more. */}
+          {/* Last, so that nothing above it moves it any more. */}
           {model.accounts && (
             <div className="mt-16">
               <StatementButton />

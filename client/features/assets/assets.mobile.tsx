@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EquityBand } from '../../entities/money/equity-band.tsx';
-import { useAddition } from '../../lib/api/use-addition.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { hiddenText } from '../../lib/format/numbers.ts';
@@ -17,7 +16,6 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
-import { Veiled } from '../../ui/veiled.tsx';
 import { partsText } from './columns.tsx';
 import {
   AccountFigures,
@@ -26,28 +24,18 @@ import {
   shareColour,
   WealthFigures,
 } from './parts/account-figures.tsx';
+import { JournalRow, StatementButton } from './parts/addition-links.tsx';
 import { CoinList } from './parts/coin-list.tsx';
-import { StatementButton } from './parts/statement-button.tsx';
 import { type Assets, accountKinds, filterCoins, useAssets, useCoinFilter } from './use-assets.ts';
 import { type CoinOverAccounts, coinsOverAccounts } from './wealth.ts';
 import './assets.css';
-
-/** The phone's way to the trade journal, where the host keeps one. */
-function JournalRow() {
-  const { t } = useTranslation('lib');
-  return (
-    <Veiled isShown={useAddition('tradeJournal')}>
-      <ListRow icon="edit" title={t('moneyNav.journal')} to={mobilePath('journal')} />
-    </Veiled>
-  );
-}
 
 interface SpreadListProps {
   coins: readonly CoinOverAccounts[] | undefined;
   hidden: boolean;
 }
 
-/** Coins over all accounts, as rows of two lines. */
+/** Lists coins over all accounts, as rows of two lines. */
 function SpreadList({ coins, hidden }: SpreadListProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();

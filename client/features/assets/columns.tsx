@@ -15,7 +15,7 @@ import type { CoinOverAccounts } from './wealth.ts';
 
 type Texts = TFunction<'assets'>;
 
-/** The three figures of a coin in one account. */
+/** Returns the three explainable figures of a coin in one account. */
 export function coinSubject(t: Texts, { account, coin }: CoinBalance): ExplainSubject {
   const figure = (name: 'total' | 'available' | 'frozen') => ({
     label: t(name),
@@ -27,7 +27,7 @@ export function coinSubject(t: Texts, { account, coin }: CoinBalance): ExplainSu
   };
 }
 
-/** The figures behind the contracts that lead to all others. */
+/** Returns the contract figures that explain all others. */
 export function contractSubject(t: Texts): ExplainSubject {
   const figure = (name: 'equity' | 'unrealised' | 'positionMargin' | 'available') => ({
     label: t(name),
@@ -44,7 +44,7 @@ type AnyCoin = Pick<
   'coin' | 'name' | 'total' | 'available' | 'frozen' | 'valueUsd' | 'changeRate'
 >;
 
-/** What a coin is and how much there is of it, whichever accounts hold it. */
+/** Creates the columns for coin and amounts, whichever accounts hold them. */
 function amountColumns<Row extends AnyCoin>(t: Texts, format: Format, hidden: boolean): TableColumn<Row>[] {
   const figure = (key: 'total' | 'available' | 'frozen'): TableColumn<Row> =>
     rightColumn(key, t(key), (row) => (hidden ? hiddenText : format.amount(row[key], row.coin)), {
@@ -88,14 +88,14 @@ export function coinColumns(t: Texts, format: Format, hidden: boolean): TableCol
   ];
 }
 
-/** Which accounts hold how much of a coin: "Currency 12.5 · Financing 4,000". */
+/** Formats the amounts of a coin by account: "Currency 12.5 · Financing 4,000". */
 export function partsText({ coin, parts }: CoinOverAccounts, t: Texts, format: Format): string {
   return parts
     .map(({ account, total }) => `${t(`account.${account}`)} ${format.amount(total, coin)}`)
     .join(' · ');
 }
 
-/** Coins over all accounts. */
+/** Creates the columns of coins over all accounts. */
 export function spreadColumns(t: Texts, format: Format, hidden: boolean): TableColumn<CoinOverAccounts>[] {
   return [
     ...amountColumns<CoinOverAccounts>(t, format, hidden),
@@ -145,7 +145,7 @@ export function transferColumns(t: Texts, format: Format): TableColumn<TransferR
   ];
 }
 
-/** A change says which way it went. */
+/** Writes an amount with its sign. */
 export const signedAmount = (text: string, coin: string) =>
   `${text.startsWith('-') || text.startsWith('−') ? '' : '+'}${text} ${coin}`;
 

@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { totalsEveryMs, useEquity } from '../../entities/money/use-equity.ts';
 import { usePages, useRead } from '../../lib/api/use-read.ts';
 
-/** Every change of an account's balances, newest first. */
+/** Reads every change of an account's balances, newest first. */
 export function useBalanceChanges(account: AccountKind) {
   return usePages(assets.changeList, { account, size: 20 });
 }
 
-/** Transfers between the own accounts, page by page. */
+/** Reads transfers between the user's own accounts, page by page. */
 export function useTransferRecords() {
   return usePages(assets.getTransferLog, { size: 20 });
 }
 
 export const accountKinds: readonly AccountKind[] = ['currency', 'option', 'financing'];
 
-/** Totals, accounts and coins of the overview. */
+/** Reads totals, accounts and coins of the overview. */
 export function useAssets() {
   const equity = useEquity();
   const accounts = useRead(assets.accountList, {}, { everyMs: totalsEveryMs });
@@ -35,7 +35,7 @@ export function useAssets() {
 
 export type Assets = ReturnType<typeof useAssets>;
 
-/** Coins of one account as the list shows them. */
+/** Holds the filter of the coins of one account. */
 export function useCoinFilter() {
   const [hideSmall, setHideSmall] = useState(false);
   const [search, setSearch] = useState('');
@@ -48,7 +48,7 @@ interface CoinRow {
   valueUsd: string;
 }
 
-/** What passes the filter, most valuable first; coins of equal value keep the order of the list. */
+/** Returns the coins that pass the filter, most valuable first; equal values keep the order of the list. */
 export function filterCoins<Row extends CoinRow>(
   rows: readonly Row[],
   { hideSmall, search }: { hideSmall: boolean; search: string },

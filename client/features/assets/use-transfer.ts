@@ -11,7 +11,7 @@ import { accountKinds } from './use-assets.ts';
 
 export type AmountProblem = 'amountMissing' | 'amountAbove' | 'nothing';
 
-/** What is wrong with an amount that is to leave an account which has `available`. */
+/** Returns the problem of an amount that leaves an account with `available`. */
 export function amountProblem(amount: string, available: string | undefined): AmountProblem | undefined {
   if (available === undefined) return 'nothing';
   if (amount === '' || new Decimal(amount).lte(0)) return 'amountMissing';
@@ -20,7 +20,7 @@ export function amountProblem(amount: string, available: string | undefined): Am
 
 const other = (kind: AccountKind): AccountKind => (kind === 'currency' ? 'option' : 'currency');
 
-/** Two accounts that are never the same: choosing the other's swaps them. */
+/** Holds two different accounts: choosing the other's swaps them. */
 function useRoute(initial: AccountKind, target: AccountKind | undefined) {
   const to = target === undefined || target === initial ? other(initial) : target;
   const [route, setRoute] = useState({ from: initial, to });
@@ -33,7 +33,7 @@ function useRoute(initial: AccountKind, target: AccountKind | undefined) {
   return { ...route, choose };
 }
 
-/** Sends the transfer; whatever shows a balance asks again afterwards. */
+/** Sends the transfer; reads that show a balance are repeated afterwards. */
 function useTransferAction() {
   return useAction(assets.transferAsset, {
     invalidates: [
@@ -48,7 +48,7 @@ function useTransferAction() {
   });
 }
 
-/** The transfer form: two different accounts, a coin both hold, an amount; what the address names stands in it. */
+/** Manages the transfer form: two different accounts, a coin that both hold, and an amount, prefilled from the address. */
 export function useTransfer() {
   const { t } = useTranslation('assets');
   const [query] = useSearchParams();

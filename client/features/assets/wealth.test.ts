@@ -3,7 +3,7 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { coinsOverAccounts, wealthOf } from './wealth.ts';
+import { coinsOverAccounts, computeWealth } from './wealth.ts';
 
 describe('wealth', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('wealth', () => {
     ['nothing', '0', '0', '0', { equity: '0', net: '0' }],
   ])('%s', (_name, totalUsd, unrealised, debt, expected) => {
     const contracts = { unrealised, positionMargin: '10.1', orderMargin: '0.2', marginRate: null };
-    expect(wealthOf({ totalUsd, contracts, debt })).toMatchObject({ ...expected, margin: '10.3', debt });
+    expect(computeWealth({ totalUsd, contracts, debt })).toMatchObject({ ...expected, margin: '10.3', debt });
   });
 });
 

@@ -1,18 +1,18 @@
-/** What is owned, at stake, owed and earned, in USD; and coins over all accounts. Exact: sums of the host’s decimals. Pure. */
+/** Wealth in USD (owned, at stake, owed and earned), and coins over all accounts, as exact sums of the host’s decimals. Pure. */
 import type { AccountSummary, CoinBalance, ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 
 export interface WealthSources {
-  /** All balances, margins among them; unrealised profit not. */
+  /** All balances including margins, without unrealized profit. */
   totalUsd: string;
   contracts: Pick<ContractBalance, 'unrealised' | 'positionMargin' | 'orderMargin' | 'marginRate'>;
-  /** What paying every loan back would take today. */
+  /** The cost of paying every loan back today. */
   debt: string;
 }
 
 export interface Wealth {
-  /** totalUsd + unrealised */
+  /** totalUsd + unrealized */
   equity: string;
   unrealised: string;
   /** positionMargin + orderMargin */
@@ -26,8 +26,8 @@ export interface Wealth {
 const sum = (...amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.add(amount), new Decimal(0));
 
-/** A USDT is a USD, as in the host’s valuation. */
-export function wealthOf({ totalUsd, contracts, debt }: WealthSources): Wealth {
+/** Computes the wealth; a USDT is a USD, as in the host’s valuation. */
+export function computeWealth({ totalUsd, contracts, debt }: WealthSources): Wealth {
   const { unrealised, positionMargin, orderMargin, marginRate } = contracts;
   const equity = sum(totalUsd, unrealised);
   return {
@@ -68,7 +68,7 @@ function merged(held: readonly CoinBalance[], first: CoinBalance): CoinOverAccou
   };
 }
 
-/** Every coin once, in the order in which the accounts name them. */
+/** Returns every coin once, in the order in which the accounts name them. */
 export function coinsOverAccounts(accounts: readonly AccountSummary[]): CoinOverAccounts[] {
   const byCoin = Map.groupBy(
     accounts.flatMap(({ coins }) => coins),

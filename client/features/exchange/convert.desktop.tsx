@@ -6,9 +6,9 @@ import './convert.css';
 
 const showRecords = () => document.getElementById('convert-records')?.focus();
 
-/** The order form of the desktop's trade page; conversions have coins of their own, not the page's symbol. */
+/** Renders the order form of the desktop's trade page; conversions have coins of their own, not the page's symbol. */
 export function ConvertDesktop() {
-  // A receipt belongs to the account it was made in.
+  // A receipt belongs to its account.
   const mode = useMode();
   return <Form key={mode} />;
 }

@@ -25,7 +25,7 @@ const place = mobilePath('convert');
 
 export function ConvertMobile() {
   const [view, setView] = useView(['convert', 'records'] as const);
-  // A receipt belongs to the account it was made in.
+  // A receipt belongs to its account.
   const mode = useMode();
   return view === 'records' ? <Records /> : <Form key={mode} onRecords={() => setView('records')} />;
 }

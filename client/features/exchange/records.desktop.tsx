@@ -10,7 +10,7 @@ import { RecordSheet } from './parts/convert-receipt.tsx';
 import { type RecordFilter, recordColumns, recordFilters, useConvertRecords } from './records.tsx';
 import './convert.css';
 
-/** Conversions, under the chart of the desktop's trade page. */
+/** Lists conversions under the chart of the desktop's trade page. */
 export function ConvertRecordsDesktop() {
   const { t } = useTranslation('exchange');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { column, type TableColumn, textColumn } from '../../ui/table-columns.ts'
 export const recordFilters = ['all', 'buy', 'sell'] as const;
 export type RecordFilter = (typeof recordFilters)[number];
 
-/** Conversions, newest first. */
+/** Reads conversions, newest first. */
 export function useConvertRecords(filter: RecordFilter) {
   const type = filter === 'all' ? {} : { type: filter };
   return usePages(exchange.tradingRecord, { size: 20, ...type });

@@ -15,11 +15,12 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { onOtherHistory } from '../../lib/feeds/other-history.ts';
 import { useMode, useSignedIn, useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
-import { type Draft, type End, isOther, mostOf, swapped, unitAt, withCoin } from './model/draft.ts';
+import { type Draft, type End, isOther, largestAmount, swapped, unitAt, withCoin } from './model/draft.ts';
 
-/** The half-typed conversion. It outlives a change of screen or layout, not the visit. */
-
-/** Without a coin the one of the page or of the chosen symbol is taken. */
+/**
+ * The unfinished conversion, which survives a change of screen or layout but not a reload. Without a coin, that of the page or of
+ * the chosen symbol is used.
+ */
 type StoredDraft = Omit<Draft, 'coin'> & { coin: string | undefined };
 
 const empty: StoredDraft = { coin: undefined, side: 'buy', unit: 'payCoin', amount: '' };
@@ -28,20 +29,15 @@ const useConvertDraft = create<StoredDraft>(() => empty);
 
 onOtherHistory(() => useConvertDraft.setState(empty));
 
-/**
- * The quote of what is being typed. Guarantees: only the answer to the newest request counts; an expired quote is
- * replaced by a new one while somebody looks, a limited number of times, and the former one stays known.
- */
-
 const typingMs = 350;
-/** A form that nobody touches stops asking after a minute. */
+/** An untouched form stops requesting quotes after a minute. */
 const renewalsMax = 6;
 
 interface Answer {
   name: string;
   round: number;
   quote?: ExchangeQuote;
-  /** What the quote took the place of, for the same request. */
+  /** The previous quote of the same request. */
   before?: ExchangeQuote;
   error?: Error;
 }
@@ -53,7 +49,10 @@ function nextAnswer(known: Answer, name: string, round: number, quote: ExchangeQ
   return { name, round, quote, ...(isSame ? { before: known.quote } : {}) };
 }
 
-/** `scope` tells apart whose quotes they are; without a request nothing is asked. */
+/**
+ * Reads the quote of the typed conversion. Only the answer to the newest request counts; an expired quote is renewed a limited
+ * number of times while the form is visible. `scope` separates the quotes of different accounts; without a request none is read.
+ */
 function useQuote(request: Draft | undefined, scope: string) {
   const [answer, setAnswer] = useState(nothing);
   const [asked, setAsked] = useState({ name: '', round: 0 });
@@ -95,9 +94,9 @@ function useQuote(request: Draft | undefined, scope: string) {
     quote,
     before,
     error,
-    /** An answer is on its way. */
+    /** A quote is being read. */
     asking: name !== '' && (answer.name !== name || answer.round !== round),
-    /** The quote is over and is not renewed by itself any more. */
+    /** The quote has expired and is no longer renewed automatically. */
     over: quoteId !== '' && overId === quoteId,
     expire,
     renew,
@@ -114,13 +113,13 @@ const changed = [
   assets.queryUserBalance,
 ];
 
-/** Refusals that another quote answers. */
+/** Refusals that a new quote resolves. */
 const staleKeys: ReadonlySet<string> = new Set(['quoteExpired', 'quoteUsed', 'priceMoved', 'notFound']);
 
 const isPositive = (text: string) => text !== '' && new Decimal(text).gt(0);
 const emptyInput = {};
 
-/** The pairs and the draft on them; a coin that is not offered gives way to the first that is. */
+/** Holds the pairs and the draft; a coin that is not offered is replaced by the first that is. */
 function useDraft() {
   const { data, error, refetch } = useRead(exchange.exchangeInfo, emptyInput, { keep: true });
   const [query] = useSearchParams();
@@ -138,7 +137,7 @@ interface Sides {
   quoting: Quoting;
 }
 
-/** What stands in the two fields: what was typed, and what the quote says of the other. */
+/** Returns the text of a field: the typed amount, or the quote's for the other coin. */
 function amountAt(end: End, { draft, quoting: { quote } }: Sides): string {
   if (unitAt(draft, end) === draft.unit) return draft.amount;
   if (!isPositive(draft.amount) || !quote) return '';
@@ -148,7 +147,7 @@ function amountAt(end: End, { draft, quoting: { quote } }: Sides): string {
 const coinAt = (end: End, { draft, pair }: Pick<Sides, 'draft' | 'pair'>) =>
   unitAt(draft, end) === 'coin' ? draft.coin : (pair?.payCoin ?? 'USDT');
 
-/** Carries out the quote that is on screen. */
+/** Executes the quote on screen. */
 function useExecution(side: Draft['side'], quoting: Quoting) {
   return useAction(side === 'buy' ? exchange.currencyBuy : exchange.currencySell, {
     invalidates: changed,
@@ -159,7 +158,7 @@ function useExecution(side: Draft['side'], quoting: Quoting) {
   });
 }
 
-/** What is wrong with the typed amount, by the limits of the pair or by the server's word. */
+/** Returns the problem of the typed amount, by the limits of the pair or by the server's answer. */
 function useTypedProblem({ draft, pair, quoting }: Sides, isPressed: boolean): string | undefined {
   const amountText = useAmountText();
   if (!isPositive(draft.amount)) return isPressed ? amountText(draft.amount, {}) : undefined;
@@ -167,7 +166,7 @@ function useTypedProblem({ draft, pair, quoting }: Sides, isPressed: boolean): s
   return amountText(draft.amount, bounds) ?? (quoting.error && problemText(quoting.error));
 }
 
-/** Whether the rate is another than the one shown before, for the same request. */
+/** Returns whether the rate differs from the previous one of the same request. */
 function isRequoted({ quote, before }: Quoting): boolean {
   if (quote === undefined) return false;
   return (
@@ -175,7 +174,7 @@ function isRequoted({ quote, before }: Quoting): boolean {
   );
 }
 
-/** Flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
+/** Manages a flash exchange: two coins, two amounts of which either may be typed, a quote, a receipt. */
 export function useConvert() {
   const { pairs, pair, draft, error, retry } = useDraft();
   const owner = `${useUser()?.uid ?? ''} ${useMode()}`;
@@ -184,9 +183,8 @@ export function useConvert() {
   const quoting = useQuote(askable ? draft : undefined, owner);
   const sides = { draft, pair, quoting };
   const execution = useExecution(draft.side, quoting);
-  const availableOf = useAvailable('currency');
   const from = coinAt('from', sides);
-  const available = availableOf(from);
+  const available = useAvailable('currency')(from);
   const spend = amountAt('from', sides);
   const isShort = available !== undefined && isPositive(spend) && new Decimal(spend).gt(available);
   const [isPressed, setPressed] = useState(false);
@@ -204,14 +202,15 @@ export function useConvert() {
     from,
     to: coinAt('to', sides),
     amountAt: (end: End) => amountAt(end, sides),
-    /** The end whose amount was typed. */
+    /** The side whose amount was typed. */
     typed: unitAt(draft, 'from') === draft.unit ? ('from' as const) : ('to' as const),
     type: (end: End, amount: string) => change({ ...draft, unit: unitAt(draft, end), amount }),
     chooseCoin: (end: End, coin: string) => change(withCoin(draft, end, coin, pair?.payCoin ?? 'USDT')),
     swap: () => change(swapped(draft)),
     setMost: () => {
       const unit = unitAt(draft, 'from');
-      if (pair && available !== undefined) change({ ...draft, unit, amount: mostOf(available, unit, pair) });
+      if (pair && available !== undefined)
+        change({ ...draft, unit, amount: largestAmount(available, unit, pair) });
     },
     available,
     missing: isShort ? leftOver(spend, available) : undefined,
@@ -224,7 +223,7 @@ export function useConvert() {
     submit: async () => {
       setPressed(true);
       const quoteId = quoting.quote?.id;
-      // An old rate is never taken: the press brings the new one to look at.
+      // An expired rate is never executed: the press shows the new one first.
       if (quoting.over) quoting.renew();
       else if (quoteId && !typedProblem && (await confirmInvesting())) await execution.run({ quoteId });
     },

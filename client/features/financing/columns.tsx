@@ -22,7 +22,7 @@ export function statusBadge(t: TFunction<'financing'>, { status }: Subscription)
   return { meaning: statusMeaning[status], label: t(`status.${status}`) };
 }
 
-/** Whether it can still be given back early. */
+/** Returns whether it can still be redeemed early. */
 export function isOpen(row: Pick<Subscription, 'status'>): boolean {
   return row.status === 'pending' || row.status === 'during';
 }

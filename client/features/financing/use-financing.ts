@@ -6,7 +6,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { usePages, useRead } from '../../lib/api/use-read.ts';
 import { financingReads } from './use-subscribe.ts';
 
-/** The fixed-term products, and the one that a choice begins with: the popular one, or one of middle length. */
+/** Reads the fixed-term products and chooses the initial one: the popular one, or one of middle length. */
 export function useProducts() {
   const { data, error, refetch } = useRead(financing.productList, undefined, {
     staleMs: 300_000,
@@ -29,7 +29,7 @@ export const subscriptionStatuses: readonly SubscriptionStatus[] = [
   'canceled',
 ];
 
-/** The open subscription: its details, and giving it back early. */
+/** Holds the open subscription: its details and its early redemption. */
 export function useShownSubscription() {
   const { t } = useTranslation('financing');
   const [shown, setShown] = useState<Subscription>();
@@ -56,7 +56,7 @@ export function useShownSubscription() {
 
 export type ShownSubscription = ReturnType<typeof useShownSubscription>;
 
-/** Subscriptions that still run or wait for their value date, with the sums over all. */
+/** Reads subscriptions that run or wait for their value date, with the sums over all. */
 export function useActive() {
   const during = useRead(financing.userProductList, { status: 'during', size: 100 });
   const pending = useRead(financing.userProductList, { status: 'pending', size: 100 });
@@ -73,7 +73,7 @@ export function useActive() {
 
 export type Active = ReturnType<typeof useActive>;
 
-/** All subscriptions, or those of one status. */
+/** Reads all subscriptions, or those of one status. */
 export function useHistory(status?: SubscriptionStatus) {
   return usePages(financing.userProductList, { size: 20, ...(status ? { status } : {}) });
 }

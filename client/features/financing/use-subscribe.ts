@@ -10,10 +10,10 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 
-/** What shows subscriptions or the balance of the financing account. */
+/** Reads that show subscriptions or the balance of the financing account. */
 export const financingReads = [financing.userProductList, ...balanceReads] as const;
 
-/** Interest and dates for an amount that could be subscribed; those of the last one while typing. */
+/** Returns interest and dates for a valid amount, and those of the previous one while typing. */
 function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) {
   const amount = useDeferredValue(typed);
   const fits = amountProblem(amount, { minimum, maximum }) === undefined;
@@ -22,7 +22,7 @@ function useEstimate({ id, minimum, maximum }: FinancingProduct, typed: string) 
   return { dates: data, interest: fits ? data?.estimatedInterest : undefined };
 }
 
-/** The subscription of one product: amount, what it earns, the question before it is locked in. */
+/** Manages the subscription of one product: amount, yield, and the confirmation before it is locked in. */
 export function useSubscribe(product: FinancingProduct, onDone: (subscription: Subscription) => void) {
   const { t } = useTranslation('financing');
   const amountText = useAmountText();

@@ -1,4 +1,4 @@
-/** What the help centre and the page of legal texts offer, in order. Each name is a file in locales/<language>/documents. */
+/** Articles and legal texts in order. Each name is a file in locales/<language>/documents. */
 
 export const categories = [
   { key: 'start', articles: ['novice-guide', 'demo-mode', 'simulator', 'keyboard-shortcuts'] },
@@ -49,7 +49,7 @@ export function asLegalDocument(text: string | null): LegalName | undefined {
   return legalDocuments.find((name) => name === text);
 }
 
-export function categoryOf(article: ArticleName): CategoryKey {
+export function findCategory(article: ArticleName): CategoryKey {
   const found = categories.find(({ articles }) => articles.some((name) => name === article));
   return found?.key ?? 'start';
 }

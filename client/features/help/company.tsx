@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { DocumentView } from './parts/document-view.tsx';
 import './help.css';
 
-/** The operator's own site where one is configured, else what this platform says about itself. */
+/** Shows the operator's own site where one is configured, or the built-in text. */
 function CompanySite() {
   const { t } = useTranslation('help');
   const { page, known } = useFramePage('company');

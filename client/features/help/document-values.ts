@@ -1,4 +1,4 @@
-/** Figures in the documents, taken from the rules of the house. */
+/** Figures in the documents, taken from the rules of the platform. */
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { chainTerms, findChain } from '@papertape/shared/rules/chains.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
@@ -13,14 +13,14 @@ import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import { hasHouseRules } from '../../lib/host/house-rules.ts';
 
-/** The parts of a document, and what stands in for its placeholders. Pure. */
+/** The title and the text of a document. */
 
 interface DocumentParts {
   title: string;
   body: string;
 }
 
-/** `# Title` on the first line, the text after it. */
+/** Splits a document into `# Title` on its first line and the text after it. */
 export function documentParts(markdown: string): DocumentParts {
   const [heading = '', ...rest] = markdown.split('\n');
   return { title: heading.replace(/^#\s*/, '').trim(), body: rest.join('\n').trim() };
@@ -28,12 +28,12 @@ export function documentParts(markdown: string): DocumentParts {
 
 type DocumentValues = Readonly<Record<string, string>>;
 
-/** A number and its per cent sign stay on one line. */
+/** Keeps a number and its percent sign on one line. */
 export function unbroken(text: string): string {
   return text.replace(/(\d) %/g, '$1\u00a0%');
 }
 
-/** Rows of a Markdown table. */
+/** Returns rows of a Markdown table. */
 function tableRows(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -47,13 +47,13 @@ export interface DocumentWords {
 
 const otherClasses = ['COIN', 'COIN_SMALL', 'FOREX_MAJOR', 'FOREX', 'GOLD', 'INDEX', 'CFD', 'STOCK'] as const;
 
-/** As the columns of the table of seconds contracts stand. */
+/** In the order of the columns of the table of seconds contracts. */
 const groups = ['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const;
 const exampleDays = 90;
 
-/** A rate as per cent without its sign, which the text has: "0.05". */
+/** Formats a rate as percent without the sign, which is part of the text: "0.05". */
 const bare = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate)).replace(/\s?%/, '');
-/** As many as the rate itself has, less the two of the per cent. */
+/** Returns the decimals of the rate itself, less the two of the percent. */
 const rateDecimals = (rate: string) => Math.max(0, (rate.split('.')[1]?.length ?? 0) - 2);
 const percent = (rate: string, format: Format) => format.percent(rate, rateDecimals(rate));
 
@@ -167,7 +167,7 @@ function earnValues(format: Format, { days }: DocumentWords): DocumentValues {
   };
 }
 
-/** The figures are those of the house's rules; of a host with rules of its own they are unknown. */
+/** Returns the figures of the built-in rules; on a host with rules of its own they are unknown. */
 export function documentValues(format: Format, words: DocumentWords): DocumentValues {
   const values = houseValues(format, words);
   return hasHouseRules() ? values : mapValues(values, dashed);
@@ -176,7 +176,7 @@ export function documentValues(format: Format, words: DocumentWords): DocumentVa
 const mapValues = (values: DocumentValues, change: (value: string) => string): DocumentValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** A figure becomes a dash, a table one row of dashes with as many cells. */
+/** Replaces a figure by a dash, and a table by one row of dashes with as many cells. */
 function dashed(value: string): string {
   const [row = ''] = value.split('\n');
   if (!row.startsWith('| ')) return unknownText;

@@ -8,7 +8,7 @@ import { HelpSearch, MoreHelp, SearchHits } from './parts/find-help.tsx';
 import { articlePath, helpPath, useHelpCentre } from './use-help-centre.ts';
 import './help.css';
 
-/** The categories side by side, for wide windows. */
+/** Renders the categories side by side. */
 function ArticleCards() {
   const { t } = useTranslation('help');
   return (
@@ -31,7 +31,7 @@ function ArticleCards() {
   );
 }
 
-/** The table of contents beside an article. */
+/** Renders the table of contents beside an article. */
 function ArticleNav({ current }: { current: ArticleName | undefined }) {
   const { t } = useTranslation('help');
   return (

@@ -10,7 +10,7 @@ import { HelpSearch, MoreHelp, SearchHits } from './parts/find-help.tsx';
 import { articlePath, helpPath, useHelpCentre } from './use-help-centre.ts';
 import './help.css';
 
-/** All articles under their categories. */
+/** Lists all articles by category. */
 function ArticleList() {
   const { t } = useTranslation('help');
   return categories.map(({ key, articles }) => (

@@ -1,6 +1,6 @@
 import { visitorScreen } from '../../lib/screens/screen.ts';
 
-/** Help and legal texts stand open to visitors and have one address for both layouts, since links lead to them from anywhere. */
+/** Help and legal texts are open to visitors and have one address for both layouts, since links come from anywhere. */
 export const screens = [
   visitorScreen('help', 'helperCenter', {
     both: async () => (await import('./help-centre.tsx')).HelpCentre,

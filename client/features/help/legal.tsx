@@ -27,7 +27,7 @@ export function Legal() {
   );
 }
 
-/** The legal texts; the privacy policy where the address names none. */
+/** Shows the legal texts; the privacy policy by default. */
 function Documents({ isMobile }: { isMobile: boolean }) {
   const { t } = useTranslation('help');
   const [query, setQuery] = useSearchParams();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plain, searchArticles } from './search.ts';
+import { searchArticles, stripMarkdown } from './search.ts';
 
 const article = (name: string, title: string, summary: string, body: string) => ({
   name,
@@ -41,7 +41,7 @@ describe('the search of the help centre', () => {
 
   it('shows the words around the hit without marks', () => {
     expect(searchArticles(articles, 'day')[0]?.excerpt).toContain('paid by the day .');
-    expect(plain('| a | b |\n| --- | ---: |\n{{rows}}')).toBe('a b');
+    expect(stripMarkdown('| a | b |\n| --- | ---: |\n{{rows}}')).toBe('a b');
   });
 
   it.each([

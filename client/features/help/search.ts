@@ -1,6 +1,6 @@
 /**
- * Finds articles by words: every word must stand in the article; hits in the title come first. Where words are not apart,
- * a third of the pairs of characters will do, since nobody types a whole phrase as the article has it. Pure.
+ * Finds articles by words: every word must be in the article, and hits in the title come first. In languages without spaces a
+ * third of the character pairs is enough, since few users type a phrase exactly as in the article. Pure.
  */
 
 import { fold } from '@papertape/shared/text/plain-text.ts';
@@ -22,8 +22,8 @@ export interface Hit {
 
 const excerptReach = 60;
 
-/** Markdown marks say nothing to a reader of one line. */
-export function plain(markdown: string): string {
+/** Removes Markdown marks for a one-line excerpt. */
+export function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -32,7 +32,7 @@ export function plain(markdown: string): string {
     .trim();
 }
 
-function excerptOf(text: string, word: string): string {
+function findExcerpt(text: string, word: string): string {
   const at = fold(text).indexOf(word);
   if (at < 0) return '';
   const before = text.lastIndexOf(' ', Math.max(0, at - excerptReach));
@@ -48,23 +48,23 @@ function weigh({ title, summary, body }: Searchable, word: string): number {
   return fold(body).includes(word) ? 1 : 0;
 }
 
-/** Zero where the article has too little of what was asked. */
+/** Returns zero where the article contains too little of the query. */
 function score(article: Searchable, { words, pairs }: SearchTerms): number {
   const ofWords = words.map((word) => weigh(article, word));
   const ofPairs = pairs.map((pair) => weigh(article, pair));
   if (ofWords.includes(0)) return 0;
   const found = ofPairs.filter((weight) => weight > 0).length;
   if (found * 3 < pairs.length) return 0;
-  // Two characters stand in many a title: how much of the phrase is there says more than where.
+  // Two characters are in many titles: the share of the phrase counts more than its place.
   const ofPhrase =
     pairs.length === 0 ? 0 : sum(ofPairs.map((weight) => Math.min(weight, 5))) * (found / pairs.length);
   return sum(ofWords) + ofPhrase;
 }
 
 function excerptFor({ body, summary }: Searchable, terms: readonly string[]): string {
-  const text = plain(body);
+  const text = stripMarkdown(body);
   for (const term of terms) {
-    const excerpt = excerptOf(text, term);
+    const excerpt = findExcerpt(text, term);
     if (excerpt !== '') return excerpt;
   }
   return summary;

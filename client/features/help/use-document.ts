@@ -9,9 +9,8 @@ import { type ArticleName, articles, type DocumentName } from './catalogue.ts';
 import { type DocumentWords, documentParts, documentValues, unbroken } from './document-values.ts';
 
 /**
- * The texts themselves, one file per language and document, loaded when it is first shown. English stands in for what
- * a language does not have. An operator may put their own in place: where VITE_DOCUMENTS_BASE names a folder, a file
- * of the same name there comes first.
+ * Texts, one file per language and document, loaded when it is first shown. English replaces missing translations. An operator
+ * may provide their own: where VITE_DOCUMENTS_BASE names a folder, a file of the same name there wins.
  */
 
 const files = import.meta.glob<string>('../../../locales/*/documents/*.md', {
@@ -19,7 +18,7 @@ const files = import.meta.glob<string>('../../../locales/*/documents/*.md', {
   import: 'default',
 });
 
-/** `tag` is i18next's name of the language. */
+/** Loads a document; `tag` is i18next's name of the language. */
 async function loadDocument(tag: string, name: DocumentName): Promise<string> {
   const folder = folderOfTag(tag);
   const own = await operatorText(folder, name);
@@ -50,7 +49,7 @@ function useDocumentWords(): DocumentWords {
   );
 }
 
-/** One text in the language of the page, with the figures of the rules in it. */
+/** Reads one text in the language of the page, with the figures of the rules in it. */
 export function useDocument(name: DocumentName) {
   const { i18n } = useTranslation('help');
   const format = useFormat();
@@ -66,11 +65,11 @@ export function useDocument(name: DocumentName) {
 
 interface ArticleTexts {
   texts: ReadonlyMap<ArticleName, string>;
-  /** Some have not come yet. */
+  /** Some are still loading. */
   isReading: boolean;
 }
 
-/** The texts of all articles, read when somebody searches. */
+/** Reads the texts of all articles for a search. */
 export function useArticleTexts(wanted: boolean): ArticleTexts {
   const { i18n } = useTranslation('help');
   return useQueries({

@@ -10,7 +10,7 @@ export const helpPath = onePath('help');
 
 export const articlePath = (name: ArticleName) => onePath('help', { article: name });
 
-/** The open article and the search, both in the address. */
+/** Keeps the open article and the search in the address. */
 export function useHelpCentre() {
   const { t } = useTranslation('help');
   const [query, setQuery] = useSearchParams();

@@ -8,18 +8,18 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCalendarTexts } from './use-economic-calendar.ts';
 
-/** The views of the start page of both layouts; in the address, so that a link leads to one. */
+/** Views of the start page in both layouts, kept in the address. */
 
 export const homeViews = ['start', 'calendar'] as const;
 
-/** Where the whole economic calendar stands. */
+/** The page of the whole economic calendar. */
 export const calendarPlace = bothPaths('calendar');
 
 /** Rows of about the height of a release with its figures. */
 const rows = [0, 1, 2, 3, 4, 5];
 const rowHeight = 56;
 
-/** Stands for the calendar while its script is on the way. */
+/** Holds the place of the calendar while its script loads. */
 export function CalendarWaiting({ frame }: { frame: 'mobile' | 'desktop' }) {
   const { t } = useTranslation('calendar');
   return (
@@ -33,7 +33,7 @@ export function CalendarWaiting({ frame }: { frame: 'mobile' | 'desktop' }) {
   );
 }
 
-/** How long it is until the next figure. */
+/** Shows the time until the next figure. */
 export function CalendarNext({ event }: { event: CalendarEvent }) {
   const { t } = useTranslation('calendar');
   const texts = useCalendarTexts();

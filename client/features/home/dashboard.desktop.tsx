@@ -31,7 +31,7 @@ import './calendar.css';
 
 const colour = (index: number) => ({ background: `var(--band-share-${index + 1})` });
 
-/** Which part of the whole lies in which account; the way to all of them. */
+/** Shows the share of each account, with a link to all of them. */
 function AccountShares({ equity }: { equity: Equity }) {
   const { t } = useTranslation('home');
   const format = useFormat();
@@ -108,7 +108,7 @@ const links = [
   { key: 'company', icon: 'info', to: onePath('company') },
 ] as const satisfies { key: string; icon: IconName; to: string }[];
 
-/** What the desktop's navigation has no place for: the sheet "More" of phones. */
+/** Lists what the desktop's navigation has no room for: the sheet "More" of phones. */
 function MoreCard() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
@@ -141,10 +141,10 @@ function MoreCard() {
 
 const TapeLine = inPlace<object>(() => import('./parts/tape-line.tsx'), 'TapeLine');
 
-/** After everything that the page itself is made of. */
+/** Loads after everything that the page itself needs. */
 const laterMs = 4000;
 
-/** Under the header of a wide window. Blank paper holds its place while the page itself comes. */
+/** Renders the tape under the header; blank paper holds its place while it loads. */
 function TapeStrip() {
   const blank = <div className="tape" />;
   return useLater(laterMs) ? <TapeLine waiting={blank} /> : blank;

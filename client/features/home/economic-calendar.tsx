@@ -30,21 +30,21 @@ interface CalendarFilter {
   change: (change: Readonly<Record<string, string | null>>) => void;
 }
 
-const oneOf = <Value extends string>(list: readonly Value[], text: string | null): Value | null =>
+const findOption = <Value extends string>(list: readonly Value[], text: string | null): Value | null =>
   list.find((value) => value === text) ?? null;
 
-/** What is shown; the address keeps it. */
+/** Keeps the filter in the address. */
 function useCalendarFilter(): CalendarFilter {
   const [query] = useSearchParams();
   return {
-    period: oneOf(periods, query.get('period')) ?? 'coming',
-    place: oneOf(places, query.get('place')),
-    importance: oneOf(importances, query.get('importance')),
+    period: findOption(periods, query.get('period')) ?? 'coming',
+    place: findOption(places, query.get('place')),
+    importance: findOption(importances, query.get('importance')),
     change: useSetQuery(),
   };
 }
 
-/** Whether an event is one of those to show. */
+/** Returns whether an event passes the filter. */
 const matches = (filter: CalendarFilter) => (event: CalendarEvent) =>
   (filter.place === null || event.place === filter.place) &&
   (filter.importance === null || event.importance === filter.importance);
@@ -90,11 +90,11 @@ function CalendarFilters({ filter }: { filter: CalendarFilter }) {
 
 interface CalendarFrameProps {
   height: number;
-  /** The calendar of the market itself, where the operator names no other. */
+  /** The market's own calendar, for hosts whose operator names no other. */
   children: ReactNode;
 }
 
-/** The calendar of an outside provider, where the operator has one. */
+/** Embeds the calendar of an outside provider, where the operator has one. */
 function CalendarFrame({ height, children }: CalendarFrameProps) {
   const { t } = useTranslation('calendar');
   const { page, known } = useFramePage('calendar');
@@ -113,7 +113,7 @@ function CalendarFrame({ height, children }: CalendarFrameProps) {
 
 const frameHeight = 640;
 
-/** The whole calendar: the operator's own where there is one, else that of the market. */
+/** Shows the whole calendar: the operator's own where there is one, else that of the market. */
 function CalendarView() {
   return (
     <CalendarFrame height={frameHeight}>
@@ -145,7 +145,7 @@ function MarketCalendar() {
   );
 }
 
-/** Of both layouts, so that its parts are one file beside the start page. */
+/** Shared by both layouts, so that its parts are one file beside the start page. */
 export function EconomicCalendarPage() {
   const { t } = useTranslation('calendar');
   const title = t('title');

@@ -26,7 +26,7 @@ import { useAnnouncements } from './use-announcements.ts';
 import './home.css';
 import './places.css';
 
-/** The first announcement under the header; pressing it opens the text. */
+/** Shows the first announcement under the header; pressing it opens the text. */
 function AnnouncementLine() {
   const { t } = useTranslation('home');
   const { list, error } = useAnnouncements(1);
@@ -59,7 +59,7 @@ interface ShortcutsProps {
   onMore: () => void;
 }
 
-/** The products and services within one press of the home page. */
+/** Links products and services. */
 function Shortcuts({ onMore }: ShortcutsProps) {
   const { t } = useTranslation('home');
   return (
@@ -80,7 +80,7 @@ function Shortcuts({ onMore }: ShortcutsProps) {
 
 const TapeLine = inPlace<object>(() => import('./parts/tape-line.tsx'), 'TapeLine');
 
-/** On a phone the edge of the paper sticks out below the band: it is pressed, and the tape comes out. */
+/** Shows the edge of the paper below the band; pressing it pulls the tape out. */
 function TapePull() {
   const { t } = useTranslation('home');
   const [isOut, setOut] = useState(false);

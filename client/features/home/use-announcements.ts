@@ -3,16 +3,16 @@ import { useRead } from '../../lib/api/use-read.ts';
 
 const staleMs = 5 * 60_000;
 
-/** How many stand on the dashboard. */
+/** The number of announcements on the dashboard. */
 export const announcementsShown = 5;
 
 interface Along {
   span: { calendarSince: number; calendarUntil: number };
-  /** Whether what it is counted from is known. */
+  /** The input of the request is known. */
   enabled: boolean;
 }
 
-/** The notices of the platform, pinned ones first; `along` asks for more in the same request. */
+/** Reads the notices of the platform, pinned ones first; `along` adds other reads to the same request. */
 export function useAnnouncements(size: number, along?: Along) {
   const { data, error, refetch } = useRead(
     content.newsList,

@@ -1,4 +1,4 @@
-/** The releases and company reports that move prices, of the days around now. */
+/** Releases and company reports that move prices, on the days around now. */
 
 import { type CalendarEvent, content } from '@papertape/shared/contract/content.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -18,22 +18,22 @@ export type CalendarPeriod = (typeof periods)[number];
 
 const periodDays = 30;
 const everyMs = 60_000;
-/** The world's clock and the page's agree but for the way of a message. */
+/** The world's clock and the page's differ by at most the delay of a message. */
 const graceMs = 1_500;
 
 export interface EconomicCalendar {
-  /** Undefined while the first answer is awaited. */
+  /** Undefined while the first answer is pending. */
   events: readonly CalendarEvent[] | undefined;
   /** The host publishes none. */
   missing: boolean;
   error: Error | null;
   busy: boolean;
   retry: () => void;
-  /** The next one that is not out yet. */
+  /** The next unpublished one. */
   next: CalendarEvent | undefined;
 }
 
-/** Coming ones from this morning on; past ones up to tonight. */
+/** Returns upcoming events from this morning on, or past ones up to tonight. */
 export function useCalendarSpan(period: CalendarPeriod) {
   const zone = useSettings((settings) => settings.timeZone);
   const today = dayStart(useWorldTime(everyMs), zone);
@@ -42,14 +42,14 @@ export function useCalendarSpan(period: CalendarPeriod) {
     : { calendarSince: today - periodDays * dayMs, calendarUntil: today + dayMs };
 }
 
-/** Whether the page knows which day it is there: a host that does not tell its time has that of the device. */
+/** Returns whether the page knows the day of the host; a host without a time uses that of the device. */
 export function useDayKnown(): boolean {
   const { data, isError } = useMarketStart();
   const isTimeKnown = useTimeKnown();
   return isTimeKnown || isError || (data !== undefined && !Number.isFinite(data.serverTime));
 }
 
-/** Coming ones soonest first, past ones the latest first. `page` is the list of news that comes along. */
+/** Reads upcoming events soonest first, or past ones latest first. `page` is the list of news read along. */
 export function useEconomicCalendar(
   period: CalendarPeriod,
   page: CallInputOf<typeof content.newsList> = { kind: 'news', size: 1 },
@@ -72,7 +72,7 @@ export function useEconomicCalendar(
   };
 }
 
-/** Asks again the moment a figure is out. */
+/** Reads again when a figure is published. */
 function useReadWhenOut(time: number | undefined, refetch: () => unknown): void {
   const now = useWorldTime();
   const isOut = time !== undefined && now >= time + graceMs;
@@ -81,9 +81,9 @@ function useReadWhenOut(time: number | undefined, refetch: () => unknown): void 
   }, [isOut, refetch]);
 }
 
-const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0;
+const countDecimals = (value: string) => value.split('.')[1]?.length ?? 0;
 
-/** Names and figures in the user's words. */
+/** Returns names and figures in the user's language. */
 export function useCalendarTexts() {
   const { t } = useTranslation('calendar');
   const format = useFormat();
@@ -94,6 +94,6 @@ export function useCalendarTexts() {
         ? t('kind.earnings', { name: symbol === null ? '' : name({ symbol, name: symbol }) })
         : t(`kind.${kind}`),
     figure: (value: string | null, unit: CalendarEvent['unit']) =>
-      value === null ? undefined : t(`unit.${unit}`, { value: format.number(value, decimalsOf(value)) }),
+      value === null ? undefined : t(`unit.${unit}`, { value: format.number(value, countDecimals(value)) }),
   };
 }

@@ -12,12 +12,12 @@ import { liquidationInReach } from '../../entities/market/liquidation-price.tsx'
 import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
 import { isKnown } from '../../lib/format/known.ts';
 
-/** What of a position follows the mark, by the rules that the server states its rows by; and how far its end is. */
+/** Figures of a position that follow the mark, by the server's own rules, and its distance to liquidation. */
 
-/** A price counts ten decimals more than an amount. */
+/** A price has ten decimals more than an amount. */
 const pricesPerAmount = 10n ** 10n;
 
-/** The row's own figures where a host did not tell what they follow from. */
+/** Computes the profit at a mark; uses the row's own figures where a host returns too little. */
 export function profitAt(
   position: PositionRow,
   mark: string,
@@ -33,9 +33,9 @@ export function profitAt(
   };
 }
 
-/** What all of them have gained: the sum of the rows as they are shown, each cut off at the cent. */
+/** Sums the profits as the rows show them, each cut at the cent. */
 export function sumOfProfits(profits: readonly string[]): string {
-  // Another host may tell neither a profit nor what it follows from.
+  // Another host may return neither a profit nor its basis.
   const cents = profits.filter(isKnown).reduce((sum, profit) => {
     const [whole = '0', fraction = ''] = profit.split('.');
     return sum + BigInt(whole + fraction.padEnd(2, '0').slice(0, 2));
@@ -44,17 +44,17 @@ export function sumOfProfits(profits: readonly string[]): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** How far the mark would have to move to the liquidation price, as a share of the mark; null where none is in sight. */
+/** Returns the distance of the mark from liquidation as a share of the mark; null where none is in reach. */
 export function wayToLiquidation({ liquidationPrice }: PositionRow, mark: string): number | null {
   const reached = liquidationInReach(liquidationPrice, mark);
   const way = Math.abs(Number(reached) - Number(mark)) / Number(mark);
   return isKnown(reached) && Number.isFinite(way) ? way : null;
 }
 
-/** A host that never says that its state is complete is not waited for. */
+/** Timeout for a host that never reports its state as complete. */
 const patienceMs = 3000;
 
-/** The open positions, those with the most margin first; undefined until the account's are known. */
+/** Returns the open positions, those with the most margin first; undefined until the account's are known. */
 export function usePositions(): readonly PositionRow[] | undefined {
   const isKnown = useAccount(({ known }) => known);
   const positions = useAccount((account) => account.positions);
@@ -67,8 +67,8 @@ export function usePositions(): readonly PositionRow[] | undefined {
   return positions.toSorted((left, right) => Number(right.margin) - Number(left.margin));
 }
 
-/** What all of them have gained so far. */
-export function useProfitOf(positions: readonly PositionRow[]): string {
+/** Returns the profit of all positions so far. */
+export function useTotalProfit(positions: readonly PositionRow[]): string {
   const marks = useMarks(positions);
   return sumOfProfits(
     positions.map((position, index) => profitAt(position, marks[index] ?? position.mark).unrealised),

@@ -1,4 +1,4 @@
-/** What was put away on this device: the slip of a user's first week, or of a class. */
+/** Dismissed slips on this device: of a user's first week, or of a class. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
@@ -17,7 +17,7 @@ export function useIsPutAway(slip: string): boolean {
   return usePutAway(({ slips }) => slips.includes(slip));
 }
 
-/** The oldest are forgotten first. */
+/** Dismisses a slip; the oldest are forgotten first. */
 export function putAway(slip: string): void {
   usePutAway.setState(({ slips }) => ({ slips: [...slips, slip].slice(-slipsMost) }));
 }

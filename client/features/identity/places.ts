@@ -1,4 +1,4 @@
-/** The pages of signing in and up, by the way that was chosen. */
+/** The login and registration pages, by phone or email. */
 import type { WidePlace } from '@papertape/shared/contract/places.ts';
 import type { ContactKind } from '../../entities/contacts/contact.ts';
 

@@ -9,7 +9,7 @@ import { RecoverForm, useRecover } from './parts/recover-form.tsx';
 import { places } from './places.ts';
 import { VisitorPageDesktop } from './visitor-page.desktop.tsx';
 
-/** One address for both ways; the query says which. */
+/** Serves both ways at one address; the query chooses one. */
 export function RecoverDesktop() {
   const [query] = useSearchParams();
   const by = query.get('by') === 'email' ? 'email' : 'phone';

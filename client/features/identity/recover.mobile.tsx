@@ -20,7 +20,7 @@ export function RecoverMobile() {
   );
 }
 
-/** Asks how the visitor can be reached. */
+/** Asks for a phone number or an email address. */
 export function ChooseRecoveryMobile() {
   const { t } = useTranslation('identity');
   return (

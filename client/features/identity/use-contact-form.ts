@@ -8,11 +8,11 @@ import { useCountries, useHomeCountry } from '../../entities/contacts/countries.
 import { useFieldChecks } from '../../entities/contacts/use-field-checks.ts';
 import type { Checks } from '../../lib/form/use-form.ts';
 
-/** What a visitor typed on the way to an account. The tab keeps it over a reload, all but the passwords. */
+/** The unfinished form of a visitor. The tab keeps it over a reload, except the passwords. */
 export interface Draft {
-  /** ISO code of the country to register in; empty until the visitor or the address says one. */
+  /** ISO code of the country of registration; empty until the visitor or the address gives one. */
   country: string;
-  /** ISO code of the country whose dial code stands before the number. */
+  /** ISO code of the country whose dial code precedes the number. */
   dialCountry: string;
   phone: string;
   email: string;
@@ -45,7 +45,7 @@ export function keepDraft(change: Partial<Draft>): void {
   useDraft.setState(change);
 }
 
-/** Somebody signed in: nothing of what was typed stays. */
+/** Clears the draft after a login. */
 export function forgetDraft(): void {
   useDraft.setState(empty, true);
 }
@@ -57,7 +57,7 @@ interface TypedContacts {
 
 type ContactField = keyof TypedContacts;
 
-/** The contact as it is sent. */
+/** Returns the contact in the form of a request. */
 export function typedContact(by: ContactKind, dialCode: string, { phone, email }: TypedContacts): Contact {
   return by === 'phone' ? { by, dialCode, phone } : { by, email: exactText(email).toLowerCase() };
 }
@@ -70,12 +70,12 @@ interface ContactForm {
   checks: Checks<ContactField>;
 }
 
-/** Keeps what is typed for the next page. */
+/** Keeps the typed contact for the next page. */
 export function useKeepContact({ phone, email }: TypedContacts): void {
   useEffect(() => keepDraft({ phone, email }), [phone, email]);
 }
 
-/** The contact part of every form of a visitor: which country's number, and what can be wrong with it. */
+/** Manages the contact part of every visitor form: the country of the number, and the checks. */
 export function useContactForm(by: ContactKind): ContactForm {
   const check = useFieldChecks();
   const home = useHomeCountry();

@@ -30,7 +30,7 @@ const heights = [
 const line = heights.map((top, index) => `${index === 0 ? 'M' : 'L'}${index} ${top}`).join('');
 const right = heights.length - 1;
 
-/** The reasons to come in. */
+/** Shows reasons to register. */
 function AboutPanel() {
   const { t } = useTranslation('identity');
   const first = useSimulated() ? firstFact.paper : firstFact.real;
@@ -68,7 +68,7 @@ interface VisitorPageProps {
   children: ReactNode;
 }
 
-/** What the product is on the left, the form on the right; the form brings its own h1. */
+/** Introduces the product on the left and shows the form on the right; the form has its own h1. */
 export function VisitorPageDesktop({ title, children }: VisitorPageProps) {
   const { t } = useTranslation(['identity', 'app']);
   const language = useSettings((settings) => settings.language);

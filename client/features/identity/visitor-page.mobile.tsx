@@ -11,13 +11,13 @@ import './identity.css';
 
 interface VisitorPageProps {
   title: string;
-  /** Where the arrow leads when there is no earlier page. */
+  /** The target of the back arrow without an earlier page. */
   fallback: string;
   end?: ReactNode | undefined;
   children: ReactNode;
 }
 
-/** The column of a page for visitors; the page brings its own h1. */
+/** Renders the column of a page for visitors; the page has its own h1. */
 export function VisitorPageMobile({ title, fallback, end, children }: VisitorPageProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function VisitorPageMobile({ title, fallback, end, children }: VisitorPag
   );
 }
 
-/** Says the language and leads to the list of languages. */
+/** Shows the language and links to the list of languages. */
 export function LanguageWell() {
   const { t } = useTranslation('identity');
   const language = useSettings((settings) => settings.language);

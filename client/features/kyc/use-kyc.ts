@@ -13,8 +13,8 @@ import { rememberUser, useUser } from '../../lib/settings/session.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 
 /**
- * How sharp a grey picture is: the variance of its second differences. Guarantees: zero for an even surface, small
- * for soft edges, large for fine print; the size of the picture does not matter.
+ * A gray picture, whose sharpness is the variance of its second differences: zero for an even surface, small for soft edges,
+ * large for fine print, independent of its size.
  */
 interface GreyPicture {
   /** One brightness of 0 to 255 per point, row by row. */
@@ -48,7 +48,9 @@ const examinedSide = 512;
 /** Between printed documents in focus, which start near 120, and those out of focus, which end near 40. */
 const sharpnessMin = 60;
 
-function brightnessOf(bitmap: ImageBitmap): { points: number[]; width: number; height: number } | undefined {
+function readBrightness(
+  bitmap: ImageBitmap,
+): { points: number[]; width: number; height: number } | undefined {
   const scale = Math.min(1, examinedSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.trunc(bitmap.width * scale));
   const height = Math.max(1, Math.trunc(bitmap.height * scale));
@@ -67,20 +69,20 @@ function brightnessOf(bitmap: ImageBitmap): { points: number[]; width: number; h
   return { points, width, height };
 }
 
-/** What may be wrong with a photo of a document. A doubt, no refusal: the user knows whether it can be read. */
+/** Returns a doubt about a photo of a document. It is no refusal: the user knows whether it can be read. */
 async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   try {
     if (Math.min(bitmap.width, bitmap.height) < shortSideMin) return 'small';
-    const grey = brightnessOf(bitmap);
+    const grey = readBrightness(bitmap);
     return grey && sharpness(grey) < sharpnessMin ? 'blurred' : undefined;
   } finally {
     bitmap.close();
   }
 }
 
-/** What was filled in but not handed in yet, kept while the tab lives: documents are too private for longer. */
+/** The unfinished form, kept while the tab lives: documents are too private for longer. */
 
 export const kycFields = [
   'realName',
@@ -100,7 +102,7 @@ export const extraFields = ['extra0', 'extra1', 'extra2', 'extra3'] as const sat
 const nothing = Object.fromEntries(kycFields.map((field) => [field, ''])) as Record<KycField, string>;
 
 interface KycDraft {
-  /** Whose documents they are. */
+  /** The user of the documents. */
   uid: string;
   values: Partial<KycValues>;
 }
@@ -113,8 +115,8 @@ const useKycDraft = create<KycDraft>()(
   }),
 );
 
-/** What this user filled in; another user on the same device sees nothing of it. */
-export function draftOf(uid: string): KycValues {
+/** Returns the draft of this user; another user on the same device sees nothing of it. */
+export function readDraft(uid: string): KycValues {
   const draft = useKycDraft.getState();
   return draft.uid === uid ? { ...nothing, ...draft.values } : nothing;
 }
@@ -147,7 +149,7 @@ function useKycChecks(): Checks<KycField> {
   };
 }
 
-function documentsOf(values: KycValues) {
+function toDocuments(values: KycValues) {
   const { realName, identificationNumber, front, back } = values;
   return {
     realName: realName.trim(),
@@ -158,7 +160,7 @@ function documentsOf(values: KycValues) {
   };
 }
 
-/** Which photos look too small or blurred. */
+/** Holds which photos look too small or blurred. */
 function useDoubts() {
   const [doubts, setDoubts] = useState<Partial<Record<KycField, PhotoDoubt>>>({});
   const put = (field: KycField, doubt: PhotoDoubt | undefined) =>
@@ -174,7 +176,7 @@ export function useKycForm() {
   const { t } = useTranslation('kyc');
   const uid = useUser()?.uid ?? '';
   const checks = useKycChecks();
-  const form = useForm<KycField>(draftOf(uid), checks);
+  const form = useForm<KycField>(readDraft(uid), checks);
   const { values } = form;
   useEffect(() => keepKycDraft(uid, values), [uid, values]);
   const { doubts, examine } = useDoubts();
@@ -192,13 +194,13 @@ export function useKycForm() {
     step: detailsDone ? 1 : 0,
     doubts,
     examine: (field: KycField, file: File) => void examine(field, file),
-    /** Photos on their way. */
+    /** Photos being uploaded. */
     sending,
     setSending: (field: KycField, on: boolean) =>
       setSendingFields(
         (before) => new Set([...before].filter((one) => one !== field).concat(on ? field : [])),
       ),
-    submit: () => void run(documentsOf(values)),
+    submit: () => void run(toDocuments(values)),
     busy,
   };
 }
@@ -207,7 +209,7 @@ export type KycForm = ReturnType<typeof useKycForm>;
 
 const reviewEveryMs = 10_000;
 
-/** How the own documents stand; while they are in review, asked again every so often. */
+/** Reads the user's own documents, repeatedly while they are in review. */
 export function useKyc() {
   const first = useRead(kyc.info);
   const pending = first.data?.status === 'pending';
@@ -222,5 +224,5 @@ export function useKyc() {
   return { card: data, error: data ? null : error, retry: refetch };
 }
 
-/** Reads that show something else once documents are handed in. */
+/** Reads that change when documents are submitted. */
 const kycReads = [kyc.info, identity.info];

@@ -27,15 +27,15 @@ export function statusBadge(t: TFunction<'loan'>, { status }: Pick<Loan, 'status
   return { meaning: statusMeaning[status], label: t(`status.${status}`) };
 }
 
-/** Whether something can be paid back. */
+/** Returns whether something can be paid back. */
 export function isOpen({ status }: Pick<Loan, 'status'>): boolean {
   return status === 'approved' || status === 'settledPart';
 }
 
 export const loanSteps = ['waitingApproval', 'awaitingReview', 'approved', 'settled'] as const;
 
-/** The step under way; the number of steps when all are done. */
-export function stepOf(status: LoanStatus): number {
+/** Returns the current step; the number of steps when all are done. */
+export function loanStep(status: LoanStatus): number {
   const steps: Record<LoanStatus, number> = {
     waitingApproval: 0,
     awaitingReview: 1,

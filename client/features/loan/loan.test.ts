@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, loanSteps, stepOf } from './columns.tsx';
-import { addSlot, costOf, firstSlot, photoPaths, setPhoto } from './use-apply.ts';
+import { isOpen, loanStep, loanSteps } from './columns.tsx';
+import { addSlot, computeLoanCost, firstSlot, photoPaths, setPhoto } from './use-apply.ts';
 
 describe('the cost of a loan', () => {
   it('is the daily rate for each day of the term', () => {
-    expect(costOf({ dailyRate: '0.0005', days: 30 }, '5000', 1_000)).toEqual({
+    expect(computeLoanCost({ dailyRate: '0.0005', days: 30 }, '5000', 1_000)).toEqual({
       interest: '75',
       total: '5075',
       dueAt: 1_000 + 30 * 86_400_000,
     });
   });
   it('is nothing before an amount is typed', () => {
-    expect(costOf({ dailyRate: '0.0005', days: 30 }, '', 0)).toMatchObject({ interest: '0', total: '0' });
+    expect(computeLoanCost({ dailyRate: '0.0005', days: 30 }, '', 0)).toMatchObject({
+      interest: '0',
+      total: '0',
+    });
   });
 });
 
@@ -41,6 +44,6 @@ describe('the status of a loan', () => {
   it('says whether there is something to pay and how far it is', () => {
     expect(isOpen({ status: 'settledPart' })).toBe(true);
     expect(isOpen({ status: 'settled' })).toBe(false);
-    expect(stepOf('settled')).toBe(loanSteps.length);
+    expect(loanStep('settled')).toBe(loanSteps.length);
   });
 });

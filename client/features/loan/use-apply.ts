@@ -21,8 +21,8 @@ interface LoanCost {
   dueAt: number;
 }
 
-/** What a loan costs over its whole term if it is paid out now. */
-export function costOf(
+/** Computes the cost of a loan over its whole term if it is paid out now. */
+export function computeLoanCost(
   { dailyRate, days }: Pick<LoanProduct, 'dailyRate' | 'days'>,
   amount: string,
   now: number,
@@ -32,7 +32,7 @@ export function costOf(
   return { interest, total: principal.plus(interest).toFixed(), dueAt: now + days * dayMs };
 }
 
-/** Places for pictures: one is always free until there are as many as there can be. */
+/** A place for a picture; one is always free until the limit. */
 interface PhotoSlot {
   key: number;
   /** Empty while there is no picture. */
@@ -47,7 +47,7 @@ export function addSlot(slots: readonly PhotoSlot[], most: number): PhotoSlot[] 
   return [...slots, { key, path: '' }];
 }
 
-/** Puts a picture into its place; an empty path takes the place away. */
+/** Sets the picture of a slot; an empty path removes the slot. */
 export function setPhoto(slots: readonly PhotoSlot[], key: number, path: string, most: number): PhotoSlot[] {
   const changed =
     path === ''
@@ -62,7 +62,7 @@ export function photoPaths(slots: readonly PhotoSlot[]): string[] {
 
 const most = 9;
 
-/** The document photos of an application. */
+/** Manages the document photos of an application. */
 function usePhotos() {
   const [slots, setSlots] = useState([firstSlot]);
   const [sending, setSending] = useState<ReadonlySet<number>>(new Set());
@@ -86,7 +86,7 @@ function usePhotos() {
 const usualDays = 30;
 const staleMs = 300_000;
 
-/** Products, the rules in numbers, and the one that is asked for. */
+/** Reads products and rules, and holds the chosen product. */
 function useOffer() {
   const products = useRead(loan.productList, undefined, { staleMs });
   const rule = useRead(loan.getRule, undefined, { staleMs });
@@ -107,7 +107,7 @@ function useOffer() {
   };
 }
 
-/** An application: amount, period, photos, agreement; only with verified identity. */
+/** Manages an application: amount, period, photos, agreement; it needs a verified identity. */
 export function useApply(onDone: (row: Loan) => void) {
   const { t } = useTranslation('loan');
   const amountText = useAmountText();
@@ -148,13 +148,13 @@ export function useApply(onDone: (row: Loan) => void) {
     kyc,
     form,
     most,
-    cost: product && costOf(product, amount, worldNow()),
+    cost: product && computeLoanCost(product, amount, worldNow()),
     isAccepted,
     setAccepted,
     photosError: tried && !hasPhotos ? t('apply.photosRequired', { count: minimumPhotos }) : undefined,
     agreementError: tried && !isAccepted ? t('apply.agreementRequired') : undefined,
     minimumPhotos,
-    /** Also while a picture or the terms are on their way. */
+    /** Also set while a picture or the terms load. */
     busy: action.busy || photos.uploading || (!product && !offer.error),
     blocked: kyc !== 'verified' || offer.error !== null,
     submit: (event?: Parameters<ReturnType<typeof form.submit>>[0]) => {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { balanceReads } from '../../entities/money/balance-reads.ts';
 import { usePages, useRead } from '../../lib/api/use-read.ts';
 
-/** Loans are paid out and back in it. */
+/** The coin of all loans and repayments. */
 export const loanCoin = 'USDT';
 
 export const loanKinds = ['open', 'waiting', 'settled', 'rejected'] as const;
 export type LoanKind = (typeof loanKinds)[number];
 
-/** What shows loans or the balance they are paid from. */
+/** Reads that show loans or the balance they are paid from. */
 export const loanReads = [
   loan.userProductList,
   loan.estimatePaidLoan,
@@ -18,7 +18,7 @@ export const loanReads = [
   ...balanceReads,
 ] as const;
 
-/** Sums over all loans, and the latest payments. */
+/** Reads sums over all loans, and the latest payments. */
 export function useLoanSums() {
   const { data, error, refetch } = useRead(loan.userProductList, { size: 1 });
   return {
@@ -35,7 +35,7 @@ export function useLoans(kind?: LoanKind) {
   return usePages(loan.userProductList, { size: 20, ...(kind ? { kind } : {}) });
 }
 
-/** Loans that can be paid or wait for a decision. */
+/** Reads loans that can be paid or wait for a decision. */
 export function useRunning() {
   const open = useRead(loan.userProductList, { kind: 'open', size: 100 });
   const waiting = useRead(loan.userProductList, { kind: 'waiting', size: 100 });
@@ -50,7 +50,7 @@ export function useRunning() {
   };
 }
 
-/** Which loan is looked at, and which one is being paid. */
+/** Holds which loan is viewed, and which one is being paid. */
 export function useShownLoan() {
   const [shown, setShown] = useState<Loan>();
   const [paying, setPaying] = useState<Loan | 'all'>();

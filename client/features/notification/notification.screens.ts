@@ -1,6 +1,6 @@
 import { visitorScreen } from '../../lib/screens/screen.ts';
 
-/** News and notices are for everyone; messages ask a visitor to log in. */
+/** News and notices are public; messages need a login. */
 export const screens = [
   visitorScreen('notifications', 'notification', {
     mobile: async () => (await import('./notification.mobile.tsx')).NotificationMobile,

@@ -1,4 +1,4 @@
-/** Which news and notices were read. They are the same for everybody, so the device remembers it, not the server. */
+/** News and notices that were read. They are the same for all users, so the device stores this instead of the server. */
 import type { NewsItem } from '@papertape/shared/contract/content.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -25,7 +25,7 @@ export function isNewsRead({ until, ids }: ReadNews, { id, time }: Pick<NewsItem
   return time <= until || ids.includes(id);
 }
 
-/** The state after one more was read; the oldest are forgotten first. */
+/** Marks one more as read; the oldest are forgotten first. */
 export function withRead(state: ReadNews, id: string): ReadNews {
   return state.ids.includes(id) ? state : { ...state, ids: [...state.ids, id].slice(-idsMax) };
 }

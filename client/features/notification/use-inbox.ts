@@ -14,7 +14,7 @@ import type { PagedRows } from '../../ui/paged-list.tsx';
 import { isNewsRead, rememberAllNewsRead, useReadNews } from './read-news.ts';
 import type { InboxKind } from './use-place.ts';
 
-/** Reads the lists again; those on screen at once. */
+/** Returns a function that reads the lists again, those on screen at once. */
 export function useRefreshInbox(): () => Promise<void> {
   const client = useQueryClient();
   return () => invalidateReads(client, [notification.numNoti, content.newsList]);
@@ -22,7 +22,7 @@ export function useRefreshInbox(): () => Promise<void> {
 
 const size = 20;
 
-/** One line of any of the three lists. */
+/** One row of any of the three lists. */
 export interface InboxItem {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ export interface InboxItem {
   time: number;
   read: boolean;
   pinned: boolean;
-  /** Of a message. */
+  /** Set for messages. */
   type: Notification['type'] | undefined;
 }
 
@@ -54,14 +54,14 @@ const newsItem = ({ id, title, summary, time, pinned }: NewsItem, read: boolean)
   type: undefined,
 });
 
-/** Messages to the user, newest first; the list follows the account feed. */
+/** Reads messages to the user, newest first; the list follows the account feed. */
 export function useMessages(): PagedRows<InboxItem> {
   const { data, ...pages } = usePages(notification.numNoti, { size });
   const shown = data && { pages: data.pages.map((page) => ({ list: page.list.map(messageItem) })) };
   return { ...pages, data: shown };
 }
 
-/** Notices or news, pinned ones first. */
+/** Reads notices or news, pinned ones first. */
 export function useNews(kind: NewsKind): PagedRows<InboxItem> {
   const { data, ...pages } = usePages(content.newsList, { kind, size });
   const known = useReadNews();
@@ -73,7 +73,7 @@ export function useNews(kind: NewsKind): PagedRows<InboxItem> {
   return { ...pages, data: shown };
 }
 
-/** Seeing the list is enough for the counter of new ones; what is unread stays so. */
+/** Resets the counter of new messages when the list is shown; unread ones stay unread. */
 export function useBadgeReset(): void {
   const signedIn = useSignedIn();
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useBadgeReset(): void {
   }, [signedIn]);
 }
 
-/** Marks everything of the open list read. */
+/** Marks everything in the open list as read. */
 export function useMarkAll(kind: InboxKind) {
   const unread = useUnread();
   const { run, busy } = useAction(notification.readNoti, { invalidates: [notification.numNoti] });

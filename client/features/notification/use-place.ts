@@ -9,7 +9,7 @@ export interface Place {
   id: string | null;
 }
 
-/** Which list is open and which item of it, kept in the address so that links and reloads keep it. */
+/** Keeps the open list and its open item in the address. */
 export function usePlace(): Place & { open: (place: Place) => void } {
   const [query, setQuery] = useSearchParams();
   const usual = useSignedIn() ? 'message' : 'notice';

@@ -46,7 +46,7 @@ export function AccountSettingMobile() {
   );
 }
 
-/** Only while one acts in it: what is done there concerns that account alone. */
+/** Shown only in the demo account, which it concerns. */
 function DemoFunds() {
   const { t } = useTranslation('lib');
   if (useMode() === 'real') return null;

@@ -61,7 +61,7 @@ type Editing = 'nickname' | 'email' | 'phone';
 
 const link = buttonClass({ variant: 'outline', size: 'sm' });
 
-/** Name, contacts and passwords; the short forms open as dialogs, the passwords have pages. */
+/** Shows name, contacts and passwords; short forms open as dialogs, passwords have pages. */
 function AccountRows({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
@@ -151,7 +151,7 @@ function TradingAccountRow() {
 
 type Opened = 'referral' | 'app' | 'about';
 
-/** What has a page of its own on phones and a dialog here. */
+/** Opens as dialogs what has pages on phones. */
 function MoreRows() {
   const { t } = useTranslation('profile');
   const [opened, setOpened] = useState<Opened>();
@@ -213,7 +213,7 @@ export function AccountDesktop() {
   );
 }
 
-/** Only while one acts in it: what is done there concerns that account alone. */
+/** Shown only in the demo account, which it concerns. */
 function DemoFunds() {
   const { t } = useTranslation('lib');
   if (useMode() === 'real') return null;

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { LanguageList } from './parts/appearance-rows.tsx';
 import './profile.css';
 
-/** For visitors too, who have no account to navigate in. */
+/** Serves visitors too, who have no account navigation. */
 export function LanguageDesktop() {
   const { t } = useTranslation('profile');
   const signedIn = useSignedIn();

@@ -18,7 +18,7 @@ import { WithUser } from './parts/user-parts.tsx';
 import { type PasswordKind, usePasswordChange } from './use-password-change.ts';
 import './profile.css';
 
-/** Without a fund password there is nothing to reset, and the page says so. */
+/** Resets the fund password, or explains that there is none. */
 function ForgotFundPassword({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const path = usePath();
@@ -39,7 +39,7 @@ function ForgotFundPassword({ user }: { user: UserInfo }) {
 
 interface PasswordFormProps {
   kind: PasswordKind;
-  /** No password of this kind stands yet. */
+  /** There is no password of this kind yet. */
   first?: boolean | undefined;
 }
 
@@ -81,7 +81,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** One form: a page below the security centre, or beside the section navigation. */
+/** Renders one form: a page below the security center, or beside the section navigation. */
 function FormPage({ title, lead, children }: FormPageProps) {
   const fallback = usePath()('security');
   const content = (
@@ -110,7 +110,7 @@ export function ChangePassword() {
   );
 }
 
-/** By a code, where the current one is forgotten. */
+/** Resets a forgotten password by a code. */
 export function ResetPassword() {
   const { t } = useTranslation('profile');
   return (
@@ -120,7 +120,7 @@ export function ResetPassword() {
   );
 }
 
-/** A wide window has one address for both. */
+/** Serves both at one address in a wide window. */
 export function ChangeOrResetPassword() {
   const [query] = useSearchParams();
   return query.get('by') === 'code' ? <ResetPassword /> : <ChangePassword />;

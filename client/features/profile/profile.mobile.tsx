@@ -31,7 +31,7 @@ interface LinkRowProps {
   onPress?: (() => void) | undefined;
 }
 
-/** Slimmer than a row of a list: an icon without a tile, what it says now, an arrow. */
+/** Renders a row that is slimmer than that of a list: an icon without a tile, the current value, an arrow. */
 function LinkRow({ icon, title, end, to, onPress }: LinkRowProps) {
   const content = (
     <>

@@ -9,14 +9,14 @@ export type PasswordKind = 'login' | 'fund';
 
 type PasswordField = 'old' | 'new' | 'confirm';
 
-/** Where a changed password leads: to the security centre, or in a wide window to the account. */
+/** Returns a function that opens the page after a change: the security center, or the account in a wide window. */
 export function useBackToSecurity(): () => void {
   const navigate = useNavigate();
   const security = usePath()('security');
   return () => void navigate(security, { replace: true });
 }
 
-/** A new login or fund password. Only the first fund password is set without the one before. */
+/** Changes the login or fund password. Only the first fund password is set without the previous one. */
 export function usePasswordChange(kind: PasswordKind, first: boolean) {
   const { t } = useTranslation('profile');
   const check = useFieldChecks();

@@ -14,7 +14,7 @@ export function useProfile() {
   return {
     ...own,
     mode,
-    /** The account to switch to, while that is asked. */
+    /** The account to switch to, while the user is asked. */
     wanted,
     ask: (next: Mode) => setWanted(next === mode ? null : next),
     stopAsking: () => setWanted(null),

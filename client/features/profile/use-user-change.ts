@@ -10,7 +10,7 @@ export interface UserChangeOptions {
   onDone?: (() => void) | undefined;
 }
 
-/** Changes the own record; the answer is the new one, which every screen shows from then on. */
+/** Changes the user's record; every screen then shows the returned one. */
 export function useUserChange(options: UserChangeOptions): Action<typeof identity.update> {
   const client = useQueryClient();
   return useAction(identity.update, {

@@ -36,7 +36,7 @@ interface RowSheetProps {
   quote: Quote;
 }
 
-/** What can be done with one symbol of the list. */
+/** Offers the actions for one symbol of the list. */
 function RowSheet({ row, open, quote }: RowSheetProps) {
   const { t } = useTranslation(['quote', 'market']);
   const texts = useMarketTexts();
@@ -104,14 +104,14 @@ const everyMs = 2000;
 
 type Tickers = readonly (Ticker | undefined)[];
 
-const statesOf = (tickers: Tickers) => tickers.map((ticker) => ticker?.state ?? '').join(' ');
-const newestOf = (tickers: Tickers) => Math.max(0, ...tickers.map((ticker) => ticker?.time ?? 0));
+const joinStates = (tickers: Tickers) => tickers.map((ticker) => ticker?.state ?? '').join(' ');
+const newestTime = (tickers: Tickers) => Math.max(0, ...tickers.map((ticker) => ticker?.time ?? 0));
 
-/** While prices come, their time is not shown: with it the strip would be drawn for every one. */
-const readLive = (tickers: Tickers) => `0,${statesOf(tickers)}`;
-const readStale = (tickers: Tickers) => `${newestOf(tickers)},${statesOf(tickers)}`;
+/** Leaves out the time while prices arrive: with it the strip would render for every one. */
+const readLive = (tickers: Tickers) => `0,${joinStates(tickers)}`;
+const readStale = (tickers: Tickers) => `${newestTime(tickers)},${joinStates(tickers)}`;
 
-/** Says whether the symbols of the list trade now and when that changes; while prices may be old, since when. */
+/** Shows whether the symbols of the list trade now and when that changes, or since when prices are out of date. */
 function SessionStrip({ rows }: { rows: readonly MarketRow[] }) {
   const { t } = useTranslation('market');
   const texts = useMarketTexts();
@@ -219,7 +219,7 @@ function QuotePanel({ quote }: { quote: Quote }) {
     return <ReadError error={quote.error} onRetry={() => void quote.retry()} />;
   }
   if (rows === undefined) return <QuoteSkeleton label={t('loading')} rows={11} />;
-  // The bar of lists says what to do with one that is empty.
+  // The bar of lists explains an empty one.
   if (rows.length === 0) return quote.isList ? null : <NoFavorites />;
   const marked = tab === 'FAVORITES' && !quote.isList;
   return (

@@ -7,12 +7,12 @@ import {
   useSortPlace,
 } from '../../entities/market/use-quote-list.ts';
 
-/** The favourites come first once there are any. */
+/** Puts the favorites first once there are any. */
 function quoteTabs(hasFavorites: boolean): GroupTab[] {
   return hasFavorites ? ['FAVORITES', ...productGroups] : [...productGroups, 'FAVORITES'];
 }
 
-/** The list of the quote page: which symbols, in which order. Prices are not in here. */
+/** Manages the symbols of the quote page and their order. It does not contain prices. */
 export function useQuote() {
   const place = { ...useSortPlace(), ...useGroupPlace() };
   const list = useQuoteList(place);

@@ -16,7 +16,7 @@ import './recharge.css';
 
 const newest = 5;
 
-/** The newest deposits; all of them on demand. */
+/** Lists the newest deposits, and all of them on request. */
 function RecordTable({ records }: { records: ReturnType<typeof useRecords> }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();

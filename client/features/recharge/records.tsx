@@ -18,10 +18,10 @@ import { column, type TableColumn, textColumn } from '../../ui/table-columns.ts'
 
 export const recordStatuses: readonly RechargeStatus[] = ['progress', 'success', 'fail'];
 
-/** Confirmations grow while one looks. */
+/** Confirmations increase while the list is open. */
 const everyMs = 5_000;
 
-/** Deposits, newest first, and the one whose details are open. */
+/** Reads deposits, newest first, and holds the open one. */
 export function useRecords(status?: RechargeStatus) {
   const pages = usePages(recharge.list, { size: 20, ...(status ? { status } : {}) }, { everyMs });
   return { pages, ...useShownRecord(pages) };
@@ -40,8 +40,8 @@ export function statusBadge(t: TFunction<'recharge'>, { status }: RechargeRecord
 /** Steps of a deposit; a failed one stays at the step that it did not pass. */
 export const rechargeSteps = ['reported', 'confirming', 'reviewed', 'credited'] as const;
 
-/** The step under way; the number of steps when all are done. */
-export function stepOf(record: RechargeRecord): number {
+/** Returns the current step; the number of steps when all are done. */
+export function depositStep(record: RechargeRecord): number {
   if (record.status === 'success') return rechargeSteps.length;
   return record.confirmations < record.requiredConfirmations && record.status === 'progress' ? 1 : 2;
 }

@@ -4,7 +4,7 @@ import { useCoinRoute } from '../../entities/money/coin-choice.tsx';
 import { useFeeWaiver } from '../../entities/money/fee-text.tsx';
 import { useRead } from '../../lib/api/use-read.ts';
 
-/** Coin, chain and the address a deposit goes to: the latest own one, or another the user chose. */
+/** Holds coin, chain and deposit address: the user's latest, or another one that the user chose. */
 export function useRecharge() {
   const route = useCoinRoute();
   const waiver = useFeeWaiver();
@@ -19,7 +19,7 @@ export function useRecharge() {
     waiver,
     address: route.chain && address,
     chooseAddress: setChosen,
-    /** The shown address was hidden: the latest of the rest takes its place. */
+    /** Replaces the shown address, which was hidden, by the latest of the rest. */
     forgetAddress: (id: string) => {
       if (chosen?.id === id) setChosen(undefined);
     },

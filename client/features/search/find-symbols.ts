@@ -1,4 +1,4 @@
-/** Finds symbols by what people type. Pure. */
+/** Finds symbols by typed text. Pure. */
 import type { ProductGroup } from '@papertape/shared/contract/values.ts';
 
 export interface Findable {
@@ -6,12 +6,12 @@ export interface Findable {
   shortName: string;
   base: string;
   group: ProductGroup;
-  /** In the user's language, and as the market calls it. */
+  /** In the user's language, and by the market. */
   names: readonly string[];
 }
 
-/** Case, accents, blanks and the marks between codes do not matter: "eur / usd" is "EURUSD". */
-function plain(text: string): string {
+/** Removes case, accents, blanks and separators: "eur / usd" becomes "eurusd". */
+function plainCode(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -19,25 +19,25 @@ function plain(text: string): string {
     .replace(/[\s/_\-.]/g, '');
 }
 
-/** The better the match, the smaller; undefined where nothing matches. */
-function rank(row: Findable, wanted: string): number | undefined {
-  const shown = [row.base, row.shortName].map(plain);
+/** Ranks a match, smaller being better; undefined without one. */
+function rankSymbol(row: Findable, wanted: string): number | undefined {
+  const shown = [row.base, row.shortName].map(plainCode);
   // The end of a whole code, which rows do not show, would make every coin a match of "USDT".
-  const codes = [...shown, plain(row.symbol)];
+  const codes = [...shown, plainCode(row.symbol)];
   if (codes.includes(wanted)) return 0;
   if (codes.some((code) => code.startsWith(wanted))) return 1;
-  const names = row.names.map(plain);
+  const names = row.names.map(plainCode);
   if (names.some((name) => name.startsWith(wanted))) return 2;
   return [...shown, ...names].some((text) => text.includes(wanted)) ? 3 : undefined;
 }
 
-/** Best matches first; equal ones keep their order. An empty question finds nothing. */
+/** Returns the best matches first; equal ones keep their order. An empty query finds nothing. */
 export function findSymbols<Row extends Findable>(rows: readonly Row[], question: string): Row[] {
-  const wanted = plain(question);
+  const wanted = plainCode(question);
   if (wanted === '') return [];
   return rows
     .flatMap((row) => {
-      const place = rank(row, wanted);
+      const place = rankSymbol(row, wanted);
       return place === undefined ? [] : [{ row, place }];
     })
     .toSorted((left, right) => left.place - right.place)
@@ -49,14 +49,14 @@ export interface FoundGroup<Row> {
   rows: Row[];
 }
 
-/** By group; the group of the best match comes first. */
+/** Groups results; the group of the best match comes first. */
 export function groupFound<Row extends Findable>(found: readonly Row[]): FoundGroup<Row>[] {
   const groups = new Map<ProductGroup, Row[]>();
   for (const row of found) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
   return [...groups].map(([group, rows]) => ({ group, rows }));
 }
 
-/** The part of a text that was typed, for marking it: before, typed, after. */
+/** Splits a text around the typed part: before, typed, after. */
 export function typedPart(text: string, question: string): [string, string, string] {
   const wanted = question.trim().toLowerCase();
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);

@@ -1,4 +1,4 @@
-/** The symbols that were looked for last, kept on the device. */
+/** Symbols that were searched last, stored on the device. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';

@@ -22,7 +22,7 @@ import './search.css';
 interface BarOption {
   key: string;
   run: () => void;
-  /** A symbol, or the words of a page or an act. */
+  /** A symbol, or the text of a page or an action. */
   shows: FoundRow | string;
 }
 
@@ -35,7 +35,7 @@ interface SearchOptionsProps {
   id: string;
   groups: readonly OptionGroup[];
   typed: string;
-  /** The option that Enter runs, by its key. */
+  /** The key of the option that Enter runs. */
   active: string | undefined;
   onActive: (key: string) => void;
   onChoose: (option: BarOption) => void;
@@ -43,7 +43,7 @@ interface SearchOptionsProps {
 
 const optionId = (id: string, key: string) => `${id}-${key.replaceAll(/\s/g, '-')}`;
 
-/** The list under the search field. The focus stays in the field; it names the active option by id. */
+/** Lists results under the search field. The focus stays in the field, which names the active option by id. */
 function SearchOptions({ id, groups, typed, active, onActive, onChoose }: SearchOptionsProps) {
   const { t } = useTranslation('search');
   return (
@@ -104,7 +104,7 @@ function OptionContent({ row, typed }: { row: FoundRow; typed: string }) {
   );
 }
 
-/** The command bar over any wide page: symbols, pages and acts; typing finds, the arrow keys choose, Enter goes there or does it. */
+/** Renders the command bar over any wide page: symbols, pages and actions; typing finds, the arrow keys choose, Enter runs. */
 export function SearchDesktop({ open, onClose }: ShellDialogProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);
@@ -124,7 +124,9 @@ export function SearchDesktop({ open, onClose }: ShellDialogProps) {
 
 const commandGroups = ['acts', 'pages', 'help'] as const;
 
-/** What was typed, as symbols and as commands; nothing typed offers the symbols looked at last, the most traded, and every command. */
+/**
+ * Returns symbols and commands for the typed text; an empty text offers the latest symbols, the most traded, and every command.
+ */
 function useOptionGroups(search: Search): OptionGroup[] {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

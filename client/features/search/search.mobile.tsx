@@ -29,7 +29,7 @@ interface SearchRowProps {
   typed: string;
 }
 
-/** One result: pressing it opens the chart, the star marks it. */
+/** Renders one result: pressing it opens the chart, the star adds it to the favorites. */
 const SearchRow = memo(function SearchRow({ row, typed }: SearchRowProps) {
   return (
     <li className="row row--inset search-row">
@@ -62,7 +62,7 @@ const SearchRow = memo(function SearchRow({ row, typed }: SearchRowProps) {
 
 const firstRows = 4;
 
-/** What was found in one product group; the first few, and the rest on demand. */
+/** Shows the results of one product group: the first few, and the rest on request. */
 function ResultGroup({ found, typed }: { found: FoundGroup<FoundRow>; typed: string }) {
   const { t } = useTranslation('search');
   const texts = useMarketTexts();
@@ -97,7 +97,7 @@ interface SymbolChipsProps {
   end?: ReactNode | undefined;
 }
 
-/** Symbols within reach of one press: looked for lately, traded most. */
+/** Offers symbols for one press: searched lately, traded most. */
 function SymbolChips({ title, rows, end }: SymbolChipsProps) {
   if (rows.length === 0) return null;
   return (

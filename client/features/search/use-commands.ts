@@ -12,21 +12,21 @@ import { toPlainCharacters } from '../../ui/read-number.ts';
 import { findSymbols } from './find-symbols.ts';
 import type { FoundRow } from './use-search.ts';
 
-/** Finds pages and acts by what people type. Pure. */
-
 type CommandGroup = 'pages' | 'acts' | 'help';
 
 export interface Command {
   key: string;
   group: CommandGroup;
   label: string;
-  /** Further words that mean it. */
+  /** Synonyms. */
   words?: string | undefined;
   run: () => void;
 }
 
-/** Each typed word begins a word of the command, or is part of it where words are not spaced. Labels come before further words. */
-function rank({ label, words = '' }: Command, typed: readonly string[]): number | undefined {
+/**
+ * Ranks a command: each typed word begins a word of it, or is part of it in languages without spaces. Labels win over synonyms.
+ */
+function rankCommand({ label, words = '' }: Command, typed: readonly string[]): number | undefined {
   const all = fold(label);
   const begins = (text: string) => {
     const known = wordsOf(text);
@@ -39,38 +39,38 @@ function rank({ label, words = '' }: Command, typed: readonly string[]): number 
   return isUnspaced && typed.every((word) => all.includes(word)) ? 3 : undefined;
 }
 
-/** Best matches first; equal ones keep their order. An empty question finds nothing. */
+/** Returns the best matches first; equal ones keep their order. An empty query finds nothing. */
 export function findCommands(commands: readonly Command[], question: string): Command[] {
   const typed = wordsOf(question);
   if (typed.length === 0) return [];
   return commands
     .flatMap((command) => {
-      const place = rank(command, typed);
+      const place = rankCommand(command, typed);
       return place === undefined ? [] : [{ command, place }];
     })
     .toSorted((left, right) => left.place - right.place)
     .map(({ command }) => command);
 }
 
-/** Reads an order that somebody typed: "sell 0.1 eth". Pure; what is read is shown in a form, never placed. */
+/** An order typed as text, such as "sell 0.1 eth". It fills a form and is never placed. */
 
 interface TypedOrder {
   side: 'buy' | 'sell';
   /** A plain decimal. */
   amount: string;
-  /** What was typed of the symbol, for the search. */
+  /** The typed text of the symbol, for the search. */
   symbol: string;
 }
 
-/** The words of either side; those of English are understood in every language. */
+/** The words of either side; English ones work in every language. */
 type SideWords = Readonly<Record<TypedOrder['side'], readonly string[]>>;
 
 const englishSides: SideWords = { buy: ['buy', 'long'], sell: ['sell', 'short'] };
 
-/** "0.1" and "0,1"; neither grouping nor a power of ten, which could mean two amounts. */
+/** Accepts "0.1" and "0,1", but no grouping and no exponent, which could mean two amounts. */
 const amountForm = /^\d+(?:[.,]\d+)?$/;
 
-function sideOf(word: string, words: SideWords): TypedOrder['side'] | undefined {
+function findSide(word: string, words: SideWords): TypedOrder['side'] | undefined {
   const typed = word.toLowerCase();
   const has = (side: TypedOrder['side']) =>
     [...englishSides[side], ...words[side]].some((one) => one.toLowerCase() === typed);
@@ -78,11 +78,11 @@ function sideOf(word: string, words: SideWords): TypedOrder['side'] | undefined 
   return has('sell') ? 'sell' : undefined;
 }
 
-/** In any order of its three words; undefined where it is something else. */
+/** Reads the three words in any order; undefined for another text. */
 export function readTypedOrder(text: string, words: SideWords): TypedOrder | undefined {
   const typed = toPlainCharacters(text).trim().split(/\s+/);
-  const side = typed.map((word) => sideOf(word, words)).find((found) => found !== undefined);
-  const rest = typed.filter((word) => sideOf(word, words) === undefined);
+  const side = typed.map((word) => findSide(word, words)).find((found) => found !== undefined);
+  const rest = typed.filter((word) => findSide(word, words) === undefined);
   const amounts = rest.filter((word) => amountForm.test(word));
   const [symbol, ...more] = rest.filter((word) => !amountForm.test(word));
   const amount = amounts[0]?.replace(',', '.');
@@ -106,14 +106,14 @@ const pages = {
   language: desktopPath('language'),
 } as const;
 
-/** What leads to a page where it is done. */
+/** Actions that open the page for them. */
 const moneyActs = {
   recharge: desktopPath('recharge'),
   withdraw: desktopPath('withdraw'),
   transfer: desktopPath('transfer'),
 } as const;
 
-/** Everything that can be gone to or done from the bar, for this user or visitor. */
+/** Returns all pages and actions of the bar for this user or visitor. */
 function useAllCommands(): Command[] {
   const { t } = useTranslation(['search', 'app', 'lib']);
   const navigate = useNavigate();
@@ -154,7 +154,7 @@ function useAllCommands(): Command[] {
   }, [t, navigate, signedIn, dark]);
 }
 
-/** "Sell 0.1 ETH", where that was typed: it opens the form filled in and places nothing. */
+/** Returns the command "Sell 0.1 ETH" for a typed order; it opens the filled form and places nothing. */
 function useTypedOrder(text: string, rows: readonly FoundRow[]): Command | undefined {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -172,7 +172,7 @@ function useTypedOrder(text: string, rows: readonly FoundRow[]): Command | undef
   };
 }
 
-/** Commands for what is typed, by group; all of them where nothing is. */
+/** Returns commands for the typed text, by group; all of them for an empty one. */
 export function useCommands(text: string, rows: readonly FoundRow[]): Command[] {
   const all = useAllCommands();
   const typed = useTypedOrder(text, rows);

@@ -17,14 +17,14 @@ export interface FoundRow extends MarketRow {
 
 const none: readonly FoundRow[] = [];
 
-/** Those of the feeds, and until they have come those of the list that was read. */
+/** Returns the tickers of the feeds, or those of the list until they have arrived. */
 function latestTickers(listed: readonly Ticker[] = []): Tickers {
   const asked = new Map(listed.map((ticker) => [ticker.symbol, ticker]));
   const { tickers } = pageHub().quotes;
   return { get: (symbol) => tickers.latest(symbol) ?? asked.get(symbol) };
 }
 
-/** Where nothing is called so, what it may have been meant for. */
+/** Finds probable matches where nothing has that name. */
 function findForgiving(rows: readonly FoundRow[], text: string): FoundRow[] {
   const found = findSymbols(rows, text);
   if (found.length > 0 || text.trim() === '') return found;
@@ -33,7 +33,7 @@ function findForgiving(rows: readonly FoundRow[], text: string): FoundRow[] {
   return meant === undefined ? [] : findSymbols(rows, meant);
 }
 
-/** Symbols by code and by name, on the page itself: what is shown always belongs to what is typed. */
+/** Finds symbols by code and name on the page itself, so that results always match the typed text. */
 export function useSearch() {
   const { rows, tickers, ...market } = useMarketRows();
   const texts = useMarketTexts();
@@ -61,14 +61,14 @@ export function useSearch() {
     ...market,
     text,
     setText,
-    /** Everything that could be found. */
+    /** All searchable rows. */
     all: findable ?? none,
-    /** Undefined while the market is being read. */
+    /** Undefined while the market loads. */
     groups,
     count: found?.length ?? 0,
     recent,
     hot,
-    /** The whole market, before anything is typed: each group with its most traded first. */
+    /** The whole market before anything is typed: each group with its most traded first. */
     browse,
   };
 }

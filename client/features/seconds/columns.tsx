@@ -8,7 +8,7 @@ import { column, rightColumn, type TableColumn } from '../../ui/table-columns.ts
 import { IfClosedNow, SecondsLeft } from './parts/running-card.tsx';
 import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
 
-/** What the columns of contracts are written with. */
+/** Returns the formatters and texts of the columns. */
 export function useColumnParts() {
   const { t } = useTranslation('seconds');
   return { t, format: useFormat(), texts: useSecondsTexts() };
@@ -21,7 +21,7 @@ const meanings: Record<SecondsContract['status'], StatusMeaning> = {
   canceled: 'refused',
 };
 
-/** During, expired or canceled. */
+/** Shows during, expired or canceled. */
 export function ContractStatus({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   return <StatusBadge meaning={meanings[contract.status]} label={t(`status.${contract.status}`)} />;
@@ -35,7 +35,7 @@ interface Parts {
   texts: ReturnType<typeof useSecondsTexts>;
 }
 
-/** What every list of contracts begins with. */
+/** Creates the first columns of every list of contracts. */
 function commonColumns({ t, format, texts }: Parts): Column[] {
   return [
     column(

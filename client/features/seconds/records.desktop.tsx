@@ -14,7 +14,7 @@ import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
 import { type RecordFilter, recordViews, useSecondsRecords, useSecondsRecordsView } from './use-records.ts';
 import './seconds.css';
 
-/** Running and past contracts, under the chart of the desktop's trade page. */
+/** Lists running and past contracts under the chart of the desktop's trade page. */
 export function SecondsRecordsDesktop({ end }: Pick<TradePanelProps, 'end'>) {
   const { t } = useTranslation('seconds');
   const { view, show } = useSecondsRecordsView();

@@ -14,7 +14,7 @@ import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
 import { type RecordFilter, useSecondsRecords } from './use-records.ts';
 import './seconds.css';
 
-/** Every contract, running and ended. */
+/** Lists every contract, running and ended. */
 export function SecondsRecordsMobile() {
   const parts = useColumnParts();
   const { t } = parts;

@@ -19,7 +19,7 @@ import { useOffers, useSecondsOrder } from './use-order.ts';
 import { useSecondsRecordsView } from './use-records.ts';
 import './seconds.css';
 
-/** The order form of the desktop's trade page, for the symbol that page shows. */
+/** Renders the order form of the desktop's trade page, for the symbol of that page. */
 export function SecondsDesktop({ instrument }: TradePanelProps) {
   const { t } = useTranslation('seconds');
   const [isHelping, setHelping] = useState(false);

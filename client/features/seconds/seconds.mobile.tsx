@@ -46,7 +46,7 @@ type Frame = (typeof frames)[number];
 
 const noStudies: StudySettings = { ...defaultStudies, shown: [] };
 
-/** The last price and its chart; running contracts are lines at their entry. */
+/** Shows the last price and its chart; running contracts are lines at their entry. */
 function SecondsChart({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('seconds');
   const [frame, setFrame] = useState<Frame>('1s');
@@ -86,7 +86,7 @@ function SecondsChart({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** The symbol as the title of the page; pressing it offers the others. */
+/** Shows the symbol as the title of the page; pressing it offers the others. */
 function SymbolChoice({ instruments, instrument, choose }: ChosenSymbol) {
   const { t } = useTranslation('seconds');
   const texts = useMarketTexts();
@@ -109,7 +109,7 @@ function SymbolChoice({ instruments, instrument, choose }: ChosenSymbol) {
   );
 }
 
-/** Seconds contracts, or the product that the address names: it has no address of its own. */
+/** Renders seconds contracts, or the product that the address names, which has no address of its own. */
 export function SecondContractMobile() {
   const [query] = useSearchParams();
   const Other = productPage(query.get('product'));
@@ -220,7 +220,7 @@ function Trade({ instrument }: { instrument: Instrument }) {
           </>
         )}
       </div>
-      {/* Below the form, which a contract that starts or ends does not move. */}
+      {/* Below the form, so that a contract that starts or ends does not move the form. */}
       <RunningList />
       <ConfirmSheet symbol={instrument.symbol} order={order} offer={offers.chosen} />
       <ResultSheet held={order.asking !== undefined} onRecords={() => setView('records')} />

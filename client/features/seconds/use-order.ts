@@ -16,12 +16,12 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { latestTicker } from '../../lib/feeds/use-live.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 
-/** The half-typed contract. It outlives a change of screen or layout, not the visit. */
+/** The unfinished contract, which survives a change of screen or layout but not a reload. */
 
 interface SecondsDraft {
   /** Plain decimal text, or empty. */
   stake: string;
-  /** The duration wanted; a symbol that does not offer it shows another one. */
+  /** The wanted duration; a symbol that does not offer it shows another one. */
   seconds: number;
 }
 
@@ -34,7 +34,7 @@ export function changeDraft(change: Partial<SecondsDraft>): void {
 /** Rates and limits change with releases, not by the minute. */
 const staleMs = 300_000;
 
-/** Durations of a symbol with their profit rates and stakes, and the one that is chosen. */
+/** Reads the durations of a symbol with their profit rates and stakes, and holds the chosen one. */
 export function useOffers(symbol: string) {
   const wanted = useSecondsDraft((draft) => draft.seconds);
   const { data, error, refetch } = useRead(seconds.getProfitRate, { symbol }, { staleMs });
@@ -56,7 +56,7 @@ const changed = [
   assets.getValidAssetById,
 ];
 
-/** Sends the contract; what is wrong with the stake is handed on, everything else is a toast. */
+/** Sends the contract; a problem of the stake is passed to the field, any other is a toast. */
 function useCreate({ group }: Instrument, onStakeRefused: (text: string) => void) {
   const { t } = useTranslation('seconds');
   return useAction(group === 'CRYPTO' ? seconds.cryptoCreate : seconds.forexCreate, {
@@ -69,13 +69,13 @@ function useCreate({ group }: Instrument, onStakeRefused: (text: string) => void
   });
 }
 
-/** What of the stake the option account lacks; nothing while its balance is not known. */
-function missingOf(stake: string, available: string | undefined): string | undefined {
+/** Returns the part of the stake that the option account lacks; undefined while its balance is unknown. */
+function missingStake(stake: string, available: string | undefined): string | undefined {
   if (stake === '' || available === undefined || new Decimal(stake).lte(available)) return undefined;
   return leftOver(stake, available);
 }
 
-/** The stake, what is wrong with it, and the way from pressing a side to a running contract. */
+/** Manages the stake, its problems, and the steps from pressing a side to a running contract. */
 export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | undefined) {
   const { stake } = useSecondsDraft();
   const available = useOptionBalance();
@@ -85,7 +85,7 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
   const [asking, setAsking] = useState<Side>();
   const action = useCreate(instrument, setRefused);
   const bounds = offer && { minimum: offer.minStake, maximum: offer.maxStake };
-  const missing = missingOf(stake, available);
+  const missing = missingStake(stake, available);
   const isTyped = stake !== '' && new Decimal(stake).gt(0);
   const problem = bounds && (isPressed || isTyped) ? amountText(stake, { ...bounds, available }) : undefined;
 
@@ -118,7 +118,7 @@ export function useSecondsOrder(instrument: Instrument, offer: SecondsOffer | un
     error: refused ?? problem,
     press,
     busy: action.busy,
-    /** The side whose confirmation is on screen. */
+    /** The side whose confirmation is open. */
     asking,
     cancel: () => setAsking(undefined),
     confirm: (isLastTime: boolean) => {

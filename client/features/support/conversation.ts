@@ -1,6 +1,6 @@
 /**
- * The conversation as the user sees it: what the server sent, and what was written here and is not confirmed yet.
- * Guarantees: a message shows once, however often it is sent or received, and nothing that was written is lost silently. Pure.
+ * The conversation as the user sees it: the server's messages, and own ones that are not confirmed yet. A message shows once,
+ * however often it is sent or received, and none is lost silently. Pure.
  */
 import type { SupportMessage, SupportState } from '@papertape/shared/contract/support.ts';
 
@@ -13,7 +13,7 @@ export interface Outgoing {
 }
 
 export interface Conversation {
-  /** Whether the server has sent the conversation yet. */
+  /** The server has sent the conversation. */
   known: boolean;
   messages: readonly SupportMessage[];
   outgoing: readonly Outgoing[];
@@ -29,14 +29,14 @@ export const emptyConversation: Conversation = {
   simulated: true,
 };
 
-/** A new message takes its place by time; one that is there already keeps it. */
+/** Merges new messages by time; known ones keep their place. */
 function merged(before: readonly SupportMessage[], news: readonly SupportMessage[]): SupportMessage[] {
   const byId = new Map(before.map((message) => [message.id, message]));
   for (const message of news) byId.set(message.id, message);
   return [...byId.values()];
 }
 
-/** After a message of the server. */
+/** Applies a message of the server. */
 export function withState(before: Conversation, state: SupportState): Conversation {
   const messages = state.whole ? state.messages : merged(before.messages, state.messages);
   const confirmed = new Set(messages.map((message) => message.clientId));
@@ -53,20 +53,20 @@ export function withSaid(before: Conversation, said: Omit<Outgoing, 'failed'>): 
   return { ...before, outgoing: [...before.outgoing, { ...said, failed: false }] };
 }
 
-/** Marks one that waits as failed, or as being sent again. */
+/** Marks a waiting message as failed, or as being sent again. */
 export function withFailed(before: Conversation, clientId: string, failed: boolean): Conversation {
   const outgoing = before.outgoing.map((one) => (one.clientId === clientId ? { ...one, failed } : one));
   return { ...before, outgoing };
 }
 
-/** Answers that were not there before: what a closed chat counts as unread. */
+/** Returns the new answers, which a closed chat counts as unread. */
 export function newAnswers(before: Conversation, after: Conversation): SupportMessage[] {
   if (!before.known) return [];
   const known = new Set(before.messages.map(({ id }) => id));
   return after.messages.filter(({ id, from }) => from === 'assistant' && !known.has(id));
 }
 
-/** Questions to tap: those of the newest message, unless the user has said something since. */
+/** Returns suggested questions: those of the newest message, unless the user has written since. */
 export function openSuggestions({ messages, outgoing, typing }: Conversation): readonly string[] {
   if (outgoing.length > 0 || typing) return [];
   return messages.at(-1)?.suggestions ?? [];

@@ -5,7 +5,7 @@ import type { ShellDialogProps } from '../../lib/screens/shell-dialog.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Chat } from './parts/chat.tsx';
 
-/** The chat in the corner of a wide window, beside whatever page is open. Nothing behind it is shut off. */
+/** Renders the chat in the corner of a wide window, beside any page, which stays usable. */
 export function SupportDock({ open, onClose }: ShellDialogProps) {
   return open ? createPortal(<Dock onClose={onClose} />, document.body) : null;
 }

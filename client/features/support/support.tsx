@@ -23,7 +23,7 @@ const places: Readonly<Record<string, WidePlace>> = {
   help: 'help',
 };
 
-/** Where the chat was come from by its query parameter `from`; home where it says nothing. */
+/** Returns the page to go back to by the query parameter `from`; home without it. */
 export function backPlace(from: string | null, layout: Layout): string {
   const place = from && Object.hasOwn(places, from) && places[from];
   return layoutPath[layout](place || 'home');
@@ -79,7 +79,7 @@ function SupportMobile() {
   );
 }
 
-/** The chat as the phone apps open it: one page back is where it was come from. */
+/** Renders the chat for the phone apps: back goes one page back. */
 export function SupportAppMobile() {
   const { t } = useTranslation('support');
   return (
@@ -89,7 +89,7 @@ export function SupportAppMobile() {
   );
 }
 
-/** One address for both layouts: links of messages and help lead to it from anywhere. */
+/** Serves both layouts at one address, since links come from messages and help. */
 export function Support() {
   return useLayout() === 'mobile' ? <SupportMobile /> : <SupportDesktop />;
 }

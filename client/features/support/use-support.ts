@@ -22,7 +22,7 @@ import {
   withState,
 } from './conversation.ts';
 
-/** What is typed and not sent; it outlives the chat, the page and a reload. */
+/** The unsent text, which survives closing the chat, leaving the page and a reload. */
 
 const useDraft = create<{ text: string }>()(
   persist(() => ({ text: '' }), { name: 'papertape.support-draft', version: 1, storage: deviceStorage }),
@@ -32,10 +32,6 @@ function changeDraft(text: string): void {
   useDraft.setState({ text });
 }
 
-/**
- * The line to support, for all chats of the page together. It stays a while after the last chat was closed, so that
- * an answer under way still arrives and is counted. What cannot be sent now is sent when the line is back.
- */
 
 /** Not confirmed after this, a message counts as failed. */
 const confirmWithinMs = 10_000;
@@ -55,7 +51,7 @@ function send({ clientId, text }: Pick<Outgoing, 'clientId' | 'text'>): void {
   waiting.set(clientId, setTimeout(fail, confirmWithinMs));
 }
 
-/** Another host may speak another way: what is no conversation is not shown. */
+/** Returns whether the data is a conversation; another host may send other data. */
 function isState(data: unknown): data is SupportState {
   return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages);
 }
@@ -71,11 +67,11 @@ function hear(message: unknown): void {
     waiting.delete(clientId);
   }
   if (chats === 0) countSupportAnswers(newAnswers(before, after).length);
-  // A whole state is the first word of a new connection: what it does not know was not heard.
+  // A new connection begins with the whole state: messages missing from it were not received.
   if (message.whole) for (const one of after.outgoing) say(one);
 }
 
-/** Another person's conversation begins empty. */
+/** Clears the conversation when the user or the world changes. */
 function forgetOn(change: () => string): () => void {
   let known = change();
   return useSettings.subscribe(() => {
@@ -104,7 +100,11 @@ function pickUp(): () => void {
   };
 }
 
-/** A chat is on screen, until the answer is called. */
+/**
+ * Subscribes a chat on screen and returns the function that ends it. The subscription, shared by all chats of the page, stays a
+ * while after the last one was closed, so that a pending answer still arrives and is counted. Unsent messages are sent when the
+ * connection is back.
+ */
 function openChat(): () => void {
   chats += 1;
   clearTimeout(lingering);
@@ -121,7 +121,7 @@ function openChat(): () => void {
   };
 }
 
-/** Says a message again under the name it has; the server takes it once. */
+/** Sends a message again under its id; the server accepts it once. */
 function say(one: Pick<Outgoing, 'clientId' | 'text'>): void {
   useConversation.setState((state) => withFailed(state, one.clientId, false));
   send(one);
@@ -142,11 +142,11 @@ export interface ChatEntry {
   text: string;
   time: number;
   links: readonly { label: string; path: string }[];
-  /** Of what was said here: confirmed, on its way, waiting for the network, or not arrived. */
+  /** The state of an own message: confirmed, being sent, waiting for the network, or failed. */
   state: 'sent' | 'sending' | 'waiting' | 'failed';
-  /** The day it begins, if it is the first of one. */
+  /** The day that it begins, if it is the first of one. */
   day: string | undefined;
-  /** The last of several by one side: sender and time stand below it. */
+  /** The last of several by one side: sender and time are below it. */
   ends: boolean;
   retry: (() => void) | undefined;
 }
@@ -169,7 +169,7 @@ function arranged(entries: readonly Bare[], dayOf: (time: number) => string): Ch
   });
 }
 
-/** The chat while it is on screen. */
+/** Manages the chat while it is on screen. */
 export function useSupport() {
   const conversation = useConversation();
   const draft = useDraft((state) => state.text);

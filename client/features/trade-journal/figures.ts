@@ -1,4 +1,4 @@
-/** The figures of the statistics in the order they are read, with how each comes about. */
+/** The figures of the statistics in reading order, each with its formula. */
 
 import type { TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -22,16 +22,16 @@ export type FigureName = (typeof figureNames)[number];
 
 interface FigureTexts {
   value: string;
-  /** Its own numbers in the formula. */
+  /** The formula with its numbers. */
   how: string;
-  /** Profit or loss shows as a colour too. */
+  /** Profit or loss is colored. */
   isMoney?: boolean;
 }
 
-/** Below that a minute says too little: seconds contracts run for half of one. */
+/** Shorter times are shown in seconds: seconds contracts run for half a minute. */
 const secondsBelow = 2 * minuteMs;
 
-/** "2 h 5 min" in the language of the page. */
+/** Formats "2 h 5 min" in the language of the page. */
 export function holdText(ms: number | null, t: JournalTexts): string {
   if (ms === null) return unknownText;
   if (ms < secondsBelow) return t('span.seconds', { seconds: Math.round(ms / 1000) });
@@ -53,7 +53,7 @@ const money = (value: string | null, format: Format) => (value === null ? unknow
 const profit = (value: string | null, format: Format) =>
   value === null ? unknownText : format.profit(value);
 
-const textsOf: Record<FigureName, (statistics: TradeStatistics, means: Means) => FigureTexts> = {
+const figureWriters: Record<FigureName, (statistics: TradeStatistics, means: Means) => FigureTexts> = {
   profit: ({ profit: sum, grossProfit, grossLoss, fee, funding }, { t, format }) => ({
     value: format.profit(sum),
     how: t('how.profit', {
@@ -102,5 +102,5 @@ const textsOf: Record<FigureName, (statistics: TradeStatistics, means: Means) =>
 };
 
 export function figureTexts(name: FigureName, statistics: TradeStatistics, means: Means): FigureTexts {
-  return textsOf[name](statistics, means);
+  return figureWriters[name](statistics, means);
 }

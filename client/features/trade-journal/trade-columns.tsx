@@ -12,7 +12,7 @@ import type { JournalTexts } from './figures.ts';
 
 type Named = Pick<TradeRow, 'symbol' | 'side' | 'leverage'>;
 
-/** What was traded, on which side and, of a position, with which leverage. */
+/** Shows symbol, side and, for a position, leverage. */
 export function TradeName({ symbol, side, leverage }: Named) {
   const { t } = useTranslation('journal');
   const format = useFormat();
@@ -32,12 +32,12 @@ export function rText({ rMultiple }: Pick<TradeRow, 'rMultiple'>, t: JournalText
   return rMultiple === null ? unknownText : t('r', { value: format.number(rMultiple, 2) });
 }
 
-/** In the unit of the symbol; of a seconds contract the stake. */
+/** Formats a size in the unit of the symbol; for a seconds contract the stake. */
 export function sizeText({ kind, size, symbol }: TradeRow, format: Format): string {
   return kind === 'seconds' ? `${format.money(size)} USDT` : format.amount(size, symbol);
 }
 
-/** A closed trade in a line; the contract opens its details. */
+/** Creates the columns of a closed trade; the contract opens its details. */
 export function tradeColumns(
   t: JournalTexts,
   format: Format,

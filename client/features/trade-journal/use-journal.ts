@@ -11,7 +11,7 @@ import { usePages, useRead } from '../../lib/api/use-read.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
-/** Why the list has no rows: nothing was closed yet, or nothing fits. */
+/** Returns why the list has no rows: nothing was closed yet, or nothing passes the filter. */
 export function useEmptyText({ isFiltered, filter }: Pick<Journal, 'isFiltered' | 'filter'>) {
   const { t } = useTranslation('journal');
   if (!isFiltered && filter.kind === 'seconds') {
@@ -34,7 +34,7 @@ interface JournalFilter {
   mistake: Mistake | undefined;
 }
 
-/** What is looked at stands in the address, so that a link shows the same. */
+/** Reads the filter from the address, so that a link shows the same. */
 function readFilter(query: URLSearchParams): JournalFilter {
   return {
     kind: tradeKinds.find((one) => one === query.get('kind')) ?? 'position',
@@ -44,17 +44,17 @@ function readFilter(query: URLSearchParams): JournalFilter {
   };
 }
 
-/** Whether this host keeps a journal; undefined until it has said so. */
+/** Returns whether this host has a journal; undefined while unknown. */
 export const useJournalOffered = () => useAddition('tradeJournal');
 
-/** Every closed trade of the account that is shown, and the figures of all of them. */
+/** Reads every closed trade of the current account, and the figures of all of them. */
 export function useJournal() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
   const zone = useSettings((settings) => settings.timeZone);
   const filter = readFilter(query);
   const { result, kind, ...rest } = filter;
-  // Without a choice the answer is positions, also from a host that knows nothing else.
+  // Without a choice the answer is positions, also from a host that has nothing else.
   const asked = {
     ...rest,
     ...(kind === 'position' ? {} : { kind }),

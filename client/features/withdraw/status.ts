@@ -27,7 +27,7 @@ export function statusBadge(t: TFunction<'withdraw'>, row: Withdrawal): StatusBa
 export const withdrawalSteps = ['confirmed', 'reviewed', 'sent', 'completed'] as const;
 
 /** The step under way; the number of steps when all are done. */
-export function stepOf(status: ShownStatus): number {
+export function withdrawalStep(status: ShownStatus): number {
   const steps: Record<ShownStatus, number> = {
     toConfirm: 0,
     processing: 1,

@@ -30,7 +30,7 @@ function useChains() {
   };
 }
 
-function checksOf(t: TFunction<'withdraw'>, shapeOf: ReturnType<typeof useChains>['shapeOf']) {
+function addressChecks(t: TFunction<'withdraw'>, shapeOf: ReturnType<typeof useChains>['shapeOf']) {
   return {
     chain: (values: Typed) => (values.chain === '' ? t('problem.chainInvalid') : undefined),
     address: (values: Typed) => {
@@ -57,7 +57,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
       memo: entry?.memo ?? '',
       name: entry?.name ?? '',
     },
-    checksOf(t, shapeOf),
+    addressChecks(t, shapeOf),
   );
   const options = {
     invalidates: [withdraw.getAddresses],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressProblem } from './address-shape.ts';
-import { shownStatus, stepOf, withdrawalSteps } from './status.ts';
+import { shownStatus, withdrawalStep, withdrawalSteps } from './status.ts';
 
 describe('the shape of an address', () => {
   const tron = { addressPrefixes: ['T'], addressLengthMaximum: 34 };
@@ -28,7 +28,7 @@ describe('the status of a withdrawal', () => {
     expect(shownStatus({ status: 'rejected', submitted: false, confirmBefore: null })).toBe('rejected');
   });
   it('ends with every step done', () => {
-    expect(stepOf('completed')).toBe(withdrawalSteps.length);
-    expect(stepOf('toConfirm')).toBe(0);
+    expect(withdrawalStep('completed')).toBe(withdrawalSteps.length);
+    expect(withdrawalStep('toConfirm')).toBe(0);
   });
 });

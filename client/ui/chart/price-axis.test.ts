@@ -78,7 +78,7 @@ function barsAt(times: readonly number[]): Bar[] {
   });
 }
 
-const sourceOf = (bars: readonly Bar[]): BarSource => ({
+const createSource = (bars: readonly Bar[]): BarSource => ({
   kept: bars,
   pageSize: 500,
   load: async () => [...bars],
@@ -86,13 +86,13 @@ const sourceOf = (bars: readonly Bar[]): BarSource => ({
 });
 
 /** Returns the texts of the axis and that of the crosshair on the last bar. */
-function chartOf(frame: ChartFrame, zone: string, times: readonly number[]) {
+function drawChart(frame: ChartFrame, zone: string, times: readonly number[]) {
   const place = document.createElement('div');
   const engine = new ChartEngine(place, options(frame, zone));
   const show = (next: ChartFrame, nextTimes: readonly number[]) => {
     written = [];
     engine.setClock(createChartClock(next, zone, 'en-US'));
-    engine.setSource(sourceOf(barsAt(nextTimes)), 2);
+    engine.setSource(createSource(barsAt(nextTimes)), 2);
     const { chart, series } = engine.stage;
     chart.applyOptions({ autoSize: false, ...size });
     chart.clearCrosshairPosition();
@@ -119,7 +119,7 @@ const zones = ['America/New_York', 'Europe/London', 'Asia/Tokyo', 'Pacific/Auckl
 
 describe('the axis of bars of a day or longer', () => {
   it.each(zones)('has the trading days, read in %s', (zone) => {
-    const { axis, crosshair, end } = chartOf('1d', zone, weekdays);
+    const { axis, crosshair, end } = drawChart('1d', zone, weekdays);
     expect(crosshair).toBe('11/23/2026');
     expect(axis).toContain('Nov');
     expect(axis).not.toContain('Aug');
@@ -132,10 +132,10 @@ describe('the axis of bars of a day or longer', () => {
   });
 
   it.each(zones)('has Mondays and first days of months, read in %s', (zone) => {
-    const weekly = chartOf('1w', zone, mondays);
+    const weekly = drawChart('1w', zone, mondays);
     expect(weekly.crosshair).toBe('11/23/2026');
     weekly.end();
-    const monthly = chartOf('1M', zone, months);
+    const monthly = drawChart('1M', zone, months);
     expect(monthly.crosshair).toBe('11/01/2026');
     expect(monthly.axis).toEqual(expect.arrayContaining(['2025', '2026']));
     expect(new Set(monthly.axis).size).toBe(monthly.axis.length);
@@ -161,7 +161,7 @@ describe('the axis of shorter bars', () => {
     ['Europe/London', '2026-03-29T23:00', '03/30'],
     ['Pacific/Auckland', '2026-09-27T11:00', '09/28'],
   ])('in %s midnight of the zone, %s, begins %s', (zone, midnight, day) => {
-    const engine = chartOf('15m', zone, around('15m', at(midnight), 40));
+    const engine = drawChart('15m', zone, around('15m', at(midnight), 40));
     const days = engine.axis.filter((text) => /^\d\d\/\d\d$|^[A-Z][a-z]{2}$/.test(text));
     expect(days).toEqual([day.endsWith('/01') ? expect.stringMatching(/^Nov$/) : day]);
     expect(engine.axis).not.toContain('00:00');
@@ -170,7 +170,7 @@ describe('the axis of shorter bars', () => {
 
   it('goes over to dates and back as the frame changes', () => {
     const hours = around('1h', at('2026-11-24T05:00'), 40);
-    const chart = chartOf('1h', 'America/New_York', hours);
+    const chart = drawChart('1h', 'America/New_York', hours);
     expect(chart.axis.some((text) => text.includes(':'))).toBe(true);
     const daily = chart.show('1d', weekdays);
     expect(daily.crosshair).toBe('11/23/2026');

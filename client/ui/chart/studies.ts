@@ -48,7 +48,7 @@ function line(id: string, title: string, index: number, values: Line): DrawnLine
 }
 
 /** Returns every line of a study over all bars. */
-function linesOf(study: RunStudy, parameters: readonly number[], bars: readonly Bar[]): Line[] {
+function computeLines(study: RunStudy, parameters: readonly number[], bars: readonly Bar[]): Line[] {
   const run = startStudy(study, parameters);
   const lines: Line[] = [];
   for (const [index, bar] of bars.entries()) {
@@ -83,10 +83,10 @@ export function drawStudy(name: RunStudy, bars: readonly Bar[], settings: StudyS
   const parameters = settings.parameters[name];
   if (name === 'MA' || name === 'EMA' || name === 'RSI')
     return parameters.map((length, index) =>
-      line(`${name}${index}`, `${name}${length}`, index, linesOf(name, [length], bars)[0] ?? []),
+      line(`${name}${index}`, `${name}${length}`, index, computeLines(name, [length], bars)[0] ?? []),
     );
   const isFirstBars = name === 'MACD';
-  return linesOf(name, parameters, bars).map((values, index) => {
+  return computeLines(name, parameters, bars).map((values, index) => {
     const title = titles[name][index] ?? name;
     const drawn = line(`${name}${index}`, title, isFirstBars ? Math.max(0, index - 1) : index, values);
     return isFirstBars && index === 0 ? { ...drawn, kind: 'histogram' } : drawn;

@@ -45,7 +45,7 @@ const plain = { background: '', grid: '', axis: '', cross: '', warn: '', plain: 
 const colours: ChartColours = { ...sides, ...plain, averages: ['#1', '#2', '#3'] };
 
 /** Creates prices that oscillate around a level, so that two symbols share no value. */
-function barsOf(count: number, level: number): Bar[] {
+function createBars(count: number, level: number): Bar[] {
   return Array.from({ length: count }, (_, index) => {
     const close = level * (1 + 0.01 * Math.sin(index / 3) + 0.004 * Math.cos(index * 1.7));
     const range = level * 0.002;
@@ -95,16 +95,16 @@ describe('studies', () => {
     ['a longer one', 1400],
   ])('are those of the bars shown, after a switch to %s', (_name, count) => {
     const { chart, studies } = studied();
-    studies.draw(barsOf(900, 84_000));
+    studies.draw(createBars(900, 84_000));
     studies.draw([]);
-    const next = barsOf(count, 3100);
+    const next = createBars(count, 3100);
     studies.draw(next);
     expectRecomputed(chart, studies, next);
   });
 
   it('follow live bars as if all were worked out anew, several at a time as well', () => {
     const { chart, studies } = studied();
-    const all = barsOf(1000, 84_000);
+    const all = createBars(1000, 84_000);
     const shown = all.slice(0, 990);
     studies.draw(shown);
     for (const count of [1, 3, 6]) {
@@ -118,7 +118,7 @@ describe('studies', () => {
 
   it('keep the values of earlier bars while the last one moves', () => {
     const { studies } = studied();
-    const bars = barsOf(600, 3100);
+    const bars = createBars(600, 3100);
     studies.draw(bars);
     const before = studies.valuesAt(250);
     studies.update([...bars.slice(0, -1), { ...(bars.at(-1) as Bar), close: 3200 }], bars.length - 1);

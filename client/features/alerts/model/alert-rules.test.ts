@@ -1,7 +1,7 @@
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { type AlertTerms, priceAt, problemOf, reachedBy, thresholdsOf } from './alert-rules.ts';
+import { type AlertTerms, alertThresholds, findProblem, priceAt, reachedBy } from './alert-rules.ts';
 import type { AlertKind } from './price-alert.ts';
 
 const terms = (kind: AlertKind, target: string, reference = '100'): AlertTerms => ({
@@ -36,10 +36,10 @@ describe('an alert is reached', () => {
   });
 
   it('rings at exact prices, where floating point would miss them', () => {
-    expect(thresholdsOf(terms('move', '10', '0.3'))).toEqual({ low: '0.27', high: '0.33' });
-    expect(thresholdsOf(terms('move', '100', '0.3'))).toEqual({ low: null, high: '0.6' });
-    expect(thresholdsOf(terms('above', '7'))).toEqual({ low: null, high: '7' });
-    expect(thresholdsOf(terms('below', '7'))).toEqual({ low: '7', high: null });
+    expect(alertThresholds(terms('move', '10', '0.3'))).toEqual({ low: '0.27', high: '0.33' });
+    expect(alertThresholds(terms('move', '100', '0.3'))).toEqual({ low: null, high: '0.6' });
+    expect(alertThresholds(terms('above', '7'))).toEqual({ low: null, high: '7' });
+    expect(alertThresholds(terms('below', '7'))).toEqual({ low: '7', high: null });
   });
 });
 
@@ -65,17 +65,17 @@ describe('what may be asked for', () => {
     ['move', '1000', null],
     ['move', '1000.01', { key: 'percent' }],
   ] as const)('%s %s: %o', (kind, typed, problem) => {
-    expect(problemOf(kind, typed, market)).toEqual(problem);
+    expect(findProblem(kind, typed, market)).toEqual(problem);
   });
 
   it('is nothing while there is no price', () => {
-    expect(problemOf('above', '5', { last: '', priceStep: '0.1' })).toEqual({ key: 'noPrice' });
+    expect(findProblem('above', '5', { last: '', priceStep: '0.1' })).toEqual({ key: 'noPrice' });
     expect(priceAt(1, { last: '', priceStep: '0.1' })).toBe('');
   });
 
   it('takes grids that are no power of ten', () => {
-    expect(problemOf('above', '101.25', { last: '100', priceStep: '0.25' })).toBeNull();
-    expect(problemOf('above', '101.3', { last: '100', priceStep: '0.25' })).toEqual({
+    expect(findProblem('above', '101.25', { last: '100', priceStep: '0.25' })).toBeNull();
+    expect(findProblem('above', '101.3', { last: '100', priceStep: '0.25' })).toEqual({
       key: 'step',
       values: { step: '0.25' },
     });
@@ -95,7 +95,7 @@ describe('for any market', () => {
       fc.property(market, percents, (present, percent) => {
         const kind = percent > 0 ? 'above' : 'below';
         const target = priceAt(percent, present);
-        expect(problemOf(kind, target, present)).toBeNull();
+        expect(findProblem(kind, target, present)).toBeNull();
         expect(reachedBy({ kind, target, reference: present.last }, present.last)).toBeNull();
       }),
     );
@@ -106,7 +106,7 @@ describe('for any market', () => {
     fc.assert(
       fc.property(market, percent, fc.integer({ min: 1, max: 10 ** 10 }), ({ last }, target, units) => {
         const alert = { kind: 'move' as const, target, reference: last };
-        const { low, high } = thresholdsOf(alert);
+        const { low, high } = alertThresholds(alert);
         const price = new Decimal(units).div(10 ** 4);
         const expected = new Decimal(price).minus(last).abs().times(100).gte(new Decimal(last).times(target));
         expect(reachedBy(alert, price.toString()) !== null).toBe(expected);

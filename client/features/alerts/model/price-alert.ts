@@ -1,6 +1,6 @@
 /**
- * A price alert and how it is read back. Guarantees that whatever stands in the storage becomes whole alerts: what is
- * damaged is left out, and nobody has more than the most.
+ * A price alert and its parser. Anything in the storage becomes whole alerts: damaged ones are dropped, and no owner exceeds the
+ * limit.
  */
 
 import { isPlainDecimal } from '@papertape/shared/money/plain-decimal.ts';
@@ -10,29 +10,29 @@ import { isSymbol } from '@papertape/shared/text/symbol.ts';
 export const alertsMost = 50;
 
 export const alertKinds = ['above', 'below', 'move'] as const;
-/** `move`: so many percent away from the price at creation, either way. */
+/** `move` is a percentage from the price at creation, in either direction. */
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface PriceAlert {
   id: string;
   symbol: string;
   kind: AlertKind;
-  /** A price; percent where it is about a move. */
+  /** A price, or a percentage for a move. */
   target: string;
-  /** The price when it was set. */
+  /** The price at creation. */
   reference: string;
   createdAt: number;
   reached: { at: number; price: string } | null;
 }
 
-/** By owner: who is signed in, in which world. */
+/** Alerts by owner, which is the user in a world. */
 export type AlertBook = Readonly<Record<string, readonly PriceAlert[]>>;
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value);
 const isPositive = (value: unknown): value is string =>
   typeof value === 'string' && isPlainDecimal(value, 40) && /[1-9]/.test(value) && !value.startsWith('-');
 
-/** What was reached but cannot be read counts as reached: an alert must not ring a second time. */
+/** Treats an unreadable reached mark as reached: an alert must not ring twice. */
 function readReached(value: unknown, otherwise: number, target: string): PriceAlert['reached'] {
   if (value === null || value === undefined) return null;
   const { at, price } = isRecord(value) ? value : {};

@@ -16,7 +16,7 @@ import { useAlertText } from '../use-alert-form.ts';
 interface AlertListProps {
   owner: string;
   alerts: readonly PriceAlert[];
-  /** Names the symbol of each and leads to it. */
+  /** Shows and links the symbol of each alert. */
   withSymbol?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export function AlertList({ owner, alerts, withSymbol }: AlertListProps) {
   );
 }
 
-/** The row vanishes with its button, so the focus goes to the next one before. */
+/** Moves the focus to the next row, because the row disappears with its button. */
 function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
   const row = currentTarget.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -97,7 +97,7 @@ function AlertRow({ owner, alert, withSymbol }: AlertRowProps) {
   );
 }
 
-/** The whole row, but for its button, is where it is pressed. */
+/** Covers the whole row except its button. */
 function SymbolLink({ symbol, name }: { symbol: string; name: string }) {
   const layout = useLayout();
   return (

@@ -7,15 +7,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { clearReached, useAlerts } from '../alert-store.ts';
-import { ChartAlertList } from '../chart/chart-alert-list.tsx';
-import { ChartAlertSheet } from '../chart/chart-alert-sheet.tsx';
 import { alertsMost } from '../model/price-alert.ts';
 import { AlertList } from './alert-list.tsx';
+import { ChartAlertList } from './chart-alert-list.tsx';
+import { ChartAlertSheet } from './chart-alert-sheet.tsx';
 import { AlertSection, DeviceSwitch, SheetPart } from './sheet-parts.tsx';
 import { type AlertSheetProps, SymbolSheet } from './symbol-sheet.tsx';
 import '../alerts.css';
 
-/** Every alert of the user: those that wait, and those that were reached. */
+/** Shows every alert of the user, waiting and reached. */
 function AllSheet({ owner, ...overlay }: AlertSheetProps) {
   const { t } = useTranslation('alerts');
   const alerts = useAlerts(owner);
@@ -102,7 +102,7 @@ export interface AlertSheetsProps {
   onClose: () => void;
 }
 
-/** Draws whichever sheet about alerts is open. */
+/** Draws the open sheet about alerts. */
 export function AlertSheets({ owner, open, onClose }: AlertSheetsProps) {
   const { last, opening, opener } = useAlertSheets();
   const finalFocus = useMemo(() => (opener ? { current: opener } : undefined), [opener]);

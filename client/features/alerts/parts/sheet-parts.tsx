@@ -7,10 +7,10 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useAlertStore, wantOnDevice } from '../alert-store.ts';
 import { askDevice, deviceState, showOnDevice } from '../device-news.ts';
 
-/** The body of a sheet about alerts: with the page's gutter, which a dialog has by itself. */
+/** Renders the body of a sheet about alerts, with the gutter that a dialog already has. */
 export function SheetPart({ children }: { children: ReactNode }) {
   const layout = useLayout();
-  // It takes the focus when the last alert in it is deleted.
+  // It receives the focus when the last alert in it is deleted.
   return (
     <div className={classNames('alerts', layout === 'mobile' && 'alerts--sheet')} tabIndex={-1}>
       {children}
@@ -20,13 +20,13 @@ export function SheetPart({ children }: { children: ReactNode }) {
 
 interface AlertSectionProps {
   title: string;
-  /** What the button beside the title does. */
+  /** The label of the button beside the title. */
   actionText: string;
   onAction: (button: HTMLElement) => void;
   children: ReactNode;
 }
 
-/** A part of a sheet of alerts: its title with one button, and a list. */
+/** Renders a part of a sheet of alerts: its title with one button, and a list. */
 export function AlertSection({ title, actionText, onAction, children }: AlertSectionProps) {
   return (
     <section aria-label={title}>
@@ -41,7 +41,7 @@ export function AlertSection({ title, actionText, onAction, children }: AlertSec
   );
 }
 
-/** The switch for notifications of the device. Turning it on is what asks for the permission. */
+/** Manages the switch for notifications of the device; turning it on requests the permission. */
 function useDeviceSwitch() {
   const { t } = useTranslation('alerts');
   const wanted = useAlertStore(({ onDevice }) => onDevice);
@@ -49,7 +49,7 @@ function useDeviceSwitch() {
   const change = async (on: boolean) => {
     if (!on) return wantOnDevice(false);
     const answer = await askDevice();
-    // The first one says what the switch does, and shows whether this browser can.
+    // The first alert explains the switch, and shows whether this browser supports it.
     const isShown =
       answer === 'granted' && (await showOnDevice({ id: 'switch', title: t('title'), text: t('openOnly') }));
     setState(answer === 'granted' && !isShown ? 'missing' : answer);
@@ -58,7 +58,7 @@ function useDeviceSwitch() {
   return { on: wanted && state === 'granted', state, change };
 }
 
-/** Where alerts ring, and whether the device says so too. */
+/** Shows where alerts ring, and the switch for the device. */
 export function DeviceSwitch() {
   const { t } = useTranslation('alerts');
   const { on, state, change } = useDeviceSwitch();

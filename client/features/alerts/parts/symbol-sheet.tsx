@@ -16,11 +16,11 @@ import type { OverlayProps } from '../../../ui/overlay.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAlerts } from '../alert-store.ts';
-import { ChartAlertList } from '../chart/chart-alert-list.tsx';
-import { percentOf, problemOf, thresholdsOf } from '../model/alert-rules.ts';
+import { alertThresholds, findProblem, formatPercent } from '../model/alert-rules.ts';
 import { alertKinds } from '../model/price-alert.ts';
 import { type AlertForm, useAlertForm } from '../use-alert-form.ts';
 import { AlertList } from './alert-list.tsx';
+import { ChartAlertList } from './chart-alert-list.tsx';
 import { AlertSection, DeviceSwitch, SheetPart } from './sheet-parts.tsx';
 
 const steps = [1, 5, -1, -5] as const;
@@ -31,7 +31,7 @@ interface AlertFieldsProps {
   instrument: Instrument;
 }
 
-/** What to wait for, and at which price or percentage. */
+/** Renders the direction and the price or percentage. */
 function AlertFields({ form, instrument }: AlertFieldsProps) {
   const { t } = useTranslation('alerts');
   const { kind, value, error } = form;
@@ -51,7 +51,7 @@ function AlertFields({ form, instrument }: AlertFieldsProps) {
           value={value}
           onChange={form.setValue}
           step={isMove ? '1' : instrument.priceStep}
-          // An empty field begins at the price of now instead of at nothing.
+          // An empty field starts stepping from the current price instead of from zero.
           min={isMove || value !== '' ? undefined : latestTicker(instrument.symbol)?.last}
           scale={isMove ? 2 : instrument.priceDecimals}
           disabled={form.isFull}
@@ -79,21 +79,21 @@ function QuickChoices({ form }: { form: AlertForm }) {
     <fieldset className="alerts__chips" aria-label={t('quick')} disabled={form.isFull}>
       {(isMove ? moves : steps).map((percent) => (
         <Chip key={percent} className="num" onClick={() => form.pick(percent)}>
-          {isMove ? percentOf(format, String(percent)) : format.change(String(percent / 100), 0)}
+          {isMove ? formatPercent(format, String(percent)) : format.change(String(percent / 100), 0)}
         </Chip>
       ))}
     </fieldset>
   );
 }
 
-/** Where a move would ring, by the price of now: said once for what was typed, not with every tick. */
+/** Shows where a move would ring, by the price at the time of typing and not with every tick. */
 function MoveNote({ value, instrument }: { value: string; instrument: Instrument }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
   const { symbol, priceStep } = instrument;
   const last = latestTicker(symbol)?.last ?? '';
-  if (problemOf('move', value, { last, priceStep }) !== null) return null;
-  const { low, high } = thresholdsOf({ kind: 'move', target: value, reference: last });
+  if (findProblem('move', value, { last, priceStep }) !== null) return null;
+  const { low, high } = alertThresholds({ kind: 'move', target: value, reference: last });
   const values = { low: format.price(low, symbol), high: format.price(high, symbol) };
   return <p className="t-13 c-2 num">{low === null ? t('rings.high', values) : t('rings.both', values)}</p>;
 }
@@ -104,11 +104,11 @@ export interface AlertSheetProps extends Pick<OverlayProps, 'open' | 'onClose' |
 
 interface SymbolSheetProps extends AlertSheetProps {
   symbol: string;
-  /** What the form begins with. */
+  /** The initial price of the form. */
   price?: string | undefined;
 }
 
-/** The alerts of one symbol and the form for another. */
+/** Shows the alerts of one symbol and the form for another. */
 export function SymbolSheet({ symbol, ...rest }: SymbolSheetProps) {
   const instrument = knownInstrument(symbol);
   return instrument ? <InstrumentSheet {...rest} instrument={instrument} /> : null;

@@ -13,11 +13,11 @@ import { SelectCard } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Assets, accountKinds } from '../use-assets.ts';
-import { wealthOf } from '../wealth.ts';
+import { computeWealth } from '../wealth.ts';
 
 export const shareColour = (index: number) => ({ background: `var(--alloc-${index + 1})` });
 
-/** How the total is spread over the accounts. */
+/** Shows how the total is spread over the accounts. */
 export function ShareBar({ accounts }: { accounts: AccountSummary[] | undefined }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -42,7 +42,7 @@ export function ShareBar({ accounts }: { accounts: AccountSummary[] | undefined 
   );
 }
 
-/** The balance of the screen in bitcoin. */
+/** Shows the balance in bitcoin. */
 export function BitcoinValue({ equity: { totals, hidden } }: { equity: Equity }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -57,7 +57,7 @@ export function BitcoinValue({ equity: { totals, hidden } }: { equity: Equity })
 const everyMs = 10_000;
 const running = { status: 'during', size: 1 } as const;
 
-/** What the account is worth with open positions, what is at stake and owed, and what fixed terms earn. */
+/** Returns the account's value with open positions, stakes, debts, and the interest of fixed terms. */
 function useWealth({ totals }: Equity) {
   const contracts = useRead(assets.amountForex, undefined, { everyMs });
   const debt = useRead(loan.estimatePaidLoans);
@@ -66,7 +66,7 @@ function useWealth({ totals }: Equity) {
   const known = totals && contracts.data && debt.data && terms.data;
   return {
     wealth:
-      known && wealthOf({ totalUsd: totals.totalUsd, contracts: contracts.data, debt: debt.data.total }),
+      known && computeWealth({ totalUsd: totals.totalUsd, contracts: contracts.data, debt: debt.data.total }),
     terms: terms.data?.summary,
     error: known ? null : (reads.find(({ error }) => error)?.error ?? null),
     retry: () => {
@@ -75,14 +75,14 @@ function useWealth({ totals }: Equity) {
   };
 }
 
-/** Equity, unrealised profit, margin, debt and yield in one view. */
+/** Shows equity, unrealized profit, margin, debt and yield in one view. */
 export function WealthFigures({ equity, hidden }: Pick<Assets, 'equity' | 'hidden'>) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const { wealth, terms, error, retry } = useWealth(equity);
   if (equity.error) return null;
   if (error) return <ReadError error={error} onRetry={retry} />;
-  // Every figure has its place before it comes: what stands below does not move.
+  // Every figure has its space before it loads, so that content below does not move.
   const grey = <Skeleton width={88} height="1lh" />;
   const money = (value = unknownText) => (hidden ? hiddenText : format.money(value));
   const figure = (value: string | undefined) => (value === undefined ? grey : money(value));
@@ -122,7 +122,7 @@ export function WealthFigures({ equity, hidden }: Pick<Assets, 'equity' | 'hidde
   );
 }
 
-/** The account whose coins the table shows; kept in the address. */
+/** Keeps in the address which account's coins the table shows. */
 export function useChosenAccount() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -161,7 +161,7 @@ export function AccountCards({ accounts, hidden }: Assets) {
   );
 }
 
-/** Available, frozen and principal of one account, in USD. */
+/** Shows available, frozen and principal of one account, in USD. */
 export function AccountFigures({ account, hidden }: { account: AccountSummary; hidden: boolean }) {
   const { t } = useTranslation('assets');
   const format = useFormat();

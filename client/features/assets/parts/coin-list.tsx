@@ -16,7 +16,7 @@ interface CoinListProps {
   hidden: boolean;
 }
 
-/** Coins as rows of two lines. */
+/** Lists coins as rows of two lines. */
 export function CoinList({ coins, hidden }: CoinListProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();

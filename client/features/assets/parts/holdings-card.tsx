@@ -29,7 +29,7 @@ import {
 import { coinsOverAccounts } from '../wealth.ts';
 import { useChosenAccount } from './account-figures.tsx';
 
-/** How the perpetual contracts stand: equity, margins, unrealised profit. */
+/** Shows the perpetual contracts: equity, margins, unrealized profit. */
 function ContractFigures({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -61,7 +61,7 @@ function ContractFigures({ hidden }: { hidden: boolean }) {
 
 const views = ['coins', 'all', 'changes', 'contracts', 'transfers'] as const;
 
-/** Coins of the chosen account and what changed them, contract figures and transfer records in one card. */
+/** Shows coins of the chosen account and their changes, contract figures and transfer records in one card. */
 export function HoldingsCard(model: Assets) {
   const { t } = useTranslation('assets');
   const [view, setView] = useView(views);
@@ -136,7 +136,7 @@ function CoinTable({ model, filter }: { model: Assets; filter: { hideSmall: bool
   );
 }
 
-/** Each coin once, over all accounts. */
+/** Lists each coin once, over all accounts. */
 function SpreadTable({ model, filter }: { model: Assets; filter: { hideSmall: boolean; search: string } }) {
   const { t } = useTranslation('assets');
   const format = useFormat();

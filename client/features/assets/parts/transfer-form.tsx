@@ -23,11 +23,11 @@ import { type Transfer, useTransfer } from '../use-transfer.ts';
 interface TransferReceiptProps {
   record: TransferRecord;
   onAgain: () => void;
-  /** Whether the way on takes the place of the receipt in the history. */
+  /** The next page replaces the receipt in the history. */
   replace?: boolean | undefined;
 }
 
-/** What was moved, when, and its id. */
+/** Shows the transfer, its time and its id. */
 function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -69,14 +69,14 @@ function TransferReceipt({ record, onAgain, replace = false }: TransferReceiptPr
   );
 }
 
-/** The form, and then its receipt, whose way on may take its place in the history. */
+/** Shows the form, and then its receipt, whose link may replace it in the history. */
 export function TransferPart({ replace }: { replace?: boolean | undefined }) {
   const form = useTransfer();
   if (form.done) return <TransferReceipt record={form.done} onAgain={form.again} replace={replace} />;
   return <TransferForm form={form} />;
 }
 
-/** From, to, coin and amount; the same on both layouts. */
+/** Renders from, to, coin and amount for both layouts. */
 function TransferForm({ form }: { form: Transfer }) {
   const { t } = useTranslation('assets');
   const format = useFormat();

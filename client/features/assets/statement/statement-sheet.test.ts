@@ -6,7 +6,7 @@ import { tableCsv } from '../../../ui/use-csv.ts';
 import { fileLines } from './statement-sheet.tsx';
 
 const units = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
-/** Two coins that began with something and moved in turn. */
+/** Two coins with an opening balance and alternating changes. */
 const months = fc.record({
   opening: fc.tuple(units, units),
   moves: fc.array(fc.tuple(fc.constantFrom('BTC', 'USDT'), units), { maxLength: 30 }),

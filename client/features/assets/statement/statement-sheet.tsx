@@ -24,7 +24,7 @@ import { downloadCsv, tableCsv } from '../../../ui/use-csv.ts';
 import { accountKinds } from '../use-assets.ts';
 import './statement.css';
 
-/** One account's statement of one month, by the user's own zone of time. */
+/** Reads one account's statement of one month, in the user's time zone. */
 function useStatement() {
   const format = useFormat();
   const zone = useSettings(({ timeZone }) => timeZone);
@@ -45,7 +45,7 @@ function useStatement() {
   };
   const first = data?.firstMonth ?? present;
   return {
-    /** Which statement it is: what was read of one is not shown under another. */
+    /** Identifies the statement, so that entries of one are not shown under another. */
     of: `${mode} ${account} ${month}`,
     account,
     setAccount,
@@ -62,17 +62,17 @@ function useStatement() {
 
 type Statement = ReturnType<typeof useStatement>;
 
-/** A statement as a file whose amounts a spreadsheet can sum: what was there is a line of its own. */
+/** A line of the file, in which the opening balance is an entry, so that a spreadsheet can sum the amounts. */
 
 type FileLine = Omit<StatementLine, 'reason' | 'time'> & {
-  /** Null for what was there before. */
+  /** Null for the opening balance. */
   reason: StatementLine['reason'] | null;
   time: number;
 };
 
 /**
- * By coin, opening first: the sum of `amount` down to any line is that line's balance. Lines may be read after the coins were: a coin
- * that has come since began the month with nothing.
+ * Returns lines by coin, opening first: the sum of `amount` down to any line is that line's balance. Lines may be read after the
+ * coins were; a coin that has been added since began the month with nothing.
  */
 export function fileLines(
   coins: readonly Pick<CoinStatement, 'coin' | 'opening'>[],
@@ -90,7 +90,7 @@ export function fileLines(
 
 type Texts = TFunction<['money', 'assets']>;
 
-/** Only a file shows these. */
+/** Creates columns that only the file has. */
 function fileColumns(t: Texts, format: Format): TableColumn<FileLine>[] {
   const column = (header: string, text: (row: FileLine) => string) => ({
     key: header,
@@ -116,7 +116,7 @@ interface StatementSheetProps {
   onClose: () => void;
 }
 
-/** An account's month: on the screen by reason, in the file and on paper entry by entry. */
+/** Shows an account's month: by reason on the screen, entry by entry in the file and on paper. */
 export function StatementSheet({ open, onClose }: StatementSheetProps) {
   const { t } = useTranslation(['money', 'assets']);
   const format = useFormat();
@@ -132,9 +132,9 @@ export function StatementSheet({ open, onClose }: StatementSheetProps) {
   const print = async () => {
     const lines = await readLines();
     if (!lines) return;
-    // A month that runs has gone on since it was shown, and its sums stand above its entries.
+    // The current month has continued since it was shown, and its sums must match its entries.
     await statement.retry();
-    // The browser prints what stands there at the time of the call.
+    // The browser prints the page as it is at the time of the call.
     flushSync(() => setPrinted({ of, lines }));
     await printPage();
   };
@@ -248,7 +248,7 @@ function CoinTable({ coin, opening, movements, closing }: CoinStatement) {
   );
 }
 
-/** On paper alone. */
+/** Printed only. */
 function Entries({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useTranslation(['money', 'assets']);
   const format = useFormat();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, isOther, mostOf, swapped, unitAt, withCoin } from './draft.ts';
+import { type Draft, isOther, largestAmount, swapped, unitAt, withCoin } from './draft.ts';
 
 const buying: Draft = { coin: 'BTC', side: 'buy', unit: 'payCoin', amount: '100' };
 
@@ -31,9 +31,9 @@ describe('a conversion that is being typed', () => {
   });
 
   it('offers no more of the pay coin than one conversion may be worth', () => {
-    expect(mostOf('300000', 'payCoin', { maximum: '200000' })).toBe('200000');
-    expect(mostOf('12.5', 'payCoin', { maximum: '200000' })).toBe('12.5');
-    expect(mostOf('300000', 'coin', { maximum: '200000' })).toBe('300000');
+    expect(largestAmount('300000', 'payCoin', { maximum: '200000' })).toBe('200000');
+    expect(largestAmount('12.5', 'payCoin', { maximum: '200000' })).toBe('12.5');
+    expect(largestAmount('300000', 'coin', { maximum: '200000' })).toBe('300000');
   });
 });
 

@@ -1,4 +1,4 @@
-/** What is to be converted: one coin against the pay coin, in one direction, counted in either of the two. Pure. */
+/** The draft of a conversion: one coin against the pay coin, in one direction, counted in either of the two. Pure. */
 import type { ExchangePair, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 
@@ -8,23 +8,23 @@ export type End = 'from' | 'to';
 export interface Draft {
   coin: string;
   side: ExchangeSide;
-  /** Which of the two amounts was typed. */
+  /** The coin whose amount was typed. */
   unit: Unit;
   /** Plain decimal text, or empty. */
   amount: string;
 }
 
-/** Which of the two stands at an end: buying spends the pay coin. */
+/** Returns which of the two coins is at an end: buying spends the pay coin. */
 export function unitAt({ side }: Pick<Draft, 'side'>, end: End): Unit {
   return (side === 'buy') === (end === 'from') ? 'payCoin' : 'coin';
 }
 
-/** Turns the direction around; what was typed stays with its coin. */
+/** Reverses the direction; the typed amount stays with its coin. */
 export function swapped(draft: Draft): Draft {
   return { ...draft, side: draft.side === 'buy' ? 'sell' : 'buy' };
 }
 
-/** Another coin at one end. The pay coin always stands at one of them. */
+/** Changes the coin at one end; the pay coin is always at the other. */
 export function withCoin(draft: Draft, end: End, coin: string, payCoin: string): Draft {
   if (coin === payCoin) return unitAt(draft, end) === 'payCoin' ? draft : swapped(draft);
   const side = end === 'from' ? 'sell' : 'buy';
@@ -32,12 +32,12 @@ export function withCoin(draft: Draft, end: End, coin: string, payCoin: string):
   return { ...draft, coin, side, amount };
 }
 
-/** The most that can be converted of what is available. */
-export function mostOf(available: string, unit: Unit, pair: Pick<ExchangePair, 'maximum'>): string {
+/** Returns the most that can be converted of an available amount. */
+export function largestAmount(available: string, unit: Unit, pair: Pick<ExchangePair, 'maximum'>): string {
   return unit === 'coin' ? available : Decimal.min(available, pair.maximum).toFixed();
 }
 
-/** Whether two amounts of a quote differ. */
+/** Returns whether two amounts of a quote differ. */
 export function isOther(before: string | undefined, after: string): boolean {
   return before !== undefined && !new Decimal(before).eq(after);
 }

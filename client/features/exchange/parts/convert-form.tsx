@@ -25,7 +25,7 @@ interface CoinAmountProps {
   labelEnd?: ReactNode | undefined;
 }
 
-/** One end of the conversion: its coin and its amount, both of which may be changed. */
+/** Renders one end of the conversion: its coin and its amount, both editable. */
 function CoinAmount({ end, model, error, labelEnd }: CoinAmountProps) {
   const { t } = useTranslation('exchange');
   const coin = end === 'from' ? model.from : model.to;
@@ -79,7 +79,7 @@ interface ConvertFormProps {
   onRecords: () => void;
 }
 
-/** The conversion from typing to its receipt. */
+/** Renders the conversion from typing to its receipt. */
 export function ConvertForm({ model, onRecords }: ConvertFormProps) {
   const { t } = useTranslation('exchange');
   if (!useSignedIn()) {
@@ -95,7 +95,7 @@ export function ConvertForm({ model, onRecords }: ConvertFormProps) {
   return <Fields model={model} />;
 }
 
-/** The form's own geometry. */
+/** Reserves the space of the form. */
 function Waiting() {
   return (
     <div className="col g-16">

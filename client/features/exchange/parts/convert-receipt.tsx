@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Slip } from '../../../ui/slip.tsx';
 
 interface RecordSheetProps {
-  /** Undefined: closed. */
+  /** `undefined` when the sheet is closed. */
   record: ExchangeRecord | undefined;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ interface ConvertReceiptProps {
   onRecords: () => void;
 }
 
-/** What was converted, at which rate, and its number. */
+/** Shows the conversion, its rate and its number. */
 export function ConvertReceipt({ record, onAgain, onRecords }: ConvertReceiptProps) {
   const { t } = useTranslation('exchange');
   return (
@@ -64,7 +64,7 @@ export function ConvertReceipt({ record, onAgain, onRecords }: ConvertReceiptPro
   );
 }
 
-/** Every figure of a conversion. */
+/** Shows every figure of a conversion. */
 function RecordFacts({ record }: { record: ExchangeRecord }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();

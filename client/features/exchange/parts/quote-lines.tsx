@@ -16,11 +16,11 @@ const validSeconds = 10;
 
 interface QuoteTimerProps {
   quote: ExchangeQuote;
-  /** Called once when the quote is over. */
+  /** Called once when the quote expires. */
   onExpire: () => void;
 }
 
-/** How long the quote holds, by the time of the world. */
+/** Shows the remaining time of the quote, by the clock of the world. */
 function QuoteTimer({ quote, onExpire }: QuoteTimerProps) {
   const { t } = useTranslation('exchange');
   const now = useWorldTime(250);
@@ -40,7 +40,7 @@ function QuoteTimer({ quote, onExpire }: QuoteTimerProps) {
   );
 }
 
-/** Rate, spread and the least that arrives, with the time they hold; before a quote, the rate of the market. */
+/** Shows rate, spread and the minimum received, with the time left; before a quote, the rate of the market. */
 export function QuoteLines({ model }: { model: Convert }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Change } from '../../../ui/change.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Active, Products as ProductsModel } from '../use-financing.ts';
 
-/** What is subscribed, what it has earned and will earn, and when the next one ends. */
+/** Shows the subscribed amount, past and future interest, and the next expiry. */
 export function Sums({ summary }: { summary: Active['summary'] }) {
   const { t } = useTranslation('financing');
   const format = useFormat();
@@ -35,12 +35,12 @@ export function Sums({ summary }: { summary: Active['summary'] }) {
 
 interface ProductsProps {
   model: ProductsModel;
-  /** The chosen one; none where a press leads on. */
+  /** The chosen product; omitted where a press opens another page. */
   value: string | undefined;
   onChoose: (product: FinancingProduct) => void;
 }
 
-/** The products as cards: term, yearly rate, bounds. */
+/** Renders the products as cards: term, yearly rate, bounds. */
 export function Products({ model, value, onChoose }: ProductsProps) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { usePath } from '../../../lib/navigation/use-path.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Subscribe } from '../use-subscribe.ts';
 
-/** Amount, dates and interest of a subscription, and the question before it begins. */
+/** Renders amount, dates and interest of a subscription, and its confirmation. */
 export function SubscribeForm({ model }: { model: Subscribe }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();

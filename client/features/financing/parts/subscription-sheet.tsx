@@ -12,7 +12,7 @@ import { isOpen, statusBadge } from '../columns.tsx';
 import type { ShownSubscription } from '../use-financing.ts';
 import '../../../entities/money/money.css';
 
-/** One subscription in a mobile list. */
+/** Renders one subscription in a mobile list. */
 export function SubscriptionRow({ row, onOpen }: { row: Subscription; onOpen: (row: Subscription) => void }) {
   const { t } = useTranslation(['financing', 'money']);
   const format = useFormat();
@@ -27,7 +27,7 @@ export function SubscriptionRow({ row, onOpen }: { row: Subscription; onOpen: (r
   );
 }
 
-/** One subscription: its receipt, and the way out before expiry. */
+/** Shows one subscription: its receipt, and early redemption. */
 export function SubscriptionSheet({ model }: { model: ShownSubscription }) {
   const { t } = useTranslation('financing');
   const format = useFormat();

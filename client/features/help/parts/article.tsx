@@ -6,11 +6,11 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deviceStorage } from '../../../lib/settings/device-storage.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ArticleName, articles, categoryOf } from '../catalogue.ts';
+import { type ArticleName, articles, findCategory } from '../catalogue.ts';
 import { articlePath } from '../use-help-centre.ts';
 import { DocumentView } from './document-view.tsx';
 
-/** Whether an article helped. Nobody collects it: the device remembers the answer so that it is asked once. */
+/** Feedback on articles, stored on the device alone so that each question is asked once. */
 
 type Answers = Partial<Record<ArticleName, 'yes' | 'no'>>;
 
@@ -33,7 +33,7 @@ export function Article({ name }: { name: ArticleName }) {
   }, []);
   return (
     <article>
-      <p className="t-12 c-3">{t(`category.${categoryOf(name)}`)}</p>
+      <p className="t-12 c-3">{t(`category.${findCategory(name)}`)}</p>
       <DocumentView name={name} />
       <Feedback name={name} />
       <Neighbours name={name} />

@@ -13,7 +13,7 @@ interface DocumentViewProps {
   above?: ReactNode | undefined;
 }
 
-/** One text with its title. */
+/** Shows one text with its title. */
 export function DocumentView({ name, above }: DocumentViewProps) {
   const { t } = useTranslation('help');
   const layout = useLayout();

@@ -49,7 +49,7 @@ export function SearchHits({ search, hits, isReading, changeSearch }: HelpCentre
   );
 }
 
-/** What stands beside the articles: the chat and the legal texts. */
+/** Links the chat and the legal texts beside the articles. */
 export function MoreHelp() {
   const { t } = useTranslation('help');
   return (

@@ -17,7 +17,7 @@ import { type EconomicCalendar, useCalendarTexts } from '../use-economic-calenda
 
 const bars: Readonly<Record<CalendarEvent['importance'], number>> = { low: 1, medium: 2, high: 3 };
 
-/** Importance as bars and in words, never by colour alone. */
+/** Shows importance as bars and in words, never by color alone. */
 function CalendarLevel({ importance }: Pick<CalendarEvent, 'importance'>) {
   const { t } = useTranslation('calendar');
   return (
@@ -32,7 +32,7 @@ function CalendarLevel({ importance }: Pick<CalendarEvent, 'importance'>) {
   );
 }
 
-/** One release or report: when and what, its figures, and what answers to it. */
+/** Shows one release or report: its time, its figures, and the symbols that it moves. */
 function CalendarEventRow({ event }: { event: CalendarEvent }) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
@@ -55,7 +55,7 @@ function CalendarEventRow({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** "+1.2×": so many times the usual surprise. */
+/** Formats a surprise as a multiple of the usual one: "+1.2×". */
 function surpriseText(format: Format, surprise: string): string {
   const sign = surprise.startsWith('-') ? '−' : '+';
   return `${sign}${format.number(surprise.replace('-', ''), 1)}×`;
@@ -115,7 +115,7 @@ function Concerned({ concerned }: Pick<CalendarEvent, 'concerned'>) {
   );
 }
 
-/** When each group opens or closes next. */
+/** Shows when each group opens or closes next. */
 function MarketHours() {
   const { t } = useTranslation('home');
   const texts = useMarketTexts();
@@ -141,14 +141,14 @@ function MarketHours() {
 
 interface CalendarListProps {
   calendar: EconomicCalendar;
-  /** Those that the filters let through. */
+  /** The events that pass the filter. */
   events: readonly CalendarEvent[] | undefined;
 }
 
 const rowHeight = 96;
 const rowsWaitedFor = 6;
 
-/** The events under the day they are of, or why there are none. */
+/** Lists the events by day, or why there are none. */
 export function CalendarList({ calendar, events }: CalendarListProps) {
   const { t } = useTranslation('calendar');
   const { error, missing, retry, busy } = calendar;
@@ -190,13 +190,13 @@ function MissingCalendar() {
 
 function Days({ events }: { events: readonly CalendarEvent[] }) {
   const zone = useSettings((settings) => settings.timeZone);
-  const dayOf = ({ time }: CalendarEvent) => dayStart(time, zone);
-  return [...new Set(events.map(dayOf))].map((day) => (
+  const formatDay = ({ time }: CalendarEvent) => dayStart(time, zone);
+  return [...new Set(events.map(formatDay))].map((day) => (
     <section key={day} className="cal-day">
       <DayHeading day={day} />
       <ul>
         {events
-          .filter((event) => dayOf(event) === day)
+          .filter((event) => formatDay(event) === day)
           .map((event) => (
             <CalendarEventRow key={event.id} event={event} />
           ))}

@@ -23,19 +23,19 @@ import { Slip } from '../../../ui/slip.tsx';
 import { putAway } from '../week-store.ts';
 import '../week.css';
 
-/** The steps of a first week, and which of them an account has really taken. Pure. */
+/** The steps of a first week, checked against the account. */
 
 export const weekTasks = ['money', 'open', 'stop', 'close', 'limit', 'funding'] as const;
 export type WeekTask = (typeof weekTasks)[number];
 
-/** The state of an account that decides which steps are done: what is open now, and its latest history. */
+/** The state of an account that decides which steps are done: its open positions and orders, and its latest history. */
 export interface Deeds {
   /** True when the account holds USDT to trade with. */
   isFunded: boolean;
   positions: readonly Pick<PositionRow, 'stopLoss' | 'funding'>[];
   orders: readonly Pick<OrderRow, 'type' | 'stopLoss' | 'origin'>[];
   closed: readonly Pick<ClosedRow, 'reason' | 'funding'>[];
-  /** Those that wait. */
+  /** Waiting conditional orders. */
   conditionals: readonly Pick<ConditionalRow, 'action' | 'side' | 'triggerWhen'>[];
 }
 
@@ -43,7 +43,7 @@ const isStop = (row: Deeds['conditionals'][number]) => row.action === 'close' &&
 
 const isPaid = ({ funding }: { funding: string }) => Number(funding) !== 0;
 
-/** Whether each task is done. A liquidation closes a position, but nobody learned to close from it. */
+/** Returns whether each task is done. A liquidation closes a position, but teaches no closing. */
 export function doneTasks({
   isFunded,
   positions,
@@ -68,29 +68,29 @@ export function doneTasks({
 interface SlipTask {
   key: string;
   text: string;
-  /** How it is done. */
+  /** How to do it. */
   hint?: string | undefined;
   isDone: boolean;
 }
 
 interface WeekSlip {
   title: string;
-  /** What is said where everything is done. */
+  /** The text when everything is done. */
   end: string;
   tasks: readonly SlipTask[];
-  /** Where the next one is done. */
+  /** The page of the next task. */
   to: string;
   act: string;
-  /** True when the next step is taken by switching to the demo account. */
+  /** True when the next step is to switch to the demo account. */
   usesDemo?: boolean | undefined;
-  /** Of a class that has ended: address of the own page about it, where nothing more is to be done. */
+  /** Address of the learner's results once the class has ended. */
   results?: string | undefined;
 }
 
-/** As many as a first week brings. */
+/** Enough for a first week. */
 const rowsRead = { page: 1, size: 50 } as const;
 
-/** Where the next deed is done: with what it is about, with what is open, or else with what was last looked at. */
+/** Returns the trade page for the next task: of the task's symbol, of an open position, or of the symbol viewed last. */
 function useTradePlace(wanted: string | undefined): string {
   const layout = useLayout();
   const looked = useSettings(({ symbol }) => symbol);
@@ -98,7 +98,7 @@ function useTradePlace(wanted: string | undefined): string {
   return tradePlace(layout, wanted ?? open ?? looked);
 }
 
-/** Returns whether the account in use holds USDT that a contract can be opened with. */
+/** Returns whether the current account holds USDT that a contract can be opened with. */
 function useIsFunded(): boolean {
   return useAccount(({ balances }) =>
     balances.some(
@@ -131,7 +131,7 @@ function useOwnTasks(enabled: boolean): SlipTask[] | undefined {
   }));
 }
 
-/** The slip to show: that of the class that is held, or that of the first week. Undefined while there is nothing to say. */
+/** Returns the slip of the class or of the first week; undefined while there is none. */
 function useFirstWeek(): WeekSlip | undefined {
   const { t, i18n } = useTranslation('paper');
   const seat = useOwnSeat();
@@ -157,11 +157,11 @@ function useFirstWeek(): WeekSlip | undefined {
 }
 
 export interface FirstWeekProps {
-  /** Under what name it is put away. */
+  /** The name under which it is dismissed. */
   slip: string;
 }
 
-/** What to try next and what was tried already, on paper: one open task, one way to it. */
+/** Shows done tasks and one open task with one link, on paper. */
 export function FirstWeek({ slip }: FirstWeekProps) {
   const layout = useLayout();
   const week = useFirstWeek();
@@ -180,7 +180,7 @@ function Away({ slip }: FirstWeekProps) {
 
 const countDone = ({ tasks }: WeekSlip) => tasks.filter(({ isDone }) => isDone).length;
 
-const nextOf = ({ tasks, results }: WeekSlip) =>
+const nextTask = ({ tasks, results }: WeekSlip) =>
   results === undefined ? tasks.find(({ isDone }) => !isDone) : undefined;
 
 function Act({ week }: Pick<ShownProps, 'week'>) {
@@ -192,7 +192,7 @@ function Act({ week }: Pick<ShownProps, 'week'>) {
       </a>
     );
   }
-  if (nextOf(week) === undefined) return null;
+  if (nextTask(week) === undefined) return null;
   if (week.usesDemo) return <UseDemo act={week.act} />;
   return (
     <Link className="week__act" to={week.to}>
@@ -215,11 +215,11 @@ function UseDemo({ act }: Pick<WeekSlip, 'act'>) {
   );
 }
 
-/** On a phone the next task alone. */
+/** Shows the next task alone, on a phone. */
 function Short({ slip, week }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
-  const next = nextOf(week);
+  const next = nextTask(week);
   const all = tasks.length;
   const step = tasks.findIndex(({ isDone }) => !isDone) + 1;
   return (
@@ -244,7 +244,7 @@ function Short({ slip, week }: ShownProps) {
 function Whole({ slip, week }: ShownProps) {
   const { t } = useTranslation('paper');
   const { title, tasks, end } = week;
-  const next = nextOf(week);
+  const next = nextTask(week);
   return (
     <Slip className="week" label={title}>
       <div className="week__head flex g-8">

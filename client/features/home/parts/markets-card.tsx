@@ -40,7 +40,7 @@ import { column, rightColumn, type TableColumn } from '../../../ui/table-columns
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import '../../../entities/market/market.css';
 
-/** Marks a column as one that sorts; the hook sorts by live values, so the table itself compares nothing. */
+/** Marks a column as sortable; the hook sorts by live values, so the table itself compares nothing. */
 const sortable = ({ symbol }: MarketRow) => symbol;
 
 function SymbolCell({ row, name }: { row: MarketRow; name: string }) {
@@ -117,10 +117,10 @@ const marketTabs: readonly GroupTab[] = ['FAVORITES', ...productGroups];
 const filters = ['all', 'gainers', 'losers'] as const;
 type Filter = (typeof filters)[number];
 
-/** Rows before the rest is asked for: as many as stand beside the cards at the right. */
+/** Rows before "show all": as many as fit beside the cards at the right. */
 const firstRows = 16;
 
-/** Group and filter, kept in the address. */
+/** Keeps group and filter in the address. */
 function useMarketsPlace() {
   const [query] = useSearchParams();
   const setQuery = useSetQuery();
@@ -130,7 +130,7 @@ function useMarketsPlace() {
 
 const choices: Record<Filter, Arrange> = { all: (symbols) => symbols, gainers, losers };
 
-/** The market table of the dashboard. */
+/** Manages the market table of the dashboard. */
 function useMarkets() {
   const place = useMarketsPlace();
   const { sort, pressSort } = useSortPlace();
@@ -151,7 +151,7 @@ function useMarkets() {
 
 type Markets = ReturnType<typeof useMarkets>;
 
-/** The market by group: risers, fallers, sorting; a row leads to its trade page. */
+/** Shows the market by group, sortable; a row opens its trade page. */
 export function MarketsCard() {
   const { t } = useTranslation('home');
   const texts = useMarketTexts();
@@ -190,7 +190,7 @@ export function MarketsCard() {
   );
 }
 
-/** Opens the favourites to be put in the user's own order. */
+/** Opens the favorites for sorting by hand. */
 function OrderButton({ markets }: { markets: Markets }) {
   const { t } = useTranslation('market');
   const [open, setOpen] = useState(false);
@@ -271,7 +271,7 @@ function NoRows({ markets }: { markets: Markets }) {
       </Empty>
     );
   }
-  // The bar of lists says what to do with one that is empty.
+  // The bar of lists explains an empty one.
   if (markets.isList) return null;
   return (
     <Empty

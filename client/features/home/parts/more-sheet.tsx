@@ -27,7 +27,7 @@ export interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** Everything else there is, and what there is not. */
+/** Lists all other pages, and topics that this platform does not have. */
 export function MoreSheet({ open, onClose }: MoreSheetProps) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export interface Topic {
   to: Record<Layout, string>;
 }
 
-/** What needs a word of explanation before it leads somewhere. */
+/** Topics that need an explanation before their link. */
 const topics: readonly Topic[] = [
   {
     key: 'vip',
@@ -31,7 +31,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** With its texts it comes when the first topic is opened. */
+/** Loaded with its texts when the first topic is opened. */
 export const TopicText = inPlace<TopicTextProps>(() => import('./topic-text.tsx'), 'TopicText');
 
 export function TopicRows({ onOpen }: { onOpen: (topic: Topic) => void }) {

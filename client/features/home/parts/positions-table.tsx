@@ -13,7 +13,7 @@ import { useLater } from '../../../lib/screens/use-later.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { directionOf } from '../../../ui/price.tsx';
+import { readDirection } from '../../../ui/price.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
 import { profitAt, usePositions } from '../use-positions.ts';
@@ -60,17 +60,17 @@ function Profit({ position }: { position: PositionRow }) {
   const { unrealised, returnRate } = profitAt(position, useMark(position));
   const profit = format.profit(unrealised);
   return (
-    <span className={`two-lines ${directionOf(profit)}`}>
+    <span className={`two-lines ${readDirection(profit)}`}>
       <b className="w-6">{profit}</b>
       <small>{format.change(returnRate)}</small>
     </span>
   );
 }
 
-/** A rail is drawn once the page itself stands. */
+/** A rail is drawn once the page itself is. */
 const railAfterMs = 3000;
 
-/** How far the liquidation is, on the rail, in its price and as a share. */
+/** Shows the distance to liquidation: on the rail, as a price and as a share. */
 function LiquidationWay({ position }: { position: PositionRow }) {
   const isLater = useLater(railAfterMs);
   const way = useWay(position);
@@ -118,10 +118,10 @@ function positionColumns(t: Texts, format: Format): TableColumn<PositionRow>[] {
 
 const WaitingOrders = inPlace<object>(() => import('./waiting-orders.tsx'), 'WaitingOrders');
 
-/** What stands below the positions comes after the page itself. */
+/** Content below the positions loads after the page itself. */
 const laterMs = 4000;
 
-/** What is at stake, before anything else. */
+/** Shows open positions before anything else. */
 export function PositionsDesktop() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { directionOf } from '../../../ui/price.tsx';
+import { readDirection } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { profitAt, usePositions, useProfitOf, wayToLiquidation } from '../use-positions.ts';
+import { profitAt, usePositions, useTotalProfit, wayToLiquidation } from '../use-positions.ts';
 
-/** As many as fit over the rest of a phone's page. */
+/** As many as fit above the rest of a phone's page. */
 const shownOnPhone = 3;
 
-/** What is at stake, before anything else; nothing while nothing is open. */
+/** Shows open positions before anything else; nothing without any. */
 export function PositionsMobile() {
   const { t } = useTranslation('home');
   const positions = usePositions();
@@ -62,12 +62,12 @@ function Profit({ positions }: { positions: readonly PositionRow[] }) {
   const format = useFormat();
   return (
     <span className="home-head__sum" title={t('positions.unrealised')}>
-      <Change text={format.profit(useProfitOf(positions))} />
+      <Change text={format.profit(useTotalProfit(positions))} />
     </span>
   );
 }
 
-/** "72% away", in the only unit that is the same for all; beyond the price itself the figure says no more than "far". */
+/** Returns "72% away", a unit that is comparable across positions; beyond the price itself the text is only "far". */
 export function useWay(position: PositionRow): string | undefined {
   const { t } = useTranslation('home');
   const format = useFormat();
@@ -85,7 +85,7 @@ function PositionLine({ position }: { position: PositionRow }) {
   const away = liquidation && t('positions.liquidation', { away: liquidation });
   const { unrealised, returnRate } = profitAt(position, useMark(position));
   const profit = format.profit(unrealised);
-  const tone = directionOf(profit);
+  const tone = readDirection(profit);
   return (
     <li>
       <Link className="position-line" to={tradePlace('mobile', symbol)}>

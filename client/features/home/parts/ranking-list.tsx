@@ -18,16 +18,16 @@ type Ranking = (typeof rankings)[number];
 
 const length = 10;
 const noSymbols: readonly string[] = [];
-const symbolsOf = (rows: readonly MarketRow[]) => rows.map(({ symbol }) => symbol);
+const listSymbols = (rows: readonly MarketRow[]) => rows.map(({ symbol }) => symbol);
 
 function ranked(ranking: Ranking, rows: readonly MarketRow[], tickers: Tickers): readonly string[] {
-  if (ranking === 'gainers') return gainers(symbolsOf(rows), tickers);
-  if (ranking === 'losers') return losers(symbolsOf(rows), tickers);
-  if (ranking === 'volume') return symbolsOf(byTurnover(rows, tickers));
-  return symbolsOf(hottest(rows, productGroups, tickers));
+  if (ranking === 'gainers') return gainers(listSymbols(rows), tickers);
+  if (ranking === 'losers') return losers(listSymbols(rows), tickers);
+  if (ranking === 'volume') return listSymbols(byTurnover(rows, tickers));
+  return listSymbols(hottest(rows, productGroups, tickers));
 }
 
-/** Which list is open, kept in the address. */
+/** Keeps the open list in the address. */
 function useRankingPlace(): [Ranking, (ranking: Ranking) => void] {
   const [query, setQuery] = useSearchParams();
   const ranking = rankings.find((one) => one === query.get('list')) ?? 'hot';
@@ -35,7 +35,7 @@ function useRankingPlace(): [Ranking, (ranking: Ranking) => void] {
   return [ranking, open];
 }
 
-/** The lists of the home page: the user's own, and the ends of the market. */
+/** Manages the lists of the home page: favorites and market rankings. */
 export function useRanking() {
   const [ranking, openRanking] = useRankingPlace();
   const market = useMarketRows();
@@ -78,7 +78,7 @@ export function useRanking() {
 
 type RankingModel = ReturnType<typeof useRanking>;
 
-/** Favourites, hot, risers, fallers and turnover; ten rows that follow the market. */
+/** Shows favorites, hot, gainers, losers or turnover: ten live rows. */
 export function RankingList({ model }: { model: RankingModel }) {
   const { t } = useTranslation('home');
   const { ranking } = model;

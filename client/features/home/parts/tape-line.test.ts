@@ -18,7 +18,7 @@ test('held it stays as it is, and catches up once it is let go', () => {
   expect(nextTape(first, list('c', 'b', 'a'), true)).toBe(first);
   const after = nextTape(first, list('c', 'b', 'a'), false);
   expect([ids(after.entries), [...after.fresh]]).toEqual(['cba', ['c', 'b']]);
-  // What waited while it was held before anything stood on it is no news either.
+  // Messages that arrived while the still empty tape was held are not new either.
   expect(ids(nextTape(undefined, list('a'), true).entries)).toBe('a');
 });
 

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import '../tape.css';
 
-/** What stands on the tape: the latest six messages, and which of them came while somebody looked. Pure. */
+/** The tape: the latest six messages, and which of them arrived while the page was open. */
 
 export const tapeLength = 6;
 
@@ -23,7 +23,7 @@ interface TapeState {
   fresh: ReadonlySet<string>;
 }
 
-/** Held, the tape stays as it is; the first entries were there already, and nobody saw them printed. */
+/** Returns the next state of the tape. A held tape does not change; the first entries are not new. */
 export function nextTape(
   before: TapeState | undefined,
   list: readonly Notification[],
@@ -38,7 +38,7 @@ export function nextTape(
   return { entries, fresh: new Set(added) };
 }
 
-/** The latest messages; undefined until they are known, null where they cannot be read. */
+/** Returns the latest messages; undefined until they are known, null where they cannot be read. */
 function useTape(isHeld: boolean): TapeState | undefined | null {
   const { data, error } = useRead(notification.numNoti, { page: 1, size: tapeLength });
   const [tape, setTape] = useState<TapeState>();
@@ -48,7 +48,7 @@ function useTape(isHeld: boolean): TapeState | undefined | null {
   return next;
 }
 
-/** The latest that happened to the own account, printed from the left. It holds while it is pointed at, read by keys, or paused. */
+/** Prints the latest messages of the user's account from the left. It pauses while hovered, focused or paused by its button. */
 export function TapeLine() {
   const { t } = useTranslation('paper');
   const layout = useLayout();
@@ -92,7 +92,7 @@ export function TapeLine() {
   );
 }
 
-/** Leads to the thing itself where it has a place, or else to the message. */
+/** Links the subject of the message where it has a page, or else the message. */
 function Entry({ entry }: { entry: Notification }): ReactNode {
   const format = useFormat();
   const layout = useLayout();
@@ -104,7 +104,7 @@ function Entry({ entry }: { entry: Notification }): ReactNode {
         {format.recent(time, worldNow())}
       </time>
       <b>{title}</b>
-      {/* The message itself tells all of it, and so does the title. */}
+      {/* The message itself has the whole text, and so does the title. */}
       <span className="tape__text" data-may-cut>
         {body}
       </span>

@@ -16,7 +16,7 @@ import { CalendarNext, calendarPlace } from '../calendar-entry.tsx';
 import { announcementsShown } from '../use-announcements.ts';
 import { useCalendarTexts, useEconomicCalendar } from '../use-economic-calendar.ts';
 
-/** What comes in this world until the same time tomorrow: sessions, funding, economic figures, the user's own contracts. */
+/** Events of this world in the next 24 hours: sessions, funding, economic figures, the user's own contracts. */
 
 const everyMs = 30_000;
 
@@ -25,7 +25,7 @@ interface TodayItem {
   time: number;
   text: string;
   note?: string | undefined;
-  /** Moves prices. */
+  /** It moves prices. */
   isHot?: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ function useToday() {
   const signedIn = useSignedIn();
   const { rows, error } = useMarketRows();
   const calendar = useEconomicCalendar('coming', { kind: 'notice', page: 1, size: announcementsShown });
-  // Another host may pay at other hours.
+  // Another host may pay funding at other hours.
   const hasFunding = useSimulated() === true;
   const funding = { key: 'funding', time: nextFundingAt(now), text: t('today.funding') };
   const own = useOwnItems();
@@ -83,14 +83,14 @@ function useToday() {
   const isRead = calendar.events !== undefined || calendar.missing || calendar.error !== null;
   const coming = items.filter(({ time }) => time >= now);
   return {
-    /** Undefined until the sessions of the market and the calendar of the host have come, or have failed. */
+    /** Undefined until the sessions of the market and the calendar of the host have loaded, or have failed. */
     items: (rows || error) && isRead ? coming.filter(({ time }) => time < now + dayMs) : undefined,
-    /** The next figure that moves prices, however far. */
+    /** The next figure that moves prices, however far away. */
     next: calendar.next,
   };
 }
 
-/** The day of this world on one line of time, with the way to the whole calendar. */
+/** Shows the day of this world on one timeline, with a link to the whole calendar. */
 export function TodayCard() {
   const { t } = useTranslation('home');
   const format = useFormat();

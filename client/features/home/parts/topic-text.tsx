@@ -13,7 +13,7 @@ export interface TopicTextProps {
   onLeave: () => void;
 }
 
-/** What is so called here, and the way to it or to what there is in its place. */
+/** Explains a topic and links it, or its replacement. */
 export function TopicText({ topic, onBack, onLeave }: TopicTextProps) {
   const { t } = useTranslation('help');
   const format = useFormat();

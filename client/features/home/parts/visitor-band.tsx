@@ -20,7 +20,7 @@ import '../visitor.css';
 
 const registerPath = bothPaths('registerPhone');
 
-/** What the page says to a stranger; undefined until the host has said whether it is a simulator. */
+/** Returns the text for visitors; undefined until the host has said whether it is a simulator. */
 function useWords() {
   const { t } = useTranslation('home');
   const simulated = useSimulated();
@@ -34,7 +34,7 @@ function useWords() {
   };
 }
 
-/** What a visitor sees first: what this is, the way in, and a market that moves. */
+/** Introduces the product to visitors: what it is, how to enter, and a live market. */
 export function VisitorBand() {
   const { t } = useTranslation('home');
   const layout = useLayout();
@@ -64,7 +64,7 @@ export function VisitorBand() {
 
 const shownFirst = 'BTCUSDT';
 
-/** A market of this very moment: its last day and its last trades. */
+/** Shows a live market: its last day and its last trades. */
 function Proof() {
   const { rows } = useMarketRows();
   const row = rows?.find(({ symbol }) => symbol === shownFirst) ?? rows?.[0];
@@ -101,7 +101,7 @@ function Moving({ row }: { row: MarketRow }) {
 
 const printsShown = 5;
 
-/** The last trades, as a tape prints them. */
+/** Prints the last trades like a tape. */
 function Prints({ row }: { row: MarketRow }) {
   const { t } = useTranslation('home');
   const format = useFormat();
@@ -125,7 +125,7 @@ const steps = [
   { key: 'verify', icon: 'id-card', to: desktopPath('kyc') },
 ] as const;
 
-/** The way in, for visitors. */
+/** Links the first steps for visitors. */
 export function FirstSteps() {
   const { t } = useTranslation('home');
   return (

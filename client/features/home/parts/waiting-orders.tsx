@@ -6,7 +6,7 @@ import { useAccount, useTickerText } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import '../waiting.css';
 
-/** What the user has asked for and the market has not reached. */
+/** Lists orders that the market has not reached. */
 export function WaitingOrders() {
   const { t } = useTranslation('paper');
   const orders = useAccount((account) => account.orders);

@@ -12,8 +12,8 @@ const weekMs = 7 * dayMs;
 const everyMs = 60_000;
 
 /**
- * Whether there is a slip of a first week or of a class to show, under what name it is put away, and whether anything of it may be
- * said yet: it is a lesson, and those are the simulator's alone.
+ * Returns the name of the slip to show, of a first week or of a class, and whether the host is a simulator, which alone has
+ * lessons.
  */
 function useWeekPlace(): { slip: string; isSimulated: boolean } | undefined {
   const user = useUser();
@@ -23,7 +23,7 @@ function useWeekPlace(): { slip: string; isSimulated: boolean } | undefined {
   const slip = [isClass ? 'class' : 'week', user?.uid, worldName()].filter(Boolean).join(' ');
   const isAway = useIsPutAway(slip);
   const age = user === null ? Number.NaN : now - user.registeredAt;
-  // Before the time of the world is known, the device's may lie far before it.
+  // Until the time of the world is known, the device's may be far before it.
   const isNew = age > -everyMs && age < weekMs;
   if (user === null || isAway || simulated === false || !(isNew || isClass)) return undefined;
   return { slip, isSimulated: simulated === true };
@@ -31,7 +31,7 @@ function useWeekPlace(): { slip: string; isSimulated: boolean } | undefined {
 
 const FirstWeek = inPlace<FirstWeekProps>(() => import('./first-week.tsx'), 'FirstWeek');
 
-/** Keeps the room of the slip free until it is known what stands on it, so that nothing below moves. */
+/** Reserves the space of the slip until its content is known, so that nothing below moves. */
 export function WeekPlace() {
   const place = useWeekPlace();
   if (!place) return null;

@@ -11,7 +11,7 @@ import { matchOptions } from '../../../ui/picker-options.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { keepDraft, useDraft } from '../use-contact-form.ts';
 
-/** The list of countries of a registration, with a search by name and dial code. */
+/** Manages the list of countries of a registration, with a search by name and dial code. */
 function useCountryChoice() {
   const navigate = useNavigate();
   const layout = useLayout();
@@ -35,13 +35,13 @@ function useCountryChoice() {
     query,
     setQuery,
     chosen,
-    /** Keeps the country, which also brings its dial code, and goes back. */
+    /** Stores the country with its dial code and goes back. */
     choose,
     found: order.flatMap((iso) => countries.find((country) => country.iso === iso) ?? []),
   };
 }
 
-/** Buttons, not radios: choosing leaves the page at once. */
+/** Lists buttons instead of radios, because choosing leaves the page at once. */
 export function CountryList() {
   const { t } = useTranslation('identity');
   const { query, setQuery, found, chosen, choose } = useCountryChoice();

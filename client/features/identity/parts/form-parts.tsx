@@ -10,7 +10,7 @@ import { usePath } from '../../../lib/navigation/use-path.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type PlacesByKind, places } from '../places.ts';
 
-/** By phone or by e-mail, as the address says: a page stands at one of each. */
+/** Returns phone or email, by the address of the page. */
 export function useWay(name: keyof typeof places): ContactKind {
   const { pathname } = useLocation();
   const byEmail = usePath()(places[name].email);
@@ -25,7 +25,7 @@ interface WaysProps {
   large?: boolean | undefined;
 }
 
-/** By phone or by e-mail: two pages that look like one. */
+/** Links the phone and the email page, which look like one. */
 export function Ways({ by, to, large }: WaysProps) {
   const { t } = useTranslation('identity');
   const path = usePath();
@@ -40,7 +40,7 @@ export function Ways({ by, to, large }: WaysProps) {
   );
 }
 
-/** The sentence under the title. On a simulator it promises paper money; until the host is known it keeps its line free. */
+/** Shows the sentence under the title. On a simulator it mentions paper money; until the host is known its line is reserved. */
 export function Lead({ of }: { of: 'login' | 'register' }) {
   const { t } = useTranslation('identity');
   const isSimulated = useSimulated();
@@ -52,7 +52,7 @@ interface AgreementTextProps {
   text: 'agree' | 'register.accept';
 }
 
-/** A sentence that leads to the terms and to the privacy policy. */
+/** Links the terms and the privacy policy in a sentence. */
 export function AgreementText({ text }: AgreementTextProps) {
   const { t } = useTranslation('identity');
   return (
@@ -82,7 +82,7 @@ export function ContactField({ by, field, country, onCountry }: ContactFieldProp
   );
 }
 
-/** What to do when no message comes. */
+/** Explains what to do when no message arrives. */
 export function MissingCode() {
   const { t } = useTranslation('identity');
   return (

@@ -19,7 +19,7 @@ import { ContactField } from './form-parts.tsx';
 
 type LoginField = 'phone' | 'email' | 'password';
 
-/** Signing in by phone or e-mail. What is typed as a contact comes along to the other ways of getting in. */
+/** Manages a login by phone or email. The typed contact is kept for the other forms. */
 export function useLogin(by: ContactKind) {
   const { t } = useTranslation('identity');
   const check = useFieldChecks();
@@ -49,7 +49,7 @@ export function useLogin(by: ContactKind) {
 
 type Login = ReturnType<typeof useLogin>;
 
-/** A learner of a class has no password: the code of the seat, which this browser keeps, opens it again. */
+/** Signs a learner of a class in again: learners have no password but a seat code, which this browser keeps. */
 export function SeatReturn() {
   const { t } = useTranslation('identity');
   const world = worldName();

@@ -18,7 +18,7 @@ import { ContactField, MissingCode } from './form-parts.tsx';
 
 type RecoverField = 'code' | 'newPassword' | 'confirmPassword';
 
-/** A new login password for a user who has forgotten it: first the contact, then the code and the password. */
+/** Manages a forgotten login password: first the contact, then the code and the new password. */
 export function useRecover(by: ContactKind) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
@@ -57,9 +57,9 @@ export function useRecover(by: ContactKind) {
     setCountry: contact.setCountry,
     send: () => void send(to ?? typed),
     sending: sender.busy,
-    /** The code is asked for together with the new password. */
+    /** The code is requested together with the new password. */
     awaiting: to !== undefined,
-    /** Undefined where the code was not asked for in this tab. */
+    /** Undefined where the code was not requested in this tab. */
     sent: to && sender.sentTo(to),
     haveCode: () => contactForm.submit(() => step.enter(typed))(),
     to: to ? contactText(to) : '',
@@ -77,7 +77,7 @@ interface RecoverFormProps {
   recover: Recover;
 }
 
-/** The contact; once a code is on its way, the code and the new password. */
+/** Asks for the contact, and after sending a code, for the code and the new password. */
 export function RecoverForm({ by, recover }: RecoverFormProps) {
   const { t } = useTranslation('identity');
   const { contactForm, country, setCountry, send, sending, awaiting, haveCode } = recover;

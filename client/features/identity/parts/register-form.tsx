@@ -21,10 +21,10 @@ import { places } from '../places.ts';
 import { keepDraft, typedContact, useContactForm, useDraft } from '../use-contact-form.ts';
 import { AgreementText, ContactField } from './form-parts.tsx';
 
-/** `accepted` is 'yes' or empty: a form holds texts. */
+/** `accepted` is 'yes' or empty, because a form holds texts. */
 type RegisterField = 'phone' | 'email' | 'password' | 'confirmPassword' | 'invitationCode' | 'accepted';
 
-/** A link of a friend brings the code along. */
+/** Returns the invitation code of the link. */
 function useInvitation(): string {
   const [query] = useSearchParams();
   return query.get('invitation') ?? useDraft.getState().invitationCode;
@@ -43,7 +43,7 @@ function useRegisterChecks(contact: Checks<'phone' | 'email'>): Checks<RegisterF
   };
 }
 
-/** The first page of a registration: checks everything, sends the code and goes on to where it is typed. */
+/** Manages the first page of a registration: checks everything, sends the code and opens the page for it. */
 export function useRegister(by: ContactKind) {
   const navigate = useNavigate();
   const layout = useLayout();
@@ -78,12 +78,12 @@ export function useRegister(by: ContactKind) {
   };
   return {
     form,
-    /** Where the visitor registers. */
+    /** The country of registration. */
     country: countries.find(({ iso }) => iso === chosen),
     dialCountry: contact.country,
     setDialCountry: contact.setCountry,
     submit: () => void send(),
-    /** Goes on to the code without sending one. */
+    /** Opens the page for the code without sending one. */
     haveCode: () => form.submit(goOn)(),
     busy: code.busy,
   };
@@ -91,7 +91,7 @@ export function useRegister(by: ContactKind) {
 
 type Register = ReturnType<typeof useRegister>;
 
-/** Looks like a field and leads to the list of countries; what was typed stays. */
+/** Looks like a field and opens the list of countries; the form is kept. */
 function CountryButton({ country }: { country: OfferedCountry | undefined }) {
   const { t } = useTranslation('identity');
   const layout = useLayout();

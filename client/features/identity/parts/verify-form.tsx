@@ -34,11 +34,11 @@ function registration(contact: Contact, draft: Draft, values: Values<VerifyField
   };
 }
 
-/** The second page of a registration: the code makes the account and signs in. */
+/** Manages the second page of a registration: the code creates the account and signs in. */
 function useVerify(by: ContactKind) {
   const { t } = useTranslation('identity');
   const check = useFieldChecks();
-  // The draft is forgotten with the sign-in, while this page still shows.
+  // The login clears the draft while this page is still visible.
   const [draft] = useState(useDraft.getState);
   const step = useCodeStep('register');
   const [contact] = useState(() => (step.contact?.by === by ? step.contact : undefined));
@@ -67,7 +67,7 @@ function useVerify(by: ContactKind) {
   });
   const asksPassword = password === '';
   const submit = (code?: string) => {
-    // A code that is complete before the password is, waits for it.
+    // A code that is complete before the password waits for it.
     if (code !== undefined && asksPassword) return form.set({ code });
     if (contact)
       void run(registration(contact, draft, { ...form.values, ...(code === undefined ? {} : { code }) }));
@@ -77,11 +77,11 @@ function useVerify(by: ContactKind) {
     if (contact) void sender.send(contact);
   };
   return {
-    /** Whether a code is awaited for what was typed before. */
+    /** A code is expected for the draft. */
     expected: contact !== undefined,
-    /** The password is not kept over a reload and is asked for once more. */
+    /** The password is not kept over a reload and is requested again. */
     asksPassword,
-    /** Undefined where the code was not asked for in this tab. */
+    /** Undefined where the code was not requested in this tab. */
     sent: contact && sender.sentTo(contact),
     to: contact ? contactText(contact) : '',
     form,
@@ -92,7 +92,7 @@ function useVerify(by: ContactKind) {
   };
 }
 
-/** The code of a registration; who comes here without a contact to prove goes back to the form. */
+/** Asks for the code of a registration; without a contact to verify it returns to the form. */
 export function VerifyForm({ by }: { by: ContactKind }) {
   const { t } = useTranslation('identity');
   const layout = useLayout();

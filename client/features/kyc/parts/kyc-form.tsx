@@ -11,7 +11,7 @@ interface PhotoFieldProps {
   kyc: KycForm;
 }
 
-/** One photo with its name, how it stands and what may be wrong with it. */
+/** Renders one photo with its name, its state and its problem. */
 function PhotoField({ name, label, optional, kyc }: PhotoFieldProps) {
   const { t } = useTranslation('kyc');
   const { form, doubts, examine, setSending } = kyc;
@@ -88,7 +88,7 @@ export function GoodPhotoRules() {
   );
 }
 
-/** How front and back should lie in the picture. */
+/** Shows how front and back should be photographed. */
 export function PhotoExamples() {
   const { t } = useTranslation('kyc');
   return (
@@ -136,7 +136,7 @@ export function DetailFields({ kyc }: { kyc: KycForm }) {
   );
 }
 
-/** Front, back and up to four more; the next place appears when the one before is taken. */
+/** Renders front, back and up to four more photos; the next field appears when the previous one is filled. */
 export function DocumentFields({ kyc }: { kyc: KycForm }) {
   const { t } = useTranslation('kyc');
   const { values } = kyc.form;

@@ -25,7 +25,7 @@ export function KycStatus({ status }: { status: IdCard['status'] }) {
 
 const steps = ['details', 'documents', 'review'] as const;
 
-/** How far the check is, over a rule. */
+/** Shows the progress of the review, over a rule. */
 export function KycSteps({ current }: { current: number }) {
   const { t } = useTranslation('kyc');
   return (
@@ -53,7 +53,7 @@ export function RejectedNote({ reason }: { reason: string }) {
 
 const loanPlace = bothPaths('loan');
 
-/** Documents that are handed in: in review, or verified. */
+/** Shows submitted documents: in review, or verified. */
 export function HandedIn({ card }: { card: IdCard }) {
   const { t } = useTranslation('kyc');
   const layout = useLayout();

@@ -8,11 +8,11 @@ import { KycGate } from './kyc-gate.tsx';
 
 interface ApplyCardsProps {
   model: Apply;
-  /** Stands below the summary. */
+  /** Below the summary. */
   below?: ReactNode | undefined;
 }
 
-/** The application in two columns: what is asked for, and what it costs. */
+/** Renders the application in two columns: the form and the costs. */
 export function ApplyCards({ model, below }: ApplyCardsProps) {
   const { t } = useTranslation('loan');
   return (

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Apply } from '../use-apply.ts';
 
-/** Rate, interest, payment date and what is to be paid. */
+/** Shows rate, interest, payment date and the total. */
 export function CostList({ model }: { model: Apply }) {
   const { t } = useTranslation('loan');
   const format = useFormat();
@@ -34,7 +34,7 @@ export function CostList({ model }: { model: Apply }) {
   );
 }
 
-/** The consent, and the agreement it is given to. */
+/** Renders the consent and its agreement. */
 export function Agreement({ model }: { model: Apply }) {
   const { t } = useTranslation('loan');
   const [reading, setReading] = useState(false);
@@ -84,7 +84,7 @@ export function Agreement({ model }: { model: Apply }) {
   );
 }
 
-/** Amount, period and photos of an application. */
+/** Renders amount, period and photos of an application. */
 export function ApplyFields({ model }: { model: Apply }) {
   const { t } = useTranslation('loan');
   const format = useFormat();

@@ -5,13 +5,13 @@ import { usePath } from '../../../lib/navigation/use-path.ts';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** How the identity of the signed-in user stands, where it is not verified. */
+/** Shows the identity status of the signed-in user, unless verified. */
 export function OwnKycGate() {
   const user = useUser();
   return user && <KycGate status={user.kycStatus} />;
 }
 
-/** Loans need a verified identity: says how it stands, and leads to the verification. */
+/** Shows the identity status, which loans require, and links to the verification. */
 export function KycGate({ status }: { status: KycStatus }) {
   const { t } = useTranslation('loan');
   const path = usePath();

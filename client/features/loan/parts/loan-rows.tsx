@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isOpen, statusBadge } from '../columns.tsx';
 import { loanCoin as coin, type LoanSums } from '../use-loans.ts';
 
-/** One loan in a mobile list. */
+/** Renders one loan in a mobile list. */
 export function LoanRow({ row, onOpen }: { row: Loan; onOpen: (row: Loan) => void }) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
@@ -31,7 +31,7 @@ export function LoanRow({ row, onOpen }: { row: Loan; onOpen: (row: Loan) => voi
   );
 }
 
-/** Payments, each with its parts. */
+/** Lists payments, each with its parts. */
 export function PaymentRows({ payments, coin }: { payments: readonly LoanPayment[]; coin: string }) {
   const { t } = useTranslation('loan');
   const format = useFormat();
@@ -46,7 +46,7 @@ export function PaymentRows({ payments, coin }: { payments: readonly LoanPayment
   ));
 }
 
-/** What is owed, when the next payment is due, and what may still be borrowed. */
+/** Shows the debt, the next payment and the remaining credit. */
 export function Sums({ summary }: { summary: LoanSums['summary'] }) {
   const { t } = useTranslation('loan');
   const format = useFormat();

@@ -22,12 +22,12 @@ import { loanCoin, loanReads, type ShownLoan } from '../use-loans.ts';
 import '../../../entities/money/money.css';
 import { CopiedText, RecordHead, RecordProgress } from '../../../entities/records/record-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { isOpen, loanSteps, statusBadge, stepOf } from '../columns.tsx';
+import { isOpen, loanStep, loanSteps, statusBadge } from '../columns.tsx';
 import { PaymentRows } from './loan-rows.tsx';
 
 type PayPart = 'whole' | 'part';
 
-/** Paying one loan back, whole or in part. */
+/** Pays one loan back, partly or in full. */
 function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   const { t } = useTranslation('loan');
   const amountText = useAmountText();
@@ -66,7 +66,7 @@ function usePayOne(row: Loan, onDone: (row: Loan) => void) {
   };
 }
 
-/** Paying every open loan back whole. */
+/** Pays every open loan back in full. */
 function usePayAll(onDone: () => void) {
   const { t } = useTranslation('loan');
   const { data, error, refetch } = useRead(loan.estimatePaidLoans);
@@ -85,7 +85,7 @@ function usePayAll(onDone: () => void) {
   };
 }
 
-/** Pays one loan back, whole or in part, or all of them. */
+/** Asks how much of one loan, or of all loans, is paid back. */
 function PaySheet({ model }: { model: ShownLoan }) {
   const { t } = useTranslation('loan');
   const { paying } = model;
@@ -203,7 +203,7 @@ function Estimate({ estimate, coin, short }: EstimateProps) {
   );
 }
 
-/** One loan: how far it is, its terms, what was paid. */
+/** Shows one loan: its progress, its terms, its payments. */
 function LoanSheet({ model }: { model: ShownLoan }) {
   const { t } = useTranslation('loan');
   const { shown } = model;
@@ -252,7 +252,7 @@ function Progress({ row }: { row: Loan }) {
       <RecordProgress
         refusal={row.status === 'rejected' ? (row.reason ?? t('status.rejected')) : undefined}
         label={t('record.steps')}
-        current={stepOf(row.status)}
+        current={loanStep(row.status)}
         steps={loanSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
       />
       {row.overdueDays > 0 && (
@@ -299,7 +299,7 @@ function Details({ row }: { row: Loan }) {
   );
 }
 
-/** A loan that is looked at, and what is being paid. */
+/** Renders the sheets of the viewed loan and of its payment. */
 export function LoanSheets({ model }: { model: ShownLoan }) {
   return (
     <>

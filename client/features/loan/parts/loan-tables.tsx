@@ -13,11 +13,11 @@ import { loanCoin, type ShownLoan, useLoanSums, useLoans, useRunning } from '../
 
 interface LoanTableProps {
   shown: ShownLoan;
-  /** Only what can be paid. */
+  /** Only loans that can be paid. */
   onlyOpen?: boolean | undefined;
 }
 
-/** Loans that can be paid or wait for a decision. */
+/** Lists loans that can be paid or wait for a decision. */
 export function RunningTable({ shown, onlyOpen }: LoanTableProps) {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();
@@ -64,7 +64,7 @@ export function HistoryTable({ shown }: LoanTableProps) {
   );
 }
 
-/** The latest payments of all loans. */
+/** Lists the latest payments of all loans. */
 export function PaymentTable() {
   const { t } = useTranslation(['loan', 'money']);
   const format = useFormat();

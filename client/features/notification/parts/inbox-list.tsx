@@ -6,12 +6,12 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
-import { PagedList, type PagedRows, rowsOf } from '../../../ui/paged-list.tsx';
+import { joinRows, PagedList, type PagedRows } from '../../../ui/paged-list.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type InboxItem, useMessages, useNews } from '../use-inbox.ts';
 import { type InboxKind, inboxKinds, placeQuery } from '../use-place.ts';
 
-/** The first row of each run of rows that share a heading, with that heading. */
+/** Returns the first row of each run of rows with the same heading, with that heading. */
 function groupStarts<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -102,7 +102,7 @@ export function InboxTabs({ kind, onChange, sticky }: InboxTabsProps) {
 
 interface InboxListProps {
   kind: InboxKind;
-  /** Where a row leads; the item is added. */
+  /** The page of a row, without its item. */
   target: string;
   currentId?: string | null | undefined;
 }
@@ -119,12 +119,12 @@ function News(props: InboxListProps & { kind: 'notice' | 'news' }) {
   return <Rows {...props} pages={useNews(props.kind)} />;
 }
 
-/** Rows under the day they are of; on desktop each row says its whole time instead. */
+/** Groups rows by day; on desktop each row shows its full time instead. */
 function Rows({ kind, target, currentId, pages }: InboxListProps & { pages: PagedRows<InboxItem> }) {
   const { t } = useTranslation('notification');
   const format = useFormat();
   const wide = useLayout() === 'desktop';
-  const rows = rowsOf(pages) ?? [];
+  const rows = joinRows(pages) ?? [];
   const starts = groupStarts(
     rows,
     (row) => row.id,

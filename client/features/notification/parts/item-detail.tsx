@@ -25,7 +25,7 @@ import { rememberNewsRead } from '../read-news.ts';
 import { type InboxKind, placeQuery } from '../use-place.ts';
 import { LoginFirst } from './login-first.tsx';
 
-/** Facts of a message as they are shown: amounts with the decimals of their coin, prices with those of the symbol. */
+/** Facts formatted as prices of the symbol; other amounts have the decimals of their coin. */
 
 const prices = new Set(['price', 'mark']);
 const signed = new Set(['profit']);
@@ -34,7 +34,7 @@ const decimalText = /^(-?\d+(?:\.\d+)?)(?: ([A-Z0-9]+))?$/;
 interface ShownFact {
   key: string;
   text: string;
-  /** For figures that are won or lost. */
+  /** For profits and losses. */
   direction?: 'up' | 'down' | undefined;
 }
 
@@ -54,7 +54,7 @@ function shownFact(
   return { key, text: coin ? `${format.amount(figure, coin)} ${coin}` : format.number(figure) };
 }
 
-/** One message; showing it marks it read. */
+/** Reads one message and marks it as read. */
 function useMessage(id: string) {
   const { data, error, refetch, isFetching } = useRead(notification.numNoti, { id });
   const { run } = useAction(notification.readNoti, { invalidates: [notification.numNoti], quiet: true });
@@ -74,7 +74,7 @@ function useMessage(id: string) {
     look: message && messageLook(message.type),
     facts: message?.facts.map((fact) => shownFact(fact, message.subject?.symbol, format)) ?? [],
     place: message && messagePlace(message, layout),
-    /** The record is in the other account, which has to be switched to first. */
+    /** Set when the record is in the other account, which has to be switched to first. */
     otherAccount: message?.mode && message.mode !== mode ? message.mode : undefined,
     missing: data !== undefined && message === undefined,
     error: data ? null : error,
@@ -146,7 +146,7 @@ function Content({ message, look, facts, place, otherAccount }: Loaded) {
   );
 }
 
-/** One notice or news item; showing it marks it read. */
+/** Reads one notice or news item and marks it as read. */
 function useNewsArticle(id: string) {
   const { data, error, refetch, isFetching } = useRead(content.newsDetail, { id }, { staleMs: 300_000 });
   const shown = data?.id;
@@ -165,7 +165,7 @@ function useNewsArticle(id: string) {
 
 interface NewsArticleProps {
   id: string;
-  /** The page of one item; the neighbour's id is added. */
+  /** The page of one item, without its id. */
   target: string;
 }
 
@@ -227,7 +227,7 @@ function Symbols({ symbols }: { symbols: string[] }) {
   );
 }
 
-/** Badge and time, title, two lines, the card of facts. */
+/** Reserves badge and time, title, two lines, and the card of facts. */
 function DetailSkeleton() {
   const { t } = useTranslation('notification');
   return (

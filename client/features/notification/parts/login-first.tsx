@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 
-/** A visitor has no messages; after the login the page comes back. */
+/** Asks a visitor to log in; the login returns to the page. */
 export function LoginFirst({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('notification');
   const layout = useLayout();

@@ -4,7 +4,7 @@ import { BrandName, BrandSign } from '../../../entities/brand/brand-sign.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 
-/** The release of the product that this client belongs to. */
+/** The release of this client. */
 export const appRelease = { number: '1.0.0', code: 100 } as const;
 
 interface AboutCardProps {

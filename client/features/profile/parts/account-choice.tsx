@@ -7,7 +7,7 @@ interface AccountChoiceProps extends Pick<SegmentedControlProps<string>, 'label'
   profile: Pick<ReturnType<typeof useProfile>, 'mode' | 'ask'>;
 }
 
-/** The account one acts in; the other one is off, with the reason, where there is no way to it. */
+/** Shows the current account; the other one is disabled, with the reason, where it is unavailable. */
 export function AccountChoice({ profile: { mode, ask }, ...look }: AccountChoiceProps) {
   const { t } = useTranslation('profile');
   const block = useRealBlock();

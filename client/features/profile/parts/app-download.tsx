@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
-/** Where the apps are found; the device remembers them for the next visit. */
+/** Reads the links of the apps, which the device stores for the next visit. */
 function useAppLinks(wanted: boolean) {
   const kept = useSettings((settings) => settings.storeLinks);
   const { data, isLoading, isError, refetch } = useRead(appVersion.appQr, undefined, {
@@ -34,7 +34,7 @@ interface AppDownloadProps {
   onClose: () => void;
 }
 
-/** The stores as QR codes to scan, each a link for those on the phone already. */
+/** Shows the stores as QR codes, which are links for users who are on the phone already. */
 export function AppDownload({ open, onClose }: AppDownloadProps) {
   const { t } = useTranslation('profile');
   return (

@@ -15,7 +15,7 @@ const conventions = [
   { upDown: 'colour-blind', name: 'colourBlind' },
 ] as const satisfies { upDown: UpDown; name: string }[];
 
-/** Which colour means up; every price changes at once. */
+/** Chooses the color of rising prices; every price changes at once. */
 export function PriceColours() {
   const { t } = useTranslation('profile');
   const upDown = useSettings((settings) => settings.upDown);
@@ -36,7 +36,7 @@ export function PriceColours() {
   );
 }
 
-/** Every language by its own name; choosing one changes the page at once. */
+/** Lists every language by its own name; choosing one changes the page at once. */
 export function LanguageList() {
   const { t } = useTranslation('profile');
   const language = useSettings((settings) => settings.language);
@@ -53,7 +53,7 @@ export function LanguageList() {
   );
 }
 
-/** Theme, price colours and time zone: each takes effect at once. */
+/** Shows theme, price colors and time zone, which take effect at once. */
 export function AppearanceRows() {
   return (
     <>

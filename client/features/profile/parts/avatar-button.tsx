@@ -4,7 +4,7 @@ import { useUpload } from '../../../lib/api/use-upload.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useUserChange } from '../use-user-change.ts';
 
-/** Sends a picture and makes it the avatar. */
+/** Uploads a picture and makes it the avatar. */
 function useAvatar() {
   const { t } = useTranslation('profile');
   const upload = useUpload();
@@ -15,13 +15,13 @@ function useAvatar() {
   };
   return {
     pick: (file: File) => void change(file),
-    /** 0 to 100 while the picture is sent. */
+    /** 0 to 100 during the upload. */
     progress: upload.progress,
     busy: busy || upload.progress !== undefined,
   };
 }
 
-/** A file field that looks like a button. */
+/** Renders a file field that looks like a button. */
 export function AvatarButton() {
   const { t } = useTranslation('profile');
   const { pick, progress, busy } = useAvatar();

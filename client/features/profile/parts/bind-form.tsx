@@ -20,7 +20,7 @@ function boundBy(contact: Contact, code: string) {
     : { phone: { dialCode: contact.dialCode, phone: contact.phone, code } };
 }
 
-/** Makes a new e-mail address or number the user's own: a code goes there first. */
+/** Binds a new email address or number to the user after verifying a code. */
 function useBindContact(by: ContactKind, onDone: () => void) {
   const { t } = useTranslation('profile');
   const check = useFieldChecks();
@@ -63,9 +63,9 @@ function useBindContact(by: ContactKind, onDone: () => void) {
     form,
     country,
     setCountry,
-    /** A code is awaited; with it the contact can be bound. */
+    /** A code was sent; with it the contact can be bound. */
     awaiting: to !== undefined,
-    /** Undefined where the code was not asked for in this tab. */
+    /** Undefined where the code was not requested in this tab. */
     sent: to && sender.sentTo(to),
     haveCode: () => form.submit(() => step.enter(typed))(),
     to: to ? contactText(to) : '',
@@ -85,7 +85,7 @@ interface BindFormProps {
   onDone: () => void;
 }
 
-/** A new e-mail address or number, proved by the code that goes there. */
+/** Asks for a new email address or number and the code sent to it. */
 export function BindForm({ by, onDone }: BindFormProps) {
   const { t } = useTranslation('profile');
   const bind = useBindContact(by, onDone);

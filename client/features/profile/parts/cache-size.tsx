@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { deleteKeptFiles } from '../../../lib/offline/offline.ts';
 import { showToast } from '../../../ui/toast.ts';
 
-/** Bytes that the page keeps on the device; undefined where the browser does not tell. */
+/** Returns the bytes that the page stores on the device; undefined where the browser does not report them. */
 async function measure(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage;
@@ -34,7 +34,7 @@ export function useCache() {
 
 const megabyte = 1_048_576;
 
-/** Tenths of a megabyte, cut off. */
+/** Shows tenths of a megabyte, cut off. */
 export function CacheSize({ bytes }: { bytes: number | undefined }) {
   const { t } = useTranslation('profile');
   const format = useFormat();

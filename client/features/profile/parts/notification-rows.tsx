@@ -12,7 +12,7 @@ const kinds = [
   { key: 'news', preference: 'notifyNews' },
 ] as const;
 
-/** Which notifications the user wants, on every device. */
+/** Chooses the user's notifications, on every device. */
 export function NotificationRows({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   return (

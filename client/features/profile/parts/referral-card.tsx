@@ -21,7 +21,7 @@ function useReferral() {
       done ? { tone: 'ok', text: t('referral.copied') } : { tone: 'bad', text: t('referral.notCopied') },
     );
   };
-  /** The share sheet of the device, or the clipboard where it has none. */
+  /** Opens the share sheet of the device, or copies where it has none. */
   const share = async () => {
     const isShared = await shareOnDevice({ title: t('referral.shareTitle'), url: link });
     if (!isShared) await copy();
@@ -29,7 +29,7 @@ function useReferral() {
   return { ...own, link, share: () => void share() };
 }
 
-/** The own code as text, link and QR code, and who came by it. */
+/** Shows the user's code as text, link and QR code, and who registered with it. */
 export function ReferralCard() {
   const { t } = useTranslation('profile');
   const format = useFormat();

@@ -20,12 +20,12 @@ type ResetField = 'code' | 'newPassword' | 'confirmPassword';
 
 interface OwnContact {
   contact: Contact;
-  /** As others may see it. */
+  /** Partly hidden. */
   masked: string;
 }
 
-/** The ways to reach the user that a code can go to. */
-function contactsOf({ email, emailMasked, phone, phoneMasked, dialCode }: UserInfo): OwnContact[] {
+/** Returns the contacts that a code can be sent to. */
+function listContacts({ email, emailMasked, phone, phoneMasked, dialCode }: UserInfo): OwnContact[] {
   return [
     ...(phone && dialCode
       ? [{ contact: { by: 'phone', dialCode, phone } as const, masked: phoneMasked ?? phone }]
@@ -46,17 +46,17 @@ function useResetForm(): Form<ResetField> {
   );
 }
 
-/** A reset login password ends every session, also this one. */
+/** Ends this session, because a reset login password ends all of them. */
 function endOwnSession(token: string): void {
   if (settings().token === token) endSession('signedOut');
 }
 
-/** A new password by a code to the user's own number or address, for a user who has forgotten the current one. */
+/** Manages a new password by a code to the user's own contact, for a forgotten one. */
 function useCodeReset(kind: PasswordKind, user: UserInfo) {
   const { t } = useTranslation('profile');
   const form = useResetForm();
   const [token] = useState(() => settings().token);
-  const contacts = contactsOf(user);
+  const contacts = listContacts(user);
   const [by, setBy] = useState<ContactKind>();
   const purpose = kind === 'login' ? 'forgotPassword' : 'forgotFundPassword';
   const step = useCodeStep(purpose);
@@ -93,7 +93,7 @@ function useCodeReset(kind: PasswordKind, user: UserInfo) {
     send: () => void send(),
     sending: sender.busy,
     awaiting: chosen !== undefined && step.contact !== undefined,
-    /** Undefined where the code was not asked for in this tab. */
+    /** Undefined where the code was not requested in this tab. */
     sent: chosen && sender.sentTo(chosen.contact),
     haveCode: () => chosen && step.enter(chosen.contact),
     startOver: step.leave,
@@ -110,7 +110,7 @@ interface ResetFormProps {
   user: UserInfo;
 }
 
-/** A new password by a code to the user's own number or address. */
+/** Asks for a code sent to the user's own contact, and for a new password. */
 export function ResetForm({ kind, user }: ResetFormProps) {
   const { t } = useTranslation('profile');
   const reset = useCodeReset(kind, user);

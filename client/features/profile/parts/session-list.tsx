@@ -13,14 +13,14 @@ import { SettingRow } from './setting-row.tsx';
 
 interface Sessions {
   list: UserInfo['sessions'];
-  /** What is asked about: signing out elsewhere, or here as well. */
+  /** The pending confirmation: signing out elsewhere, or here as well. */
   asking: 'others' | 'everywhere' | undefined;
   ask: (asking: Sessions['asking']) => void;
   confirm: () => void;
   busy: boolean;
 }
 
-/** Where the user is signed in, and signing out there. */
+/** Manages the user's sessions and signing out of them. */
 function useSessions({ sessions }: UserInfo): Sessions {
   const { t } = useTranslation('profile');
   const [asking, ask] = useState<Sessions['asking']>();
@@ -34,7 +34,7 @@ function useSessions({ sessions }: UserInfo): Sessions {
   return { list: sessions, asking, ask, confirm: () => void confirm(), busy };
 }
 
-/** Every device that is signed in, with the ways to end that. */
+/** Lists every signed-in device, with buttons that sign it out. */
 export function SessionList({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile');
   const format = useFormat();

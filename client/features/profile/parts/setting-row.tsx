@@ -7,7 +7,7 @@ interface SettingGroupProps {
   children: ReactNode;
 }
 
-/** A headed group of settings in the column of a phone. */
+/** Renders a headed group of settings on a phone. */
 export function SettingGroup({ title, children }: SettingGroupProps) {
   return (
     <section className="setting-group">
@@ -22,12 +22,12 @@ interface SettingRowProps {
   icon?: IconName | undefined;
   title: ReactNode;
   text?: ReactNode | undefined;
-  /** Where it is narrow, the control takes a line of its own. */
+  /** The control has a line of its own where it is narrow. */
   wide?: boolean | undefined;
   children?: ReactNode | undefined;
 }
 
-/** What is set, what it means, and the control. */
+/** Renders a setting: its name, its explanation, and its control. */
 export function SettingRow({ icon, title, text, wide, children }: SettingRowProps) {
   return (
     <div className={classNames('setting', wide && 'setting--wide')}>

@@ -10,7 +10,7 @@ const leverages = [1, 2, 3, 5, 10, 20, 50, 75, 100, 125];
 const signals = ['priceFlash', 'sounds', 'vibration'] as const;
 const signalTexts = { priceFlash: 'flash', sounds: 'sounds', vibration: 'vibration' } as const;
 
-/** What an order starts with, and what the page does when prices or orders change. */
+/** Chooses the defaults of an order, and the page's reactions to prices and orders. */
 export function TradingRows() {
   const { t } = useTranslation('profile');
   const leverage = useSettings((settings) => settings.leverage);
@@ -61,7 +61,7 @@ function SignalRow({ signal }: { signal: (typeof signals)[number] }) {
   );
 }
 
-/** Which actions are asked about once more before they are sent. */
+/** Chooses which actions need a confirmation. */
 export function ConfirmationRows() {
   const { t } = useTranslation('profile');
   const confirmations = useSettings((settings) => settings.confirmations);

@@ -11,19 +11,19 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** The record of the signed-in user, newest known first. */
+/** Returns the newest known record of the signed-in user. */
 export function useOwnUser() {
   const kept = useUser();
   const { data, error, refetch } = useRead(identity.info);
   useEffect(() => {
     if (data) rememberUser(data);
   }, [data]);
-  /** What the device remembers until the server has answered. */
+  /** The stored record until the server has answered. */
   const user = kept ?? data;
   return { user, error: user ? null : error, retry: refetch };
 }
 
-/** Shows its content as soon as the user's record is known. */
+/** Renders its content once the user's record is known. */
 export function WithUser({ children }: { children: (user: UserInfo) => ReactNode }) {
   const { t } = useTranslation('profile');
   const { user, error, retry } = useOwnUser();

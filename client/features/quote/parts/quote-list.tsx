@@ -9,7 +9,7 @@ import { scaledPx } from '../../../ui/root-font.ts';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import type { Quote } from '../use-quote.ts';
 
-/** The heads of the columns, which sort. Volume has no column of its own and stands beside the symbol. */
+/** Renders the sortable heads of the columns. Volume has no column of its own and is beside the symbol. */
 function QuoteHead({ sort, pressSort }: SortPlace) {
   const named = (key: SortKey) => (sort?.key === key ? sort.direction : 'none');
   const first = sort?.key === 'volume' ? named('volume') : named('symbol');
@@ -54,7 +54,7 @@ interface QuoteListProps extends Pick<Quote, 'sort' | 'pressSort' | 'hold' | 'op
   label: string;
 }
 
-/** Only the rows in the window are in the page, so only they listen to prices. */
+/** Renders only the rows in the window, so only they follow prices. */
 export function QuoteList({ rows, label, sort, pressSort, hold, openMenu }: QuoteListProps) {
   const { t } = useTranslation('quote');
   const list = useRef<HTMLTableSectionElement>(null);

@@ -23,7 +23,7 @@ interface AddressesOf {
   onHidden: (id: string) => void;
 }
 
-/** The own deposit addresses of a coin on a chain: adding one, hiding one. */
+/** Manages the user's deposit addresses of a coin on a chain: adding and hiding. */
 function useAddresses({ coin, chain, onHidden }: AddressesOf) {
   const { t } = useTranslation('recharge');
   const [name, setName] = useState('');
@@ -55,7 +55,7 @@ function useAddresses({ coin, chain, onHidden }: AddressesOf) {
   };
 }
 
-/** How many addresses one may have of a coin on a chain. */
+/** The most addresses of a coin on a chain. */
 const addressesMax = 5;
 
 interface AddressesSheetProps {
@@ -69,7 +69,7 @@ interface AddressesSheetProps {
   onHidden: (id: string) => void;
 }
 
-/** The own deposit addresses of a coin on a chain. */
+/** Lists the user's deposit addresses of a coin on a chain. */
 export function AddressesSheet(props: AddressesSheetProps) {
   const { t } = useTranslation('recharge');
   const { open, onClose, coin, chain } = props;

@@ -4,13 +4,13 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 
-/** Ways to deposit that do not lead over a chain. */
+/** Reads ways to deposit without a chain. */
 function useOtherWays() {
   const { data } = useRead(recharge.rechargeTypes, {}, { staleMs: 300_000 });
   return data?.list.filter((way) => way.type !== 'chain') ?? [];
 }
 
-/** Payment services, with what is not served marked as such. */
+/** Lists payment services and marks those that are not served. */
 export function OtherWays() {
   const { t } = useTranslation('recharge');
   const ways = useOtherWays();

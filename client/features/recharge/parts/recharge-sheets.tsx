@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { Recharge } from '../use-recharge.ts';
 import { AddressesSheet } from './addresses-sheet.tsx';
 
-/** Reports a deposit to an address: amount, where it came from, a picture of the receipt. */
+/** Reports a deposit to an address: amount, sender, and a picture of the receipt. */
 export function useReport(address: DepositAddress, onDone: (record: RechargeRecord) => void) {
   const { t } = useTranslation('recharge');
   const amountText = useAmountText();
@@ -58,7 +58,7 @@ interface ReportSheetProps {
   onDone: (record: RechargeRecord) => void;
 }
 
-/** "I have paid": amount and receipt of a deposit that was sent. */
+/** Asks for amount and receipt of a deposit that was sent. */
 function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
@@ -109,7 +109,7 @@ function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps) {
   );
 }
 
-/** Which sheet of the chosen address is open. */
+/** Holds which sheet of the chosen address is open. */
 export function useRechargeSheets() {
   const [sheet, setSheet] = useState<'report' | 'addresses' | null>(null);
   return {

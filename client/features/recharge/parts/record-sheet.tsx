@@ -10,14 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { PhotoViewer } from '../../../ui/photo-viewer.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { rechargeSteps, statusBadge, stepOf } from '../records.tsx';
+import { depositStep, rechargeSteps, statusBadge } from '../records.tsx';
 
 interface RecordSheetProps {
   record: RechargeRecord | undefined;
   onClose: () => void;
 }
 
-/** The receipt of one deposit: how far it is, and everything about it. */
+/** Shows one deposit: its progress and its details. */
 export function RecordSheet({ record, onClose }: RecordSheetProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
@@ -46,7 +46,7 @@ function Progress({ record }: { record: RechargeRecord }) {
       <RecordProgress
         refusal={isRefused ? (reason ?? t('status.fail')) : undefined}
         label={t('record.steps')}
-        current={stepOf(record)}
+        current={depositStep(record)}
         steps={rechargeSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
       />
       {!isRefused && (

@@ -13,7 +13,7 @@ import { QrCode, qrImage } from '../../../ui/qr-code.tsx';
 import { canShare, shareOnDevice } from '../../../ui/share.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** A deposit address as a picture: saved as a file, or handed to another app of the phone. */
+/** Saves a deposit address as a picture. */
 
 async function saveTarget(address: string, lines: readonly string[]): Promise<void> {
   const picture = await qrImage(address, lines);
@@ -32,7 +32,7 @@ async function shareTarget(address: string, lines: readonly string[]): Promise<v
   await shareOnDevice(canShare(withPicture) ? withPicture : { text: withPicture.text });
 }
 
-/** Minimum, confirmations, time and fee of the chosen chain. */
+/** Shows minimum, confirmations, time and fee of the chosen chain. */
 export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver: Waiver }) {
   const { t } = useTranslation(['recharge', 'money']);
   const format = useFormat();
@@ -62,7 +62,7 @@ export function Terms({ chain, waiver }: { chain: ChainInfo | undefined; waiver:
   );
 }
 
-/** Where to send: QR code, address to copy, and what may be sent there. */
+/** Shows the deposit address: QR code, text to copy, and what may be sent to it. */
 export function Target({ address }: { address: DepositAddress | undefined }) {
   const { t } = useTranslation('recharge');
   if (!address) return <TargetSkeleton />;

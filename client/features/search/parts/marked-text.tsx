@@ -1,6 +1,6 @@
 import { typedPart } from '../find-symbols.ts';
 
-/** A text with the typed part of it marked. */
+/** Marks the typed part of a text. */
 export function MarkedText({ text, typed }: { text: string; typed: string }) {
   const [before, found, after] = typedPart(text, typed);
   return (

@@ -1,4 +1,4 @@
-/** What is said after a contract has ended: what the price did, and how much was staked lately. Pure. */
+/** Facts about an ended contract: the move of the price, and recent stakes. Pure. */
 import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { isKnown } from '../../../lib/format/known.ts';
@@ -11,7 +11,7 @@ export interface PriceMove {
   rate: string;
 }
 
-/** Which way the price went and how far; undefined where a host does not tell. */
+/** Returns direction and size of the price's move; undefined where a host returns too little. */
 export function priceMove({ openPrice, closePrice }: Ended): PriceMove | undefined {
   if (!isKnown(openPrice) || !isKnown(closePrice) || closePrice === null) return undefined;
   const open = new Decimal(openPrice);
@@ -26,7 +26,7 @@ const lossesToSay = 3;
 
 type Staked = Pick<SecondsContract, 'id' | 'result' | 'stake' | 'expiresAt'>;
 
-/** What was staked in the ten minutes before a loss, where it was at least the third in that time; else null. */
+/** Returns the stakes of the ten minutes before a loss, where it was at least the third in that time; else null. */
 export function stakedLately(ended: readonly Staked[], last: Staked): string | null {
   if (last.result !== 'lost') return null;
   const others = ended.filter(({ id }) => id !== last.id);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { profitAt, profitOf, receiptOf, returnOf } from './outcome.ts';
+import { profitAt, stakeReturn, winPayout, winProfit } from './outcome.ts';
 
 const terms = { stake: '200', profitRate: '0.12', openPrice: '1.15252' };
 
 describe('what a seconds contract brings', () => {
   it('pays the stake and the profit of its rate', () => {
-    expect(profitOf('200', '0.12')).toBe('24');
-    expect(receiptOf('200', '0.12')).toBe('224');
+    expect(winProfit('200', '0.12')).toBe('24');
+    expect(winPayout('200', '0.12')).toBe('224');
   });
 
   it('is cut off, never rounded up', () => {
-    expect(profitOf('0.01', '0.333333333')).toBe('0.00333333');
+    expect(winProfit('0.01', '0.333333333')).toBe('0.00333333');
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('what a seconds contract brings', () => {
   });
 
   it('returned what it brought of its stake, whatever a win had promised', () => {
-    expect([returnOf('200', '24'), returnOf('200', '-200'), returnOf('200', '0')]).toEqual([
+    expect([stakeReturn('200', '24'), stakeReturn('200', '-200'), stakeReturn('200', '0')]).toEqual([
       '0.12',
       '-1',
       '0',

@@ -33,7 +33,7 @@ interface ConfirmSheetProps {
   offer: SecondsOffer | undefined;
 }
 
-/** The contract once more before it is sent. */
+/** Shows the contract for confirmation before it is sent. */
 export function ConfirmSheet({ symbol, order, offer }: ConfirmSheetProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();

@@ -6,25 +6,25 @@ import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { returnOf } from '../model/outcome.ts';
+import { stakeReturn } from '../model/outcome.ts';
 import { IfClosedNow } from './running-card.tsx';
 import { SideBadge, useSecondsTexts } from './side-badge.tsx';
 
 interface ContractSheetProps {
-  /** Undefined: closed. */
+  /** `undefined` when the sheet is closed. */
   contract: SecondsContract | undefined;
   onClose: () => void;
   footer: ReactNode;
 }
 
-/** Everything about one contract. */
+/** Shows every detail of one contract. */
 export function ContractSheet({ contract, onClose, footer }: ContractSheetProps) {
   const { t } = useTranslation('seconds');
   return (
     <Sheet
       open={contract !== undefined}
       onClose={onClose}
-      title={contract ? t(`sheet.${titleOf(contract)}`) : ''}
+      title={contract ? t(`sheet.${contractTitle(contract)}`) : ''}
       footer={footer}
     >
       {contract && <Details contract={contract} />}
@@ -32,7 +32,7 @@ export function ContractSheet({ contract, onClose, footer }: ContractSheetProps)
   );
 }
 
-function titleOf({ result, status }: SecondsContract) {
+function contractTitle({ result, status }: SecondsContract) {
   if (result) return result;
   return status === 'canceled' ? 'canceled' : 'running';
 }
@@ -70,7 +70,7 @@ export function ContractFacts({ contract }: { contract: SecondsContract }) {
     { label: t('sheet.stake'), value: `${format.money(stake)} USDT` },
     profit === null
       ? { label: t('sheet.returnIfWon'), value: format.change(profitRate, 0) }
-      : { label: t('return'), value: format.change(returnOf(stake, profit), 0) },
+      : { label: t('return'), value: format.change(stakeReturn(stake, profit), 0) },
     { label: t('duration'), value: texts.durationOf(contract) },
     { label: t('sheet.openedAt'), value: format.dateTime(openedAt) },
     {

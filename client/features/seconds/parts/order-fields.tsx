@@ -23,7 +23,7 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { profitOf, receiptOf } from '../model/outcome.ts';
+import { winPayout, winProfit } from '../model/outcome.ts';
 import { changeDraft, type Offers, type SecondsOrder, stakeDecimals } from '../use-order.ts';
 import { SideArrow, useSecondsTexts } from './side-badge.tsx';
 
@@ -36,7 +36,7 @@ interface TradingTime {
 
 const everyMs = 30_000;
 
-/** Whether the symbol trades now by the newest tick; while it does not, the server is asked when it will. */
+/** Returns whether the symbol trades by its newest tick; while it does not, reads when it will. */
 export function useTradingTime({ symbol, session }: Pick<Instrument, 'symbol' | 'session'>): TradingTime {
   const state = useSessionState(symbol, session);
   const open = state === 'open';
@@ -44,7 +44,7 @@ export function useTradingTime({ symbol, session }: Pick<Instrument, 'symbol' | 
   return { state, open, opensAt: open ? null : (data?.session ?? session).nextOpenAt };
 }
 
-/** Says that the market rests and when it opens; nothing while it is open. */
+/** Shows that the market is closed and when it opens; nothing while it is open. */
 export function ClosedNote({ time }: { time: TradingTime }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
@@ -66,7 +66,7 @@ export function ClosedNote({ time }: { time: TradingTime }) {
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Durations and what each pays. */
+/** Offers durations with their profit rates. */
 export function DurationGrid({ offers }: { offers: Offers }) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
@@ -99,7 +99,7 @@ export function DurationGrid({ offers }: { offers: Offers }) {
 const usual = ['10', '50', '100', '200', '500', '1000', '5000'];
 const quickShown = 4;
 
-/** Usual stakes that the limits allow, the smallest first. */
+/** Returns usual stakes within the limits, the smallest first. */
 function quickStakes({ minStake, maxStake }: SecondsOffer): string[] {
   return usual
     .filter((stake) => new Decimal(stake).gte(minStake) && new Decimal(stake).lte(maxStake))
@@ -111,7 +111,7 @@ interface StakeFieldProps {
   offer: SecondsOffer | undefined;
 }
 
-/** The stake with its balance, limits and usual amounts. */
+/** Renders the stake with its balance, limits and usual amounts. */
 export function StakeField({ order, offer }: StakeFieldProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
@@ -174,7 +174,7 @@ interface SideButtonsProps {
 
 const sides: readonly Side[] = ['long', 'short'];
 
-/** Up and down; in their place what has to happen first. */
+/** Renders up and down, or the step that is needed first. */
 export function SideButtons({ order, time, ready }: SideButtonsProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
@@ -217,7 +217,7 @@ export function SideButtons({ order, time, ready }: SideButtonsProps) {
   );
 }
 
-/** Why no contract can be opened now: no network, no live prices, a closed market, a halt. */
+/** Returns why no contract can be opened: no network, no live prices, a closed market, a halt. */
 function useBlockReason({ open, state, opensAt }: TradingTime): string | undefined {
   const { t } = useTranslation('seconds');
   const format = useFormat();
@@ -235,14 +235,14 @@ interface ExpectedLinesProps {
   offer: SecondsOffer | undefined;
 }
 
-/** What a win and a loss would bring, before anything is sent. */
+/** Shows the outcomes of a win and a loss before anything is sent. */
 export function ExpectedLines({ stake, offer }: ExpectedLinesProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   const known = stake !== '' && offer !== undefined && new Decimal(stake).gt(0);
   const usdt = (text: string | undefined) => `${text ?? unknownText} USDT`;
-  const profit = known ? format.profit(profitOf(stake, offer.profitRate)) : undefined;
-  const receipt = known ? format.money(receiptOf(stake, offer.profitRate)) : undefined;
+  const profit = known ? format.profit(winProfit(stake, offer.profitRate)) : undefined;
+  const receipt = known ? format.money(winPayout(stake, offer.profitRate)) : undefined;
   const loss = known ? format.profit(new Decimal(stake).negated().toFixed()) : undefined;
   return (
     <div>
@@ -269,14 +269,14 @@ export function ExpectedLines({ stake, offer }: ExpectedLinesProps) {
   );
 }
 
-/** The same in one line, where the buttons stay in view and the lines may not. */
+/** Shows the same in one line beside the buttons, where the lines may be out of view. */
 export function ExpectedShort({ stake, offer }: ExpectedLinesProps) {
   const { t } = useTranslation('seconds');
   const format = useFormat();
   if (stake === '' || offer === undefined || new Decimal(stake).lte(0)) return null;
   return (
     <p className="between t-12 num">
-      <span>{t('ifWon', { amount: format.profit(profitOf(stake, offer.profitRate)) })}</span>
+      <span>{t('ifWon', { amount: format.profit(winProfit(stake, offer.profitRate)) })}</span>
       <span>{t('ifLost', { amount: format.profit(new Decimal(stake).negated().toFixed()) })}</span>
     </p>
   );

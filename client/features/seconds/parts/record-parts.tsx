@@ -24,12 +24,12 @@ export function RecordFilterBar(props: RecordFilterBarProps) {
 }
 
 interface RecordDetailsProps {
-  /** Undefined: closed. */
+  /** `undefined` when the sheet is closed. */
   contract: SecondsContract | undefined;
   onClose: () => void;
 }
 
-/** The contract that was pressed in a list. */
+/** Shows the contract that was pressed in a list. */
 export function RecordDetails({ contract, onClose }: RecordDetailsProps) {
   const { t } = useTranslation('seconds');
   const isMobile = useLayout() === 'mobile';

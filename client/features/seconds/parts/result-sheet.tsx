@@ -21,14 +21,14 @@ import { SideBadge } from './side-badge.tsx';
 
 const isEnded = ({ result }: SecondsContract) => result !== null;
 
-/** Contracts that ended while no message could say so. */
+/** Reads contracts that ended without a message, such as during an outage. */
 async function readEnded(ids: ReadonlySet<string>): Promise<SecondsContract[]> {
   const query = { status: 'expired', page: 1, size: 50 } as const;
   const lists = await Promise.all([call(seconds.cryptoList, query), call(seconds.forexList, query)]);
   return lists.flatMap(({ list }) => list).filter(({ id }) => ids.has(id));
 }
 
-/** Contracts that ended while this page was open, one after the other, each once, also those of an outage. */
+/** Queues contracts that ended while this page was open, each once, including those of an outage. */
 function useResults() {
   useShownHere('secondsSettled');
   const { t } = useTranslation('seconds');
@@ -60,10 +60,10 @@ function useResults() {
   return { result: waiting[0], next };
 }
 
-/** As many contracts as anybody ends in ten minutes. */
+/** More contracts than users end in ten minutes. */
 const most = 50;
 
-/** What was staked in the ten minutes before a loss, where there were several; null while that is not known. */
+/** Returns the stakes of the ten minutes before a loss, where there were several; null while unknown. */
 function useStakedLately(contract: SecondsContract): string | null {
   const query = { status: 'expired', page: 1, size: most } as const;
   const options = { staleMs: 0, enabled: contract.result === 'lost' };
@@ -75,10 +75,10 @@ function useStakedLately(contract: SecondsContract): string | null {
 
 const width = 320;
 const height = 56;
-/** More seconds than this are drawn by minutes. */
+/** Longer contracts are drawn by minutes. */
 const secondsDrawn = 600;
 
-/** The way of the price from entry to exit, with a line at each: decoration beside the figures that say the same. */
+/** Draws the price from entry to exit with a line at each, as decoration beside the figures. */
 function PricePath({ contract }: { contract: SecondsContract }) {
   const { symbol, seconds, expiresAt, openPrice, closePrice, result } = contract;
   const bySecond = seconds <= secondsDrawn;
@@ -94,7 +94,7 @@ function PricePath({ contract }: { contract: SecondsContract }) {
   const values = [entry, ...between, exit];
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;
-  const yOf = (price: number) => Math.round((height - ((price - low) / range) * height) * 10) / 10;
+  const toY = (price: number) => Math.round((height - ((price - low) / range) * height) * 10) / 10;
   const tone = { won: 'up', lost: 'down', draw: 'flat' }[result ?? 'draw'];
   return (
     <svg
@@ -103,20 +103,20 @@ function PricePath({ contract }: { contract: SecondsContract }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="seconds-path__entry" d={`M0 ${yOf(entry)}H${width}`} />
-      <path className="seconds-path__exit" d={`M0 ${yOf(exit)}H${width}`} />
+      <path className="seconds-path__entry" d={`M0 ${toY(entry)}H${width}`} />
+      <path className="seconds-path__exit" d={`M0 ${toY(exit)}H${width}`} />
       {data && <path className="seconds-path__line" d={sparkPath(values, width, height)} />}
     </svg>
   );
 }
 
 interface ResultSheetProps {
-  /** Something else is being asked: a result waits. */
+  /** Another question is open: the result waits. */
   held: boolean;
   onRecords: () => void;
 }
 
-/** Shows each contract that ended while the page is open: what the price did and what came of it, before anything else is done. */
+/** Shows each contract that ended while the page is open: the move of the price and its outcome, before any other action. */
 export function ResultSheet({ held, onRecords }: ResultSheetProps) {
   const { t } = useTranslation('seconds');
   const { result, next } = useResults();
@@ -150,7 +150,7 @@ export function ResultSheet({ held, onRecords }: ResultSheetProps) {
   );
 }
 
-/** "BTC fell 0.17%": the reason, not the verdict. */
+/** Returns "BTC fell 0.17%": the reason, not a verdict. */
 function useTitle(contract: SecondsContract | undefined): string {
   const { t } = useTranslation('seconds');
   const format = useFormat();

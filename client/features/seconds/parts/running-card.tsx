@@ -10,7 +10,7 @@ import { CountRing } from '../../../ui/count-ring.tsx';
 import { profitAt } from '../model/outcome.ts';
 import { SideBadge, useSecondsTexts } from './side-badge.tsx';
 
-/** Every running contract, the one that ends first on top; nothing while there is none. */
+/** Lists running contracts, the one that ends first on top; nothing without any. */
 export function RunningList() {
   const { t } = useTranslation('seconds');
   const contracts = useAccount((account) => account.seconds);
@@ -27,7 +27,7 @@ export function RunningList() {
 
 const announcedAt = 10;
 
-/** World time, not the device's; whole seconds, begun ones counted. */
+/** Returns whole seconds of world time, rounded up. */
 function useSecondsLeft({ expiresAt }: SecondsContract): number {
   const now = useWorldTime(500);
   return Math.max(0, Math.ceil((expiresAt - now) / 1000));
@@ -62,7 +62,7 @@ export const IfClosedNow = memo(function IfClosedNow({ contract }: { contract: S
   return <Change text={text} />;
 });
 
-/** Seconds left as plain text, for tables. */
+/** Shows the seconds left as plain text, for tables. */
 export function SecondsLeft({ contract }: { contract: SecondsContract }) {
   const { t } = useTranslation('seconds');
   const left = useSecondsLeft(contract);

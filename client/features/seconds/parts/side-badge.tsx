@@ -8,25 +8,25 @@ import { Icon } from '../../../ui/icon.tsx';
 const hour = 3600;
 const minute = 60;
 
-/** The unit of a duration that is known only by its seconds: minutes from two on, as they are offered. */
-function durationOf(seconds: number): Pick<SecondsDuration, 'value' | 'unit'> {
+/** Returns the unit of a duration in seconds: minutes from two on, as they are offered. */
+function toDuration(seconds: number): Pick<SecondsDuration, 'value' | 'unit'> {
   if (seconds % hour === 0) return { value: seconds / hour, unit: 'hour' };
   if (seconds % minute === 0 && seconds > minute) return { value: seconds / minute, unit: 'mins' };
   return { value: seconds, unit: 'sec' };
 }
 
-/** Names that several parts show. */
+/** Returns texts that several components show. */
 export function useSecondsTexts() {
   const { t } = useTranslation('seconds');
   const duration = ({ value, unit }: Pick<SecondsDuration, 'value' | 'unit'>) => t(`unit.${unit}`, { value });
   return {
     duration,
-    durationOf: ({ seconds }: Pick<SecondsContract, 'seconds'>) => duration(durationOf(seconds)),
+    durationOf: ({ seconds }: Pick<SecondsContract, 'seconds'>) => duration(toDuration(seconds)),
     direction: (side: Side) => t(side === 'long' ? 'up' : 'down'),
   };
 }
 
-/** Up or down, by word, arrow and colour. */
+/** Shows up or down by word, arrow and color. */
 export function SideBadge({ side }: { side: Side }) {
   const texts = useSecondsTexts();
   return (

@@ -14,11 +14,11 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import '../support.css';
 
 interface StayAtEnd {
-  /** Of what is in the list; a change may move the end. */
+  /** Number of entries; a change may move the end. */
   count: number;
-  /** Also when the reader has scrolled away: for what they said themselves. */
+  /** Scrolls even when the reader has scrolled away: for own messages. */
   always: boolean;
-  /** The list scrolls in its own box; else the window does. */
+  /** The list scrolls in its own box; otherwise the window does. */
   boxed: boolean;
 }
 
@@ -149,7 +149,7 @@ interface ChatFooterProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Questions to tap and the field to write in. */
+/** Renders suggested questions and the text field. */
 function ChatFooter({ chat, inputRef }: ChatFooterProps) {
   const { t } = useTranslation('support');
   const submit = (event: FormEvent) => {
@@ -194,7 +194,7 @@ function ChatFooter({ chat, inputRef }: ChatFooterProps) {
 }
 
 interface ChatProps {
-  /** In a box of its own height; else the window scrolls. */
+  /** In a box of its own height; otherwise the window scrolls. */
   boxed?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -210,7 +210,7 @@ export function Chat({ boxed, inputRef }: ChatProps) {
   );
 }
 
-/** Says who answers, and that nobody does while there is no network. */
+/** Shows who answers, and that answers need the network. */
 function Status({ online, simulated }: { online: boolean; simulated: boolean }) {
   const { t } = useTranslation('support');
   return (

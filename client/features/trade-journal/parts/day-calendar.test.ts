@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthAfter } from '../../../lib/format/months.ts';
-import { weeksOf } from './day-calendar.tsx';
+import { listWeeks } from './day-calendar.tsx';
 
 describe('a month of the calendar', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a month of the calendar', () => {
     ['2027-02', 4, '2027-02-01', '2027-02-28'],
     ['2028-02', 5, '2028-01-31', '2028-03-05'],
   ])('%s has whole weeks from Monday', (month, count, first, last) => {
-    const weeks = weeksOf(month);
+    const weeks = listWeeks(month);
     expect(weeks).toHaveLength(count);
     expect(weeks[0]?.[0]?.day).toBe(first);
     expect(weeks.at(-1)?.[6]?.day).toBe(last);

@@ -10,36 +10,36 @@ import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Change } from '../../../ui/change.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
-import { directionOf } from '../../../ui/price.tsx';
+import { readDirection } from '../../../ui/price.tsx';
 
-/** A month of days as a calendar shows it: whole weeks from Monday. */
+/** A day of a calendar month, which has whole weeks from Monday. */
 
 interface MonthDay {
   /** 2026-11-23 */
   day: string;
   date: number;
-  /** Of this month, not of the ones beside it. */
+  /** In this month, not in an adjacent one. */
   isOwn: boolean;
 }
 
-/** `month` is 2026-11. */
-export function weeksOf(month: string): MonthDay[][] {
+/** Returns the weeks of a month; `month` is 2026-11. */
+export function listWeeks(month: string): MonthDay[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const before = (new Date(first).getUTCDay() + 6) % 7;
   const weeks: MonthDay[][] = [];
   for (let start = first - before * dayMs; ; start += 7 * dayMs) {
-    const week = Array.from({ length: 7 }, (_, index) => dayOf(start + index * dayMs, month));
+    const week = Array.from({ length: 7 }, (_, index) => toDay(start + index * dayMs, month));
     if (weeks.length > 0 && !week.some(({ isOwn }) => isOwn)) return weeks;
     weeks.push(week);
   }
 }
 
-function dayOf(time: number, month: string): MonthDay {
+function toDay(time: number, month: string): MonthDay {
   const day = new Date(time).toISOString().slice(0, 10);
   return { day, date: Number(day.slice(8)), isOwn: day.startsWith(month) };
 }
 
-/** A profit in the room of five figures, cut and never rounded: −208, +1.2k, −12k. Pure. */
+/** Units that shorten a profit to five figures, cut and never rounded: −208, +1.2k, −12k. */
 
 const units = [
   { letter: 'B', size: 1_000_000_000 },
@@ -47,7 +47,7 @@ const units = [
   { letter: 'k', size: 1000 },
 ] as const;
 
-/** Below 10 what comes after the point says most. */
+/** Below 10 the decimals matter most. */
 const decimalsBelow = 10;
 
 export function shortProfit(profit: string, format: Pick<Format, 'number'>): string {
@@ -63,7 +63,7 @@ export function shortProfit(profit: string, format: Pick<Format, 'number'>): str
 
 type Day = TradeStatistics['days'][number];
 
-/** A month of trading days: what each brought and how many trades ended on it. A phone has room for a part; a press tells all. */
+/** Shows a month of trading days with results and numbers of trades. On a phone a press shows the full figures of a day. */
 export function DayCalendar({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('journal');
   const { tag } = languageNames[useSettings((settings) => settings.language)];
@@ -74,7 +74,7 @@ export function DayCalendar({ days }: { days: readonly Day[] }) {
   if (month === undefined) return null;
   const byDay = new Map(days.map((day) => [day.day, day]));
   const name = monthName(month, tag);
-  const weeks = weeksOf(month);
+  const weeks = listWeeks(month);
   const weekday = (day: MonthDay) =>
     new Date(`${day.day}T00:00:00Z`).toLocaleDateString(tag, { weekday: 'short', timeZone: 'UTC' });
   return (
@@ -143,7 +143,7 @@ function DayCell({ day, result, asked, onAsk }: DayCellProps) {
   const profit = format.profit(result.profit);
   const count = t('count', { count: result.trades });
   return (
-    <td className={directionOf(profit)}>
+    <td className={readDirection(profit)}>
       {isNarrow ? (
         <button type="button" className="journal-days__day" aria-pressed={asked} onClick={onAsk}>
           {date}
@@ -163,7 +163,7 @@ function DayCell({ day, result, asked, onAsk }: DayCellProps) {
   );
 }
 
-/** Under the month of a phone: the day that was pressed, to the cent. */
+/** Shows the pressed day below the month on a phone, to the cent. */
 function DayShown({ result }: { result: Day | undefined }) {
   const { t } = useTranslation('journal');
   const format = useFormat();

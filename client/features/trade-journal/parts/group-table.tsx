@@ -25,7 +25,7 @@ const isSpan = (key: string): key is HoldingSpan => holdingSpan.options.some((on
 /** A Monday. */
 const monday = Date.UTC(2026, 0, 5);
 
-/** What a group is called on the page. */
+/** Returns a function for the name of a group. */
 function useGroupNames(division: Division): (key: string) => string {
   const { t } = useTranslation('journal');
   const format = useFormat();
@@ -61,7 +61,7 @@ const groupsIn: Record<Division, (statistics: TradeStatistics) => readonly Trade
 interface FirstColumn {
   header: string;
   name: (key: string) => string;
-  /** A phone shows two or three columns, the others when it is moved sideways: money comes first. */
+  /** A phone shows two or three columns and scrolls to the others: money comes first. */
   isNarrow: boolean;
 }
 
@@ -87,7 +87,7 @@ function groupColumns(t: JournalTexts, format: Format, first: FirstColumn): Tabl
   return first.isNarrow ? [key, profit, ...others] : [key, ...others, profit];
 }
 
-/** The same figures for each symbol, hour, tag: what brings money and what costs it. */
+/** Shows the same figures for each symbol, hour or tag. */
 export function GroupTable({ statistics }: { statistics: TradeStatistics | undefined }) {
   const { t } = useTranslation('journal');
   const format = useFormat();

@@ -13,17 +13,17 @@ import type { Journal } from '../use-journal.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { GroupTable } from './group-table.tsx';
 
-/** The curve of summed profit as paths. Trades stand side by side: what time lay between them says nothing of the trader. */
+/** Size of the curve of cumulative profit. Trades are evenly spaced, because the time between them is irrelevant. */
 
 export const curveSize = { width: 600, height: 160 } as const;
 const pad = 6;
 
 interface CurvePaths {
-  /** From the first trade to the last, beginning at nothing. */
+  /** From the first trade to the last, beginning at zero. */
   line: string;
   /** Between the highest sum so far and the sum. */
   fall: string;
-  /** Where the sum is 0. */
+  /** The height of zero. */
   base: number;
 }
 
@@ -42,7 +42,7 @@ export function curvePaths(curve: TradeStatistics['curve']): CurvePaths {
   return { line, fall, base: y(0) };
 }
 
-/** Summed profit after each trade; what it lost below its peak is shaded. */
+/** Draws the cumulative profit after each trade, with shaded drawdowns. */
 function ProfitCurve({ curve }: Pick<TradeStatistics, 'curve'>) {
   const { t } = useTranslation('journal');
   const format = useFormat();
@@ -73,11 +73,11 @@ function ProfitCurve({ curve }: Pick<TradeStatistics, 'curve'>) {
 }
 
 interface SummaryTilesProps {
-  /** Undefined while it is awaited. */
+  /** Undefined while loading. */
   statistics: TradeStatistics | undefined;
 }
 
-/** The figures of all trades; a press tells how one comes about. */
+/** Shows the figures of all trades; a press shows the formula of one. */
 function SummaryTiles({ statistics }: SummaryTilesProps) {
   const { t } = useTranslation('journal');
   const [asked, setAsked] = useState<FigureName>();
@@ -136,7 +136,7 @@ function Explanation({ name, statistics }: TileProps) {
 
 const views = ['curve', 'calendar', 'groups'] as const;
 
-/** What all trades together say: figures, and the curve, the days or the groups. Nothing where there is no trade. */
+/** Shows the statistics of all trades: figures, and the curve, the days or the groups; nothing without a trade. */
 export function JournalFigures({ journal }: { journal: Journal }) {
   const { t } = useTranslation('journal');
   const [view, setView] = useState<(typeof views)[number]>('curve');

@@ -5,7 +5,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { type Journal, results, tradeKinds } from '../use-journal.ts';
 
-/** On a host that keeps no journal. */
+/** Shown on a host without a journal. */
 export function NotOffered() {
   const { t } = useTranslation('journal');
   return <Empty title={t('notOffered')}>{t('notOfferedHint')}</Empty>;
@@ -13,7 +13,7 @@ export function NotOffered() {
 
 const any = '';
 
-/** Which trades are looked at: the list and every figure follow. */
+/** Filters the trades; the list and every figure follow. */
 export function JournalFilters({ journal }: { journal: Journal }) {
   const { t } = useTranslation('journal');
   const { filter, tags, setKind, setResult, setTag, setMistake } = journal;

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { useTradeNote } from './note-form.tsx';
 
-// Only what the form reads of it.
+// Only the fields that the form reads.
 const trade = { id: 'p-1', note: 'Waited.', tags: ['breakout'], mistakes: ['chased'] } as TradeRow;
 
 let host: FakeHost;
@@ -24,7 +24,7 @@ it('sends what was changed here alone, so that what another tab wrote meanwhile 
   act(() => void form.now.submit());
   await waitFor(() => expect(written()).toEqual([{ id: 'p-1', tags: ['breakout', 'news'] }]));
   await waitFor(() => expect(form.now.busy).toBe(false));
-  // What was saved is no change any more.
+  // A saved note is no longer a change.
   act(() => form.now.setNote('Waited for the retest.'));
   act(() => void form.now.submit());
   await waitFor(() => expect(written()[1]).toEqual({ id: 'p-1', note: 'Waited for the retest.' }));

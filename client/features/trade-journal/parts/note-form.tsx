@@ -30,8 +30,8 @@ type Change = Omit<CallInputOf<typeof tradeJournal.note>, 'id'>;
 const sameWords = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word, at) => word === other[at]);
 
-/** What differs from what is kept; an empty risk or a risk of 0 takes the trader's own away. */
-function changeOf(kept: Kept, { note, tags, mistakes, risk }: Kept): Change {
+/** Returns the differences from the stored note; an empty risk or a risk of 0 removes the trader's own. */
+function diffNote(kept: Kept, { note, tags, mistakes, risk }: Kept): Change {
   return {
     ...(note === kept.note ? {} : { note }),
     ...(sameWords(tags, kept.tags) ? {} : { tags: [...tags] }),
@@ -40,7 +40,7 @@ function changeOf(kept: Kept, { note, tags, mistakes, risk }: Kept): Change {
   };
 }
 
-/** What the trader writes about one trade. What was not changed here is not sent: another tab may have. */
+/** Manages the trader's note on one trade. Unchanged fields are not sent, because another tab may have changed them. */
 export function useTradeNote(trade: TradeRow, ownRisk: string) {
   const { t } = useTranslation('journal');
   const [note, setNote] = useState(trade.note);
@@ -59,7 +59,7 @@ export function useTradeNote(trade: TradeRow, ownRisk: string) {
     setNote,
     tags,
     setTags,
-    /** What is typed, as it will be kept. */
+    /** The typed text in its stored form. */
     words,
     tagsProblem,
     mistakes,
@@ -71,12 +71,12 @@ export function useTradeNote(trade: TradeRow, ownRisk: string) {
     submit: async () => {
       if (tagsProblem !== undefined) return;
       const typed = { note, tags: words, mistakes, risk };
-      if (await save.run({ id: trade.id, ...changeOf(kept, typed) })) setKept(typed);
+      if (await save.run({ id: trade.id, ...diffNote(kept, typed) })) setKept(typed);
     },
   };
 }
 
-/** What the trader has to say about the own trade. */
+/** Edits the trader's note on a trade. */
 export function NoteForm({ trade, ownRisk }: { trade: TradeDetail; ownRisk: string }) {
   const { t } = useTranslation('journal');
   const form = useTradeNote(trade, ownRisk);

@@ -13,7 +13,7 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { tenth } from '../../../ui/spark-path.ts';
 
-/** Which bars show a trade: about sixty over its life, with a third of it before and after. */
+/** Frames that show a trade by about sixty bars over its life, with a third of it before and after. */
 
 const frames: readonly Timeframe[] = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
 const barsOfLife = 60;
@@ -49,7 +49,7 @@ interface CourseDrawing {
   y: (price: number) => number;
 }
 
-/** Bars side by side; `prices` must be on the drawing too. */
+/** Draws bars side by side; `prices` must fit into the drawing too. */
 export function courseDrawing(bars: readonly Candle[], prices: readonly number[]): CourseDrawing {
   const { width, height } = courseSize;
   const low = Math.min(...bars.map((bar) => Number(bar.low)), ...prices);
@@ -79,7 +79,7 @@ export function courseDrawing(bars: readonly Candle[], prices: readonly number[]
   return { wicks, bodies, x: (time) => middle(indexAt(time)), y };
 }
 
-/** The bars around a trade with where it began and ended, its stop and its target. */
+/** Draws the bars around a trade with its entry and exit, its stop and its target. */
 export function TradeCourse({ trade }: { trade: TradeDetail }) {
   const { t } = useTranslation('journal');
   const format = useFormat();
@@ -127,9 +127,9 @@ function Drawing({ trade, bars, frame, label }: DrawingProps) {
   const { wicks, bodies, x, y } = courseDrawing(bars, [entry, exit, ...lines.map(({ price }) => price)]);
   const { width, height } = courseSize;
   const group = knownInstrument(trade.symbol)?.group ?? 'CRYPTO';
-  const barOf = (time: number) => x(timeAmongBars(group, frame, time));
-  const from = { x: barOf(trade.openedAt), y: y(entry) };
-  const until = { x: barOf(trade.closedAt), y: y(exit) };
+  const toBar = (time: number) => x(timeAmongBars(group, frame, time));
+  const from = { x: toBar(trade.openedAt), y: y(entry) };
+  const until = { x: toBar(trade.closedAt), y: y(exit) };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {lines.map(({ name, price }) => (

@@ -21,7 +21,7 @@ interface TradeSheetProps {
   onClose: () => void;
 }
 
-/** One trade: its course, its figures, and what the trader writes about it. */
+/** Shows one trade: its course, its figures, and its note. */
 export function TradeSheet({ open, trade, onClose }: TradeSheetProps) {
   const format = useFormat();
   return (

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
-import { directionOf } from '../../../ui/price.tsx';
+import { readDirection } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ExitPrices } from '../lists/position-cells.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
@@ -153,7 +153,7 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
         { label: t('close.fees'), value: charges === null ? unknownText : `${format.money(charges)} USDT` },
         {
           label: t('close.net'),
-          value: <span className={`num ${net === null ? '' : directionOf(net)}`}>{usdt(net)}</span>,
+          value: <span className={`num ${net === null ? '' : readDirection(net)}`}>{usdt(net)}</span>,
         },
       ]}
     />

@@ -4,7 +4,7 @@ import { useFavorites } from '../../../entities/market/use-favorites.ts';
 import { type MarketRow, useMarketRows } from '../../../entities/market/use-market-rows.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { useShownList } from '../../../entities/market/use-quote-list.ts';
-import { plain } from '../../../ui/picker-options.ts';
+import { withoutAccents } from '../../../ui/picker-options.ts';
 
 export type SymbolTab = 'favorites' | ProductGroup;
 
@@ -17,13 +17,15 @@ export function useSymbolList(startGroup: ProductGroup) {
   const texts = useMarketTexts();
   const [tab, setTab] = useState<SymbolTab>(startGroup);
   const [query, setQuery] = useState('');
-  const words = plain(query).split(/\s+/).filter(Boolean).join(' ');
+  const words = withoutAccents(query).split(/\s+/).filter(Boolean).join(' ');
   const shown = useMemo(() => {
     if (rows === undefined) return undefined;
     if (words !== '') {
       const list = words.split(' ');
       const textOf = (row: MarketRow) =>
-        plain(`${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`);
+        withoutAccents(
+          `${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`,
+        );
       return rows.filter((row) => list.every((word) => textOf(row).includes(word)));
     }
     if (tab !== 'favorites') return rows.filter(({ group }) => group === tab);

@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { shownStatus, statusBadge, stepOf, withdrawalSteps } from '../status.ts';
+import { shownStatus, statusBadge, withdrawalStep, withdrawalSteps } from '../status.ts';
 import type { Records } from '../use-records.ts';
 
 /** One withdrawal: the last review while it waits for the user, its receipt afterwards. */
@@ -95,7 +95,7 @@ function Progress({ record }: { record: Withdrawal }) {
     <RecordProgress
       refusal={record.status === 'rejected' ? (record.reason ?? t('status.rejected')) : undefined}
       label={t('record.steps')}
-      current={stepOf(shownStatus(record))}
+      current={withdrawalStep(shownStatus(record))}
       steps={withdrawalSteps.map((key) => ({ key, label: t(`step.${key}`) }))}
     />
   );

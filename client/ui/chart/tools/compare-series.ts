@@ -50,7 +50,7 @@ interface CompareOptions {
   onShares: (shares: Shares) => void;
 }
 
-const pointOf = ({ time, value }: ComparedPoint) => {
+const toPoint = ({ time, value }: ComparedPoint) => {
   const at = { time: (time / 1000) as UTCTimestamp };
   return value === undefined ? at : { ...at, value };
 };
@@ -102,7 +102,7 @@ export class CompareSeries {
     const bars = this.#stage.bars();
     const others = this.#history.bars;
     this.#points = comparedPoints(bars, others);
-    this.#line.setData(this.#points.map(pointOf));
+    this.#line.setData(this.#points.map(toPoint));
     this.#tell();
     // Reaches back as far as the chart; another page is loaded when this one has arrived.
     if (others[0] && bars[0] && others[0].time > bars[0].time) void this.#history.older();
@@ -121,7 +121,7 @@ export class CompareSeries {
     }
     const point = { time: last.time, value: this.#history.bars.at(-1)?.close };
     this.#points[count - 1] = point;
-    this.#line.update(pointOf(point));
+    this.#line.update(toPoint(point));
     this.#tell();
   }
 

@@ -183,7 +183,7 @@ const draws: Record<Drawing['kind'], Draw> = {
 };
 
 /** Returns the shape of a drawing; undefined where one of its points cannot be placed. */
-export function shapeOf(drawing: Drawing, view: ShapeView): Shape | undefined {
+export function shapeDrawing(drawing: Drawing, view: ShapeView): Shape | undefined {
   const spots = drawing.points.flatMap((point) => view.spotOf(point) ?? []);
   const [first, second = first, third = second] = spots;
   if (first === undefined || spots.length < drawing.points.length) return undefined;

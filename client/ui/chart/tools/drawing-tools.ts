@@ -7,13 +7,20 @@ import {
   type DrawingKind,
   type DrawPoint,
   movedBy,
-  placeOf,
-  pressesOf,
-  timeOf,
+  placeToTime,
+  pressCounts,
+  timeToPlace,
   withPoint,
 } from './drawing.ts';
 import type { DrawingBook } from './drawing-book.ts';
-import { type DrawingWords, isOn, magnetPrice, type Shape, type Spot, shapeOf } from './drawing-shapes.ts';
+import {
+  type DrawingWords,
+  isOn,
+  magnetPrice,
+  type Shape,
+  type Spot,
+  shapeDrawing,
+} from './drawing-shapes.ts';
 import { ToolHandles } from './tool-handles.ts';
 import { ToolLayer, ToolView } from './tool-layer.ts';
 import { ToolPointer } from './tool-pointer.ts';
@@ -137,7 +144,7 @@ export class DrawingTools {
     const to = this.#pointAt({ x: width * 0.6, y: height * 0.4 });
     if (from === null || to === null) return;
     const drawing = this.#begun(kind, from);
-    this.#finish(pressesOf[kind] === 2 ? withPoint(drawing, 1, to) : drawing);
+    this.#finish(pressCounts[kind] === 2 ? withPoint(drawing, 1, to) : drawing);
   }
 
   destroy(): void {
@@ -161,7 +168,7 @@ export class DrawingTools {
     const { book, words } = this.#parts;
     const view = { bars: this.#stage.bars(), width: this.#view.width, spotOf: this.#view.spotOf, words };
     const drawings = this.#settings.hidden ? [] : book.drawings.map(({ id }) => this.#shown(id));
-    const drawn = [...drawings, this.#draft].flatMap((one) => (one && shapeOf(one, view)) ?? []);
+    const drawn = [...drawings, this.#draft].flatMap((one) => (one && shapeDrawing(one, view)) ?? []);
     const marks = this.#marks.flatMap(({ id, time, price, buys }) => {
       const bars = this.#stage.bars();
       const bar = bars[barAt(bars, time)];
@@ -187,7 +194,7 @@ export class DrawingTools {
     const point = this.#view.pointAt(at);
     if (point === null) return null;
     const bars = this.#stage.bars();
-    const time = timeOf(bars, Math.round(placeOf(bars, point.time)));
+    const time = placeToTime(bars, Math.round(timeToPlace(bars, point.time)));
     const magnet = this.#settings.magnet
       ? magnetPrice(bars[barAt(bars, time)], at.y, this.#view.yOf)
       : undefined;
@@ -205,7 +212,7 @@ export class DrawingTools {
     const high = series.coordinateToPrice(0) ?? at.price;
     const low = series.coordinateToPrice(height) ?? at.price;
     const bars = this.#stage.bars();
-    const time = timeOf(bars, placeOf(bars, at.time) + positionBars) - at.time;
+    const time = placeToTime(bars, timeToPlace(bars, at.time) + positionBars) - at.time;
     return begun(kind, this.#parts.newId(), at, { time, price: this.#onGrid((high - low) * positionShare) });
   }
 
@@ -223,7 +230,7 @@ export class DrawingTools {
     if (point === null) return;
     if (this.#draft === undefined) this.#draft = this.#begun(tool, point);
     else this.#draft = withPoint(this.#draft, 1, point);
-    if (pressesOf[tool] === 1) this.#finish(this.#draft);
+    if (pressCounts[tool] === 1) this.#finish(this.#draft);
     this.#layer.changed();
   }
 
@@ -286,7 +293,7 @@ export class DrawingTools {
     const point = drawing?.points[index];
     if (drawing === undefined || point === undefined) return;
     const all = this.#stage.bars();
-    const time = bars === 0 ? point.time : timeOf(all, Math.round(placeOf(all, point.time)) + bars);
+    const time = bars === 0 ? point.time : placeToTime(all, Math.round(timeToPlace(all, point.time)) + bars);
     const price = this.#onGrid(point.price + steps * this.#parts.priceStep);
     this.#parts.book.put(withPoint(drawing, index, { time, price }));
   }

@@ -1,9 +1,24 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../bar.ts';
-import { begun, type Drawing, drawingKinds, movedBy, placeOf, timeOf, withPoint } from './drawing.ts';
+import {
+  begun,
+  type Drawing,
+  drawingKinds,
+  movedBy,
+  placeToTime,
+  timeToPlace,
+  withPoint,
+} from './drawing.ts';
 import { DrawingBook } from './drawing-book.ts';
-import { fibonacciLevels, isOn, magnetPrice, measured, rewardToRisk, shapeOf } from './drawing-shapes.ts';
+import {
+  fibonacciLevels,
+  isOn,
+  magnetPrice,
+  measured,
+  rewardToRisk,
+  shapeDrawing,
+} from './drawing-shapes.ts';
 
 const hour = 3_600_000;
 const bar = (time: number): Bar => ({ time, open: 10, high: 14, low: 8, close: 12, volume: 1 });
@@ -26,14 +41,14 @@ describe('places among the bars', () => {
     [18, 10],
     [-2, -2],
   ])('%s hours are at %s', (hours, place) => {
-    expect(placeOf(bars, hours * hour)).toBeCloseTo(place, 9);
-    expect(timeOf(bars, place)).toBe(hours * hour);
+    expect(timeToPlace(bars, hours * hour)).toBeCloseTo(place, 9);
+    expect(placeToTime(bars, place)).toBe(hours * hour);
   });
 
   it('lead back to the time they came from', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50 * hour, max: 80 * hour }), (time) => {
-        expect(Math.abs(timeOf(bars, placeOf(bars, time)) - time)).toBeLessThanOrEqual(1);
+        expect(Math.abs(placeToTime(bars, timeToPlace(bars, time)) - time)).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -67,11 +82,11 @@ describe('figures of drawings', () => {
   });
 
   it('snap to the nearest price of a bar, and only where it is near', () => {
-    const yOf = (price: number) => 200 - price * 10;
-    expect(magnetPrice(bars[0], 82, yOf)).toBe(12);
-    expect(magnetPrice(bars[0], 55, yOf)).toBe(14);
-    expect(magnetPrice(bars[0], 30, yOf)).toBeUndefined();
-    expect(magnetPrice(undefined, 80, yOf)).toBeUndefined();
+    const toY = (price: number) => 200 - price * 10;
+    expect(magnetPrice(bars[0], 82, toY)).toBe(12);
+    expect(magnetPrice(bars[0], 55, toY)).toBe(14);
+    expect(magnetPrice(bars[0], 30, toY)).toBeUndefined();
+    expect(magnetPrice(undefined, 80, toY)).toBeUndefined();
   });
 });
 
@@ -101,8 +116,8 @@ describe('a drawing', () => {
           const placed = begun(kind, 'a', from, span);
           const drawn =
             placed.points.length === 2 ? withPoint(placed, 1, { time: toX * hour, price: toY }) : placed;
-          const shape = shapeOf(drawn, view);
-          const moved = shapeOf(movedBy(drawn, 7 * hour, 9), view);
+          const shape = shapeDrawing(drawn, view);
+          const moved = shapeDrawing(movedBy(drawn, 7 * hour, 9), view);
           expect(shape && isOn(shape, { x, y }, 7)).toBe(true);
           expect(moved && isOn(moved, { x: x + 7, y: y + 9 }, 7)).toBe(true);
         },
@@ -118,7 +133,7 @@ it.each([
   [5, ['0']],
 ])('shares of a move %s pixels high are written where they do not lie on each other', (height, shares) => {
   const drawn = begun('fibonacci', 'a', { time: 0, price: height }, { time: hour, price: 1 });
-  const shape = shapeOf(withPoint(drawn, 1, { time: hour, price: 0 }), view);
+  const shape = shapeDrawing(withPoint(drawn, 1, { time: hour, price: 0 }), view);
   expect(shape?.texts.map(({ text }) => text.split(' ')[0])).toEqual(shares);
   expect(shape?.lines).toHaveLength(7);
 });

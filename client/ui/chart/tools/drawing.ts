@@ -7,7 +7,7 @@ import type { Bar } from '../bar.ts';
  * Returns the distance of two bars at the end, where no market was closed in between. Whole positions are bars; positions between
  * or beyond them follow from this distance.
  */
-function stepOf(bars: readonly Bar[]): number {
+function barDistance(bars: readonly Bar[]): number {
   const last = bars.slice(-8).map(({ time }) => time);
   const steps = last.slice(1).map((time, index) => time - (last[index] ?? 0));
   return steps.length === 0 ? 60_000 : Math.min(...steps);
@@ -25,21 +25,21 @@ export function barAt(bars: readonly Bar[], time: number): number {
   return low - 1;
 }
 
-export function placeOf(bars: readonly Bar[], time: number): number {
+export function timeToPlace(bars: readonly Bar[], time: number): number {
   const at = barAt(bars, time);
   const bar = bars[Math.max(at, 0)];
   if (bar === undefined) return 0;
   const next = bars[at + 1];
-  const length = at < 0 || next === undefined ? stepOf(bars) : next.time - bar.time;
+  const length = at < 0 || next === undefined ? barDistance(bars) : next.time - bar.time;
   return Math.max(at, 0) + (time - bar.time) / length;
 }
 
-export function timeOf(bars: readonly Bar[], place: number): number {
+export function placeToTime(bars: readonly Bar[], place: number): number {
   const at = Math.min(Math.max(Math.floor(place), 0), bars.length - 1);
   const bar = bars[at];
   if (bar === undefined) return 0;
   const next = bars[at + 1];
-  const length = place < 0 || next === undefined ? stepOf(bars) : next.time - bar.time;
+  const length = place < 0 || next === undefined ? barDistance(bars) : next.time - bar.time;
   return Math.round(bar.time + (place - at) * length);
 }
 
@@ -60,7 +60,7 @@ export interface Drawing {
 }
 
 /** The number of presses that place each kind; the rest of a position follows from its entry. */
-export const pressesOf: Record<DrawingKind, 1 | 2> = {
+export const pressCounts: Record<DrawingKind, 1 | 2> = {
   trendLine: 2,
   ray: 2,
   horizontal: 1,
@@ -73,7 +73,7 @@ export const pressesOf: Record<DrawingKind, 1 | 2> = {
 };
 
 /** In the order they are offered. */
-export const drawingKinds = Object.keys(pressesOf) as DrawingKind[];
+export const drawingKinds = Object.keys(pressCounts) as DrawingKind[];
 
 const isPosition = (kind: DrawingKind) => kind === 'long' || kind === 'short';
 
@@ -94,7 +94,7 @@ export function movedBy(drawing: Drawing, time: number, price: number): Drawing 
 
 /** Creates the drawing that a first press begins; `span` is the initial length and height of a position. */
 export function begun(kind: DrawingKind, id: string, at: DrawPoint, span: DrawPoint): Drawing {
-  if (!isPosition(kind)) return { id, kind, points: Array.from({ length: pressesOf[kind] }, () => at) };
+  if (!isPosition(kind)) return { id, kind, points: Array.from({ length: pressCounts[kind] }, () => at) };
   const up = kind === 'long' ? 1 : -1;
   const time = at.time + span.time;
   const target = { time, price: at.price + 2 * up * span.price };

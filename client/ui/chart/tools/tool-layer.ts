@@ -10,7 +10,7 @@ import type {
 } from 'lightweight-charts';
 import type { ChartColours } from '../chart-colours.ts';
 import type { ChartStage } from '../chart-engine.ts';
-import { type DrawPoint, placeOf, timeOf } from './drawing.ts';
+import { type DrawPoint, placeToTime, timeToPlace } from './drawing.ts';
 import type { Shape, ShapeTone, Spot } from './drawing-shapes.ts';
 
 /** The library's method is named like a React hook, but is none. */
@@ -56,7 +56,7 @@ export class ToolView {
   spotOf = (point: DrawPoint): Spot | null => {
     const bars = this.#stage.bars();
     if (bars.length < 2) return null;
-    const x = this.#x(placeOf(bars, point.time));
+    const x = this.#x(timeToPlace(bars, point.time));
     const y = this.yOf(point.price);
     return x === null || y === null ? null : { x, y };
   };
@@ -66,7 +66,7 @@ export class ToolView {
     const second = this.#x(1);
     const price = this.#stage.series.coordinateToPrice(y);
     if (first === null || second === null || price === null || first === second) return null;
-    return { time: timeOf(this.#stage.bars(), (x - first) / (second - first)), price };
+    return { time: placeToTime(this.#stage.bars(), (x - first) / (second - first)), price };
   };
 
   /**
@@ -93,20 +93,20 @@ interface LayerParts {
 
 const fillShare = '29';
 
-function toneOf(tone: ShapeTone, colours: ChartColours): string {
+function chooseTone(tone: ShapeTone, colours: ChartColours): string {
   return { line: colours.line, up: colours.upText, down: colours.downText }[tone];
 }
 
 function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartColours): void {
   for (const { from, to, tone } of shape.boxes) {
-    const colour = toneOf(tone, colours);
+    const colour = chooseTone(tone, colours);
     context.fillStyle = colour.length === 7 ? colour + fillShare : colour;
     context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
     context.strokeStyle = colour;
     context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
   }
   for (const { from, to, tone } of shape.lines) {
-    context.strokeStyle = toneOf(tone, colours);
+    context.strokeStyle = chooseTone(tone, colours);
     context.beginPath();
     context.moveTo(from.x, from.y);
     context.lineTo(to.x, to.y);
@@ -119,7 +119,7 @@ function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartC
     context.lineTo(at.x - 5, foot);
     context.lineTo(at.x + 5, foot);
     context.closePath();
-    context.fillStyle = toneOf(up ? 'up' : 'down', colours);
+    context.fillStyle = chooseTone(up ? 'up' : 'down', colours);
     context.fill();
     context.strokeStyle = colours.background;
     context.stroke();
@@ -129,7 +129,7 @@ function stroke(context: CanvasRenderingContext2D, shape: Shape, colours: ChartC
     context.strokeStyle = colours.background;
     context.lineWidth = 3;
     context.strokeText(text, at.x, at.y);
-    context.fillStyle = toneOf(tone, colours);
+    context.fillStyle = chooseTone(tone, colours);
     context.fillText(text, at.x, at.y);
     context.lineWidth = 1;
   }

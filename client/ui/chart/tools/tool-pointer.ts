@@ -21,7 +21,7 @@ export interface PointerTarget {
   onHover: (at: Spot | null) => void;
 }
 
-const reachOf = (event: PointerEvent) => (event.pointerType === 'touch' ? 14 : 7);
+const grabReach = (event: PointerEvent) => (event.pointerType === 'touch' ? 14 : 7);
 /** A shorter move counts as none. */
 const stillPixels = 6;
 
@@ -72,7 +72,7 @@ export class ToolPointer {
   readonly #onDown = (event: PointerEvent): void => {
     if (event.button !== 0 || !isCanvas(event.target)) return;
     const at = this.#spotOf(event);
-    if (!this.#isOurs(at, reachOf(event))) {
+    if (!this.#isOurs(at, grabReach(event))) {
       this.#target.onPress(at);
       return;
     }

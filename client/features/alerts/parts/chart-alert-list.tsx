@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-/** Lines as the legend of a chart names them. */
+/** Titles of lines, as in the legend of a chart. */
 const titles: Partial<Record<AlertStudy['line'], string>> = {
   upper: 'UB',
   lower: 'LB',
@@ -22,7 +22,7 @@ const titles: Partial<Record<AlertStudy['line'], string>> = {
   j: 'J',
 };
 
-/** "EMA 50", "BOLL 20, 2 UB". */
+/** Returns titles like "EMA 50" and "BOLL 20, 2 UB". */
 function studyTitle({ study, parameters, line }: AlertStudy): string {
   const title = titles[line];
   return [study, parameters.join(', '), ...(title === undefined || title === study ? [] : [title])].join(' ');
@@ -30,7 +30,7 @@ function studyTitle({ study, parameters, line }: AlertStudy): string {
 
 type Said = AlertSubject | Pick<ChartAlert, 'line' | 'study' | 'level' | 'other'>;
 
-/** What is held against what: the price against a line, a study against a figure. */
+/** Returns functions that describe the comparison of an alert: the price with a line, or a study with a figure. */
 export function useSubjectWords() {
   const { t } = useTranslation('alerts');
   return ({ line, study, level, other }: Said): { left: string; right: string } => {
@@ -47,10 +47,10 @@ export function useSubjectWords() {
   };
 }
 
-/** How far the price is goes out of date with each tick; a list that is looked at is asked for so often. */
+/** The distance of the price changes with each tick, so a visible list is refreshed this often. */
 const everyMs = 5_000;
 
-/** Alerts of the account on studies and drawn lines, where the host has them. */
+/** Lists the account's alerts on studies and drawn lines, where the host has them. */
 export function ChartAlertList({ symbol }: { symbol?: string | undefined }) {
   return useAddition('chartAlerts') ? <List symbol={symbol} /> : null;
 }

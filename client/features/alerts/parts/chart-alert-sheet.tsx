@@ -18,11 +18,11 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { SheetPart } from '../parts/sheet-parts.tsx';
-import type { AlertSheetProps } from '../parts/symbol-sheet.tsx';
 import { useSubjectWords } from './chart-alert-list.tsx';
+import { SheetPart } from './sheet-parts.tsx';
+import type { AlertSheetProps } from './symbol-sheet.tsx';
 
-/** The form for an alert on a study or a line, or for another definition of one. */
+/** Manages the form for a new alert on a study or a line, or for changing one. */
 export function useChartAlertForm({ symbol, frame, choices, alert }: ChartWish) {
   const { t } = useTranslation('alerts');
   const [chosen, setChosen] = useState(0);
@@ -86,7 +86,7 @@ interface ChartAlertSheetProps extends Omit<AlertSheetProps, 'owner'> {
 const ways = ['up', 'down', 'either'] as const;
 const frequencies = ['once', 'barClose', 'always'] as const;
 
-/** An alert on a drawn line or on a study, which the host watches. */
+/** Edits an alert on a drawn line or on a study, which the host watches. */
 export function ChartAlertSheet({ wish, ...overlay }: ChartAlertSheetProps) {
   const { t } = useTranslation('alerts');
   const form = useChartAlertForm(wish);

@@ -1,3 +1,4 @@
+import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddition } from '../../../lib/api/use-addition.ts';
@@ -18,7 +19,7 @@ const StatementSheet = onDemand<SheetProps>(
   'StatementSheet',
 );
 
-/** The way to the statements by month, where the host makes them. */
+/** Opens the monthly statements, where the host makes them. */
 export function StatementButton() {
   const { t } = useTranslation('assets');
   const layout = useLayout();
@@ -36,6 +37,16 @@ export function StatementButton() {
       {wanted.ever && (
         <StatementSheet open={wanted.open} onClose={() => setWanted({ ever: true, open: false })} />
       )}
+    </Veiled>
+  );
+}
+
+/** Links to the trade journal, where the host has one. */
+export function JournalRow() {
+  const { t } = useTranslation('lib');
+  return (
+    <Veiled isShown={useAddition('tradeJournal')}>
+      <ListRow icon="edit" title={t('moneyNav.journal')} to={mobilePath('journal')} />
     </Veiled>
   );
 }
