@@ -12,7 +12,7 @@ function load(): void {
   import('./picture-files.ts').then(
     ({ pictureFiles }) => {
       files = pictureFiles;
-      for (const tell of waiting) tell();
+      for (const listener of waiting) listener();
     },
     () => {
       loading = false;
@@ -20,10 +20,10 @@ function load(): void {
   );
 }
 
-function wait(tell: () => void): () => void {
-  waiting.add(tell);
+function wait(listener: () => void): () => void {
+  waiting.add(listener);
   load();
-  return () => waiting.delete(tell);
+  return () => waiting.delete(listener);
 }
 
 /** Returns the picture as an address for `img`, or undefined while pictures load. */

@@ -17,20 +17,20 @@ export function useIsSeen(): boolean {
 /** Rows become live this far before they scroll into view. */
 const margin = '120px';
 
-const tellers = new WeakMap<Element, (seen: boolean) => void>();
+const listeners = new WeakMap<Element, (seen: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Observes a row with the one observer that all rows of the page share. */
-function watchRow(element: Element, tell: (seen: boolean) => void): () => void {
+function watchRow(element: Element, notify: (seen: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) tellers.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
     },
     // The first margin is for the window, the second for lists that scroll in it; browsers without the second begin at the edge.
     { rootMargin: margin, scrollMargin: margin },
   );
   const made = observer;
-  tellers.set(element, tell);
+  listeners.set(element, notify);
   made.observe(element);
   return () => made.unobserve(element);
 }

@@ -22,12 +22,12 @@ const listeners = new Set<() => void>();
 /** Registers the place in the visible bar. */
 function setBarSlot(element: HTMLElement | null): void {
   slot = element;
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Returns where the content of a mobile page may put a button of its own: before those at the end of its bar. */

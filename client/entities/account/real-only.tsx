@@ -27,7 +27,7 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
   const [asking, setAsking] = useState(false);
   const block = useRealBlock();
   if (mode === 'real') return children;
-  const standIn = (
+  const replacement = (
     <>
       {money && (
         <Card title={t('demoMoney.title')}>
@@ -53,10 +53,10 @@ export function RealOnly({ pageTitle, money, children }: RealOnlyProps) {
     </>
   );
   return pageTitle === undefined ? (
-    standIn
+    replacement
   ) : (
     <Page title={pageTitle} frame="mobile" className={money ? 'pad' : undefined}>
-      {standIn}
+      {replacement}
     </Page>
   );
 }

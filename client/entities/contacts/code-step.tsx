@@ -25,7 +25,7 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
   const sentTo = useSentCode(purpose);
   const byEmail = useAction(identity.sendOtp, { onProblem });
   const byPhone = useAction(identity.sendSmsOtp, { onProblem });
-  const ask = (contact: Contact) =>
+  const request = (contact: Contact) =>
     contact.by === 'email'
       ? byEmail.run({ email: contact.email, purpose: purpose === 'bind' ? 'bindEmail' : purpose })
       : byPhone.run({
@@ -42,7 +42,7 @@ export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void)
       const before = sentTo(contact);
       const left = before ? before.resendAt - worldNow() : 0;
       if (before && left > 0 && left <= before.waitMs) return before;
-      const answer = await ask(contact);
+      const answer = await request(contact);
       if (!answer) return undefined;
       showToast({ tone: 'ok', text: t('sent'), id: 'code-sent' });
       return rememberCode(purpose, contact, answer);

@@ -86,7 +86,7 @@ type OnCandles = (candles: readonly Candle[]) => void;
  * where a symbol's own socket also carries its book and trades. It pauses while the page stays hidden; afterwards, and after an
  * outage, candles may be missing. Returns the function that unsubscribes.
  */
-export function hearCandles(
+export function subscribeCandles(
   symbol: string,
   timeframe: Timeframe,
   onCandles: OnCandles,
@@ -96,13 +96,13 @@ export function hearCandles(
   const end = new AbortController();
   let leave: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hear = (data: unknown, gap: boolean) => {
+  const onMessage = (data: unknown, gap: boolean) => {
     const news = (data ?? {}) as ChartData;
     if (gap) onGap();
     if (news.symbol === symbol && news.timeframe === timeframe) onCandles(news.candles ?? []);
   };
   const begin = () => {
-    leave = hub.market.listen({ eventType: 'chart', symbol, timeframe }, hear);
+    leave = hub.market.listen({ eventType: 'chart', symbol, timeframe }, onMessage);
   };
   const rest = () => {
     leave?.();
@@ -197,10 +197,10 @@ function hostCandles(symbol: string, timeframe: Timeframe, stream: CandleStream)
       for (const candle of wholeCandles(candles)) onCandle(candle);
     });
   const byMarket: CandleParts['subscribe'] = (onCandle, onGap) => {
-    const hear = (candles: readonly Candle[]) => {
+    const onMessage = (candles: readonly Candle[]) => {
       for (const candle of wholeCandles(candles)) onCandle(candle);
     };
-    return hearCandles(symbol, timeframe, hear, onGap);
+    return subscribeCandles(symbol, timeframe, onMessage, onGap);
   };
   return {
     read: async (before, limit) => {

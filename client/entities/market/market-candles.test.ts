@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { hiddenGraceMs } from '../../lib/feeds/hub.ts';
 import { otherHistory } from '../../lib/feeds/other-history.ts';
 import { createHubOfTest } from '../../testing/hub-of-test.ts';
-import { hearCandles } from './chart-sources.ts';
+import { subscribeCandles } from './chart-sources.ts';
 
 let test: ReturnType<typeof createHubOfTest>;
 vi.mock('../../lib/feeds/page-hub.ts', () => ({ pageHub: () => test.hub }));
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function hear(symbol: string) {
   const [onCandles, onGap] = [vi.fn(), vi.fn()];
-  return { onCandles, onGap, stop: hearCandles(symbol, '1h', onCandles, onGap) };
+  return { onCandles, onGap, stop: subscribeCandles(symbol, '1h', onCandles, onGap) };
 }
 
 it('all charts share one socket, which brings each the candles of its own symbol and frame and nothing else', () => {

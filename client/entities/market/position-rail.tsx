@@ -62,8 +62,8 @@ const wordsEveryMs = 3000;
 const wordsApartMs = 50;
 let lastWordsAt = Number.NEGATIVE_INFINITY;
 
-function isWordsDue(saidAt: number, now: number): boolean {
-  if (now - saidAt < wordsEveryMs || now - lastWordsAt < wordsApartMs) return false;
+function isWordsDue(announcedAt: number, now: number): boolean {
+  if (now - announcedAt < wordsEveryMs || now - lastWordsAt < wordsApartMs) return false;
   lastWordsAt = now;
   return true;
 }
@@ -140,7 +140,7 @@ function KnownRail({ position: own, figures }: PositionRailProps) {
   const rail = useRef<RailHandle>(null);
   const markPlace = useRef<HTMLElement>(null);
   const awayPlace = useRef<HTMLElement>(null);
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  const announcedAt = useRef(Number.NEGATIVE_INFINITY);
   const begin = useMemo(() => {
     const mark = latestMark(position);
     const prices = exitPrices(position, mark);
@@ -150,8 +150,8 @@ function KnownRail({ position: own, figures }: PositionRailProps) {
     (mark: string) => {
       const prices = exitPrices(position, mark);
       const now = performance.now();
-      const isDue = isWordsDue(saidAt.current, now);
-      if (isDue) saidAt.current = now;
+      const isDue = isWordsDue(announcedAt.current, now);
+      if (isDue) announcedAt.current = now;
       rail.current?.show(railPlaces(prices), isDue ? words(prices, mark) : undefined);
       put(markPlace, format.price(mark, position.symbol));
       put(awayPlace, distanceText(prices, format) ?? '');

@@ -38,11 +38,11 @@ let waiting = 0;
 
 type Answer = Promise<{ list: Favorite[] }>;
 
-function send(client: QueryClient, ask: () => Answer): Promise<void> {
+function send(client: QueryClient, request: () => Answer): Promise<void> {
   waiting += 1;
   const done = queue.then(async () => {
     try {
-      const { list } = await ask();
+      const { list } = await request();
       if (waiting === 1) changeRead(client, favorites.list, everything, () => ({ list }));
     } catch (error) {
       reportProblem(error);
@@ -63,10 +63,10 @@ function useFavoriteChanges() {
   const signedIn = useSignedIn();
   const offerLogin = useLoginOffer();
   const change = useCallback(
-    (edit: (list: Favorite[]) => Favorite[], ask: () => Answer) => {
+    (edit: (list: Favorite[]) => Favorite[], request: () => Answer) => {
       if (!signedIn) return offerLogin('favorites', t('favorite.signIn'));
       changeRead(client, favorites.list, everything, ({ list }) => ({ list: edit(list) }));
-      void send(client, ask);
+      void send(client, request);
     },
     [t, client, signedIn, offerLogin],
   );
@@ -91,14 +91,14 @@ function useFavoriteChanges() {
     },
     [change],
   );
-  const say = useCallback(
+  const confirm = useCallback(
     (key: 'added' | 'removed', symbol: string) => {
       const text = t(`favorite.${key}`, { symbol: symbolText(symbol) });
       if (signedIn) showToast({ tone: 'plain', text, id: 'favorites' });
     },
     [t, signedIn],
   );
-  return { put, remove, say };
+  return { put, remove, confirm };
 }
 
 export interface Favorites {
@@ -116,7 +116,7 @@ export interface Favorites {
 export function useFavorites(): Favorites {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useRead(favorites.list, everything, { staleMs });
-  const { put, remove, say } = useFavoriteChanges();
+  const { put, remove, confirm } = useFavoriteChanges();
   const symbols = useMemo(() => {
     if (!signedIn) return none;
     return data?.list.map(({ symbol }) => symbol);
@@ -127,9 +127,9 @@ export function useFavorites(): Favorites {
       const marked = has(symbol);
       if (marked) remove(symbol);
       else put(symbol);
-      say(marked ? 'removed' : 'added', symbol);
+      confirm(marked ? 'removed' : 'added', symbol);
     },
-    [has, remove, put, say],
+    [has, remove, put, confirm],
   );
   const retry = useCallback(() => void refetch(), [refetch]);
   return { symbols, has, toggle, move: put, error: symbols ? null : error, retry };

@@ -22,12 +22,12 @@ export function usePriceTitle(symbol: string, name: string): void {
       setTitleLead(last === undefined ? '' : `${format.price(last, symbol)} ${name}`);
     };
     // The last price of a second is shown too, because a paused market sends no other.
-    const hear = () => {
+    const update = () => {
       const rest = shownAt + titleEveryMs - performance.now();
       if (rest <= 0) show();
       else waiting ??= setTimeout(() => pageHub().withFlush(show), rest);
     };
-    const stop = tickers.subscribe(symbol, hear);
+    const stop = tickers.subscribe(symbol, update);
     const release = pageHub().quotes.subscribe(symbol);
     show();
     return () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(endOfHookTest);
 
-const tell = (symbol: string, state: Session['state']) =>
+const send = (symbol: string, state: Session['state']) =>
   act(() => {
     pageHub().quotes.learn({ ...ticker(symbol, '1', Date.now()), state });
   });
@@ -42,8 +42,8 @@ it('asks once when its markets open again after they have closed, however many r
   });
   await waitFor(() => expect(host.asked(market.initForestData)).toHaveLength(1));
   now = { state: 'closed', nextOpenAt: 77_000, nextCloseAt: null };
-  tell('BTCUSDT', 'closed');
-  tell('ETHUSDT', 'closed');
+  send('BTCUSDT', 'closed');
+  send('ETHUSDT', 'closed');
   await waitFor(() => expect(page.now).toEqual({ states: ['closed', 'closed'], opens: [77_000, 77_000] }));
   expect(host.asked(market.initForestData)).toHaveLength(2);
 });

@@ -4,14 +4,14 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useRoll } from './equity-band.tsx';
 
-const feed = vi.hoisted(() => ({ tell: (_data: unknown): void => undefined }));
+const feed = vi.hoisted(() => ({ send: (_data: unknown): void => undefined }));
 vi.mock('../../lib/feeds/use-live.ts', () => ({
   useOrderEvents: (listener: (data: unknown) => void) => {
-    feed.tell = listener;
+    feed.send = listener;
   },
 }));
 
-const tell = (data: Partial<ContractData>) => feed.tell({ whole: false, mode: 'real', ...data });
+const send = (data: Partial<ContractData>) => feed.send({ whole: false, mode: 'real', ...data });
 
 afterEach(cleanup);
 
@@ -19,10 +19,10 @@ it('rolls a balance once for what was booked, and never for a price, a whole sta
   const { result, rerender } = renderHook((text: string) => useRoll(text), { initialProps: '100.00' });
   rerender('101.00');
   expect(result.current).toBe(0);
-  tell({ whole: true, balances: [] });
+  send({ whole: true, balances: [] });
   rerender('102.00');
   expect(result.current).toBe(0);
-  tell({ balances: [] });
+  send({ balances: [] });
   rerender('102.00');
   expect(result.current).toBe(0);
   rerender('202.00');

@@ -11,7 +11,7 @@ interface ReplayState {
 
 export const useReplayStore = create<ReplayState>(() => ({ frame: undefined, isPicking: false }));
 
-export function tellFrame(frame: ChartFrame): void {
+export function setShownFrame(frame: ChartFrame): void {
   useReplayStore.setState({ frame });
 }
 

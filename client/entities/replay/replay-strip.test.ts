@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
 import type { EndedReplay } from './replay-doors.ts';
-import { tellFrame } from './replay-store.ts';
+import { setShownFrame } from './replay-store.ts';
 import { useReplay } from './replay-strip.tsx';
 
 const left = vi.hoisted((): (EndedReplay | null)[] => []);
@@ -55,7 +55,7 @@ async function opened() {
 it('plays and steps by the bars of the chart that is shown, at the pace played last', async () => {
   host.answers(replay.play, () => ({ ...running, isPlaying: true }));
   host.answers(replay.step, () => running);
-  tellFrame('2h');
+  setShownFrame('2h');
   const page = await opened();
   act(() => page.now.step());
   await waitFor(() =>
@@ -65,7 +65,7 @@ it('plays and steps by the bars of the chart that is shown, at the pace played l
   act(() => page.now.toggle());
   await waitFor(() => expect(page.now.running?.isPlaying).toBe(true));
   // With another frame it advances by that frame's bars.
-  act(() => tellFrame('5m'));
+  act(() => setShownFrame('5m'));
   await waitFor(() =>
     expect(host.asked(replay.play).map(({ input }) => input)).toEqual([
       { timeframe: '2h', speed: '2' },

@@ -20,7 +20,7 @@ const turnName = (owner: string) => `papertape.alerts.turn.${owner}`;
 const seenName = (owner: string) => `papertape.alerts.seen.${owner}`;
 
 /** Announces to the other tabs that this page is visible, until the returned function is called. */
-function tellSeen(owner: string): () => void {
+function announceVisible(owner: string): () => void {
   let release: (() => void) | undefined;
   const follow = () => {
     release?.();
@@ -104,7 +104,7 @@ function useRingText() {
 /**
  * Returns a function that announces a reached alert: in a toast, with sound and vibration as set, and on the device where wanted.
  */
-function useTellRing(): (ring: Ring) => void {
+function useRingAnnouncer(): (ring: Ring) => void {
   const { t } = useTranslation('alerts');
   const ringText = useRingText();
   return useCallback(
@@ -143,7 +143,7 @@ function look(
   owner: string,
   { symbol, price }: { symbol: string; price: string },
   known: Set<string>,
-  tell: (ring: Ring) => void,
+  announce: (ring: Ring) => void,
 ) {
   for (const alert of filterWaiting(owner, symbol)) {
     const way = reachedBy(alert, price);
@@ -152,7 +152,7 @@ function look(
       // The watch loads with the first alert, and the price may move before it is loaded.
       const isSeen = known.has(alert.id) || wasSetHere(alert.id);
       void inTurn(owner, () => {
-        if (markReached(owner, alert.id, price)) tell({ alert, price, way, isSeen });
+        if (markReached(owner, alert.id, price)) announce({ alert, price, way, isSeen });
       });
     }
   }
@@ -163,10 +163,10 @@ function look(
  * with the whole state of the feed, so a price that passed a target meanwhile rings too.
  */
 export function AlertWatch({ owner }: { owner: string }): null {
-  const tell = useTellRing();
-  const latestTell = useRef(tell);
+  const announce = useRingAnnouncer();
+  const latestAnnounce = useRef(announce);
   useEffect(() => {
-    latestTell.current = tell;
+    latestAnnounce.current = announce;
   });
   const known = useRef(new Set<string>());
   const symbols = useAlertStore((state) => {
@@ -178,14 +178,14 @@ export function AlertWatch({ owner }: { owner: string }): null {
     const { quotes } = pageHub();
     const stops = symbols.split(' ').map((symbol) =>
       quotes.watch(symbol, ({ last }) => {
-        look(owner, { symbol, price: last }, known.current, (ring) => latestTell.current(ring));
+        look(owner, { symbol, price: last }, known.current, (ring) => latestAnnounce.current(ring));
       }),
     );
     return () => {
       for (const stop of stops) stop();
     };
   }, [owner, symbols]);
-  useEffect(() => tellSeen(owner), [owner]);
+  useEffect(() => announceVisible(owner), [owner]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askDevice, deviceState } from './device-news.ts';
+import { deviceState, requestPermission } from './device-news.ts';
 
 const requestPermission = vi.fn();
 
@@ -15,14 +15,14 @@ afterEach(() => vi.unstubAllGlobals());
 it('does not blame the settings of the browser where plain http is what forbids notifications', async () => {
   onPage({ isSecure: false, permission: 'denied' });
   expect(deviceState()).toBe('insecure');
-  expect(await askDevice()).toBe('insecure');
+  expect(await requestPermission()).toBe('insecure');
   expect(requestPermission).not.toHaveBeenCalled();
 });
 
 it('requests the permission once, on a secure page that has none yet', async () => {
   onPage({ isSecure: true, permission: 'default' });
-  expect(await askDevice()).toBe('granted');
+  expect(await requestPermission()).toBe('granted');
   onPage({ isSecure: true, permission: 'denied' });
-  expect(await askDevice()).toBe('denied');
+  expect(await requestPermission()).toBe('denied');
   expect(requestPermission).toHaveBeenCalledTimes(1);
 });

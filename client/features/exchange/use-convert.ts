@@ -65,7 +65,7 @@ function useQuote(request: Draft | undefined, scope: string) {
     const [, { coin, side, unit, amount }] = JSON.parse(name) as [string, Draft];
     const controller = new AbortController();
     const { signal } = controller;
-    const ask = async () => {
+    const request = async () => {
       try {
         const { quote } = await call(exchange.exchangeInfo, { coin, side, unit, amount }, { signal });
         if (!signal.aborted && quote) setAnswer((known) => nextAnswer(known, name, round, quote));
@@ -73,7 +73,7 @@ function useQuote(request: Draft | undefined, scope: string) {
         if (!signal.aborted && !isAbort(error) && error instanceof Error) setAnswer({ name, round, error });
       }
     };
-    const timer = setTimeout(ask, round === 0 ? typingMs : 0);
+    const timer = setTimeout(request, round === 0 ? typingMs : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -47,7 +47,7 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
       form.show(error);
     },
   });
-  const ask = async () => {
+  const review = async () => {
     if (await confirmInvesting()) setAsking(true);
   };
   return {
@@ -59,7 +59,7 @@ export function useSubscribe(product: FinancingProduct, onDone: (subscription: S
     asking,
     stopAsking: () => setAsking(false),
     busy: action.busy,
-    submit: form.submit(() => void ask()),
+    submit: form.submit(() => void review()),
     confirm: () => void action.run({ action: 'subscribe', productId: product.id, amount }),
   };
 }

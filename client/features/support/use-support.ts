@@ -32,7 +32,6 @@ function changeDraft(text: string): void {
   useDraft.setState({ text });
 }
 
-
 /** Not confirmed after this, a message counts as failed. */
 const confirmWithinMs = 10_000;
 const lingerMs = 20_000;
@@ -56,7 +55,7 @@ function isState(data: unknown): data is SupportState {
   return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages);
 }
 
-function hear(message: unknown): void {
+function receive(message: unknown): void {
   if (!isState(message)) return;
   const before = useConversation.getState();
   const after = withState(before, message);
@@ -68,7 +67,7 @@ function hear(message: unknown): void {
   }
   if (chats === 0) countSupportAnswers(newAnswers(before, after).length);
   // A new connection begins with the whole state: messages missing from it were not received.
-  if (message.whole) for (const one of after.outgoing) say(one);
+  if (message.whole) for (const one of after.outgoing) resend(one);
 }
 
 /** Clears the conversation when the user or the world changes. */
@@ -92,10 +91,10 @@ function forgetConversation(): void {
 onOtherHistory(forgetConversation);
 
 function pickUp(): () => void {
-  const stopHearing = pageHub().market.listen({ eventType: 'support' }, hear);
+  const unsubscribe = pageHub().market.listen({ eventType: 'support' }, receive);
   const stopForgetting = forgetOn(() => settings().token);
   return () => {
-    stopHearing();
+    unsubscribe();
     stopForgetting();
   };
 }
@@ -122,12 +121,12 @@ function openChat(): () => void {
 }
 
 /** Sends a message again under its id; the server accepts it once. */
-function say(one: Pick<Outgoing, 'clientId' | 'text'>): void {
+function resend(one: Pick<Outgoing, 'clientId' | 'text'>): void {
   useConversation.setState((state) => withFailed(state, one.clientId, false));
   send(one);
 }
 
-function sayNew(text: string): void {
+function sendNew(text: string): void {
   const said = { clientId: randomKey(), text, time: worldNow() };
   useConversation.setState((state) => withSaid(state, said));
   send(said);
@@ -195,12 +194,12 @@ export function useSupport() {
       time: one.time,
       links: [],
       state: outgoingState(one, online),
-      retry: () => say(one),
+      retry: () => resend(one),
     }),
   );
-  const tell = (text: string) => {
+  const submit = (text: string) => {
     const trimmed = text.trim();
-    if (trimmed !== '' && trimmed.length <= messageMax) sayNew(trimmed);
+    if (trimmed !== '' && trimmed.length <= messageMax) sendNew(trimmed);
   };
   return {
     known: conversation.known || conversation.messages.length > 0,
@@ -214,10 +213,10 @@ export function useSupport() {
     tooLong: draft.trim().length > messageMax,
     send: () => {
       if (draft.trim() === '' || draft.trim().length > messageMax) return;
-      tell(draft);
+      submit(draft);
       changeDraft('');
     },
-    ask: tell,
+    ask: submit,
   };
 }
 

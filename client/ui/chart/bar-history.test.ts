@@ -41,7 +41,7 @@ class FakeSource implements BarSource {
     await settled();
   }
 
-  async tell(...bars: Bar[]): Promise<void> {
+  async send(...bars: Bar[]): Promise<void> {
     for (const reader of this.readers) for (const one of bars) reader(one);
     await settled();
   }
@@ -89,7 +89,7 @@ describe('the bars of a chart', () => {
     const source = new FakeSource();
     history.use(source);
     await source.answer(minutes(0, 3));
-    await source.tell(bar(2, 105), bar(3, 106), bar(4, 107), bar(1, 1));
+    await source.send(bar(2, 105), bar(3, 106), bar(4, 107), bar(1, 1));
     expect(events.onNews).toHaveBeenCalledExactlyOnceWith(history.bars, 2);
     expect(history.bars.slice(2).map(({ close }) => close)).toEqual([105, 106, 107]);
   });

@@ -309,16 +309,16 @@ export class ChartEngine {
     const { bars } = this.#history;
     this.#price.draw(bars);
     this.#studies.draw(bars);
-    this.#tellLegend(bars.length - 1);
+    this.#updateLegend(bars.length - 1);
   }
 
   #onNews(bars: readonly Bar[], first: number): void {
     this.#price.update(bars, first);
     this.#studies.update(bars, first);
-    this.#tellLegend(bars.length - 1);
+    this.#updateLegend(bars.length - 1);
   }
 
-  #tellLegend(index: number): void {
+  #updateLegend(index: number): void {
     this.#options.onLegend(this.#history.bars[index], this.#studies.valuesAt(index));
   }
 
@@ -348,6 +348,6 @@ export class ChartEngine {
   #onCrosshair(move: MouseEventParams): void {
     const newest = this.#history.bars.length - 1;
     const index = move.logical === undefined ? newest : Math.round(move.logical);
-    this.#tellLegend(Math.min(Math.max(index, 0), newest));
+    this.#updateLegend(Math.min(Math.max(index, 0), newest));
   }
 }

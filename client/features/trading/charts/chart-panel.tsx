@@ -1,7 +1,7 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { tellFrame } from '../../../entities/replay/replay-store.ts';
+import { setShownFrame } from '../../../entities/replay/replay-store.ts';
 import { useLater } from '../../../lib/screens/use-later.ts';
 import { useBackToClose } from '../../../ui/back-stack.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -41,7 +41,7 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
   const isLater = useLater(toolsAfterMs);
   const look = usePreferences(useShallow(lookOf));
   const { isOffered, isShown } = useManyCharts(!compact);
-  useEffect(() => tellFrame(look.timeframe), [look.timeframe]);
+  useEffect(() => setShownFrame(look.timeframe), [look.timeframe]);
   const leave = useCallback(() => setFull(false), []);
   useBackToClose(isFull, leave);
   useEffect(() => {

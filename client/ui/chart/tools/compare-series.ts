@@ -61,7 +61,7 @@ export class CompareSeries {
   readonly #line: ISeriesApi<'Line'>;
   readonly #history: BarHistory;
   readonly #onOwn = (scope: DataChangedScope) => (scope === 'full' ? this.#draw() : this.#move());
-  readonly #onRange = () => this.#tell();
+  readonly #onRange = () => this.#notify();
   #points: ComparedPoint[] = [];
 
   constructor(stage: ChartStage, source: BarSource, options: CompareOptions) {
@@ -103,7 +103,7 @@ export class CompareSeries {
     const others = this.#history.bars;
     this.#points = comparedPoints(bars, others);
     this.#line.setData(this.#points.map(toPoint));
-    this.#tell();
+    this.#notify();
     // Reaches back as far as the chart; another page is loaded when this one has arrived.
     if (others[0] && bars[0] && others[0].time > bars[0].time) void this.#history.older();
   }
@@ -122,10 +122,10 @@ export class CompareSeries {
     const point = { time: last.time, value: this.#history.bars.at(-1)?.close };
     this.#points[count - 1] = point;
     this.#line.update(toPoint(point));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     const range = this.#stage.chart.timeScale().getVisibleLogicalRange();
     const from = Math.ceil(range?.from ?? 0);
     this.#options.onShares({

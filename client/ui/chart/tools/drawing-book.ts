@@ -35,7 +35,7 @@ export class DrawingBook {
   /** Replaces the drawings by stored ones and clears the history. */
   load(drawings: Drawings): void {
     this.#before = [];
-    this.#tell(drawings);
+    this.#notify(drawings);
   }
 
   /** Adds a drawing, or replaces the one with its id. */
@@ -56,7 +56,7 @@ export class DrawingBook {
 
   undo(): void {
     const last = this.#before.pop();
-    if (last !== undefined) this.#tell(last);
+    if (last !== undefined) this.#notify(last);
   }
 
   subscribe = (reader: () => void): (() => void) => {
@@ -66,10 +66,10 @@ export class DrawingBook {
 
   #change(drawings: Drawings): void {
     this.#before = [...this.#before, this.#drawings].slice(-keptSteps);
-    this.#tell(drawings);
+    this.#notify(drawings);
   }
 
-  #tell(drawings: Drawings): void {
+  #notify(drawings: Drawings): void {
     this.#drawings = drawings;
     for (const reader of this.#readers) reader();
   }
