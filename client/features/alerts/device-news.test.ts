@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceState, requestPermission } from './device-news.ts';
+import { deviceState, requestDevicePermission } from './device-news.ts';
 
 const requestPermission = vi.fn();
 
@@ -15,14 +15,14 @@ afterEach(() => vi.unstubAllGlobals());
 it('does not blame the settings of the browser where plain http is what forbids notifications', async () => {
   onPage({ isSecure: false, permission: 'denied' });
   expect(deviceState()).toBe('insecure');
-  expect(await requestPermission()).toBe('insecure');
+  expect(await requestDevicePermission()).toBe('insecure');
   expect(requestPermission).not.toHaveBeenCalled();
 });
 
 it('requests the permission once, on a secure page that has none yet', async () => {
   onPage({ isSecure: true, permission: 'default' });
-  expect(await requestPermission()).toBe('granted');
+  expect(await requestDevicePermission()).toBe('granted');
   onPage({ isSecure: true, permission: 'denied' });
-  expect(await requestPermission()).toBe('denied');
+  expect(await requestDevicePermission()).toBe('denied');
   expect(requestPermission).toHaveBeenCalledTimes(1);
 });

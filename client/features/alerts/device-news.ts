@@ -13,7 +13,7 @@ export function deviceState(): DeviceState {
 }
 
 /** Requests the permission; browsers allow it only within a press. */
-export async function requestPermission(): Promise<DeviceState> {
+export async function requestDevicePermission(): Promise<DeviceState> {
   if (deviceState() !== 'default') return deviceState();
   return Notification.requestPermission();
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useAlertStore, wantOnDevice } from '../alert-store.ts';
-import { deviceState, requestPermission, showOnDevice } from '../device-news.ts';
+import { deviceState, requestDevicePermission, showOnDevice } from '../device-news.ts';
 
 /** Renders the body of a sheet about alerts, with the gutter that a dialog already has. */
 export function SheetPart({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ function useDeviceSwitch() {
   const [state, setState] = useState(deviceState);
   const change = async (on: boolean) => {
     if (!on) return wantOnDevice(false);
-    const answer = await requestPermission();
+    const answer = await requestDevicePermission();
     // The first alert explains the switch, and shows whether this browser supports it.
     const isShown =
       answer === 'granted' && (await showOnDevice({ id: 'switch', title: t('title'), text: t('openOnly') }));
