@@ -1,0 +1,180 @@
+/**
+ * npm run shape: prints how large and how regular the sources are. `npm run shape -- FOLDER` measures another checkout.
+ * Tests and what only tests use are not sources.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { requestFiles } from './shape/request-files.ts';
+
+const checkout = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'generated',
+  'data',
+  'test-results',
+  'testing',
+  '.git',
+]);
+const test = /\.(test|spec|fixture)\.\w+$/;
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(path.join(checkout, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(name) : [name];
+  });
+}
+
+function readSources(): Source[] {
+  return listFiles('')
+    .filter((name) => /\.(ts|tsx|mjs|css)$/.test(name) && !test.test(name))
+    .map((name) => {
+      const text = readFileSync(path.join(checkout, name), 'utf8');
+      return { path: name, text, lines: text.trimEnd().split('\n').length };
+    });
+}
+
+/** Rooms of the tree, the first that matches; older checkouts have the same rooms in other folders. */
+const rooms: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['lab', /^(lab|server\/lab|client\/(lab|join)|lessons)\//],
+  ['cluster', /^(cluster|server\/cluster|scripts\/cluster)\//],
+  ['research', /^(research|scripts\/(bench|market|soak|crowd|literal|simulate))/],
+  ...['shared', 'server', 'client', 'kit', 'scripts', 'e2e'].map(
+    (name) => [name, new RegExp(`^${name}/`)] as const,
+  ),
+];
+const sides: readonly string[] = ['lab', 'cluster', 'shared', 'server', 'client'];
+
+const findRoom = (name: string) => rooms.find(([, pattern]) => pattern.test(name))?.[0];
+
+const importing =
+  /^(?:import|export)\b[^'";]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
+
+const findImports = (text: string) =>
+  [...text.matchAll(importing)].map(([, named, whole, lazy]) => named ?? whole ?? lazy ?? '');
+
+/** Counts the sources that import each source, by path. */
+function countImporters(sources: readonly Source[]): Map<string, number> {
+  const importers = new Map<string, number>();
+  for (const { path: from, text } of sources) {
+    const targets = findImports(text).flatMap((name) => {
+      if (name.startsWith('.')) return [path.posix.join(path.posix.dirname(from), name)];
+      return name.startsWith('@papertape/') ? [name.slice('@papertape/'.length)] : [];
+    });
+    for (const target of new Set(targets)) importers.set(target, (importers.get(target) ?? 0) + 1);
+  }
+  return importers;
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+interface Declared {
+  readonly name: string;
+  readonly isExported: boolean;
+  readonly comment: string | undefined;
+}
+
+const declaration =
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n)?^(export )?(?:default )?(?:(?:async )?function\*? (\w+)|const (\w+) = (?:async )?(?:<[^>]+>)?\([^)]*\)(?:: [^=]+)? =>)/gm;
+
+/** Returns the functions that a source declares at its top level, each with its doc comment. */
+function findFunctions(text: string): Declared[] {
+  return [...text.matchAll(declaration)].map(([, comment, exported, named, assigned]) => ({
+    name: named ?? assigned ?? '',
+    isExported: exported !== undefined,
+    comment: comment?.replace(/^\s*\* ?/gm, '').trim(),
+  }));
+}
+
+/** First words of doc comments that are neither a verb in the third person nor a noun phrase. */
+const vague = /^(What|Of|How|Whether|Where|Which|As|Who|Why|Whose|When|If|Nothing|Nobody|Somebody|Whoever)\b/;
+
+function printRooms(sources: readonly Source[]): void {
+  const importers = countImporters(sources);
+  const rows = rooms.map(([name]) => {
+    const own = sources.filter(({ path: file }) => findRoom(file) === name);
+    const small = own.filter(({ path: file, lines }) => lines <= 40 && importers.get(file) === 1);
+    const lines = own.map((source) => source.lines);
+    const sum = lines.reduce((total, count) => total + count, 0);
+    return { room: name, sources: own.length, median: median(lines), lines: sum, small: small.length };
+  });
+  console.log('Sources, their lines, and those of 40 lines or fewer that one source imports (small)');
+  console.table(rows);
+}
+
+function printComments(sources: readonly Source[]): void {
+  const own = sources.filter(({ path: file }) => sides.includes(findRoom(file) ?? ''));
+  const comments = own.flatMap(({ text }) =>
+    [...text.matchAll(/\/\*\*\s*(?:\* )?((?:(?!\*\/)[\s\S])*)\*\//g)].map(([, comment = '']) => comment),
+  );
+  const functions = own.flatMap(({ path: file, text }) =>
+    findFunctions(text).map((one) => ({ ...one, room: findRoom(file) })),
+  );
+  const names = Map.groupBy(functions, ({ name, room }) => `${room} ${name}`);
+  const exported = functions.filter(({ isExported }) => isExported);
+  console.log('Comments and names of shared, server, client, lab and cluster');
+  console.table({
+    'doc comments': comments.length,
+    'doc comments with a vague first word': comments.filter((comment) => vague.test(comment)).length,
+    'exported functions': exported.length,
+    'exported functions without a doc comment': exported.filter(({ comment }) => comment === undefined)
+      .length,
+    'functions named ...Of': functions.filter(({ name }) => /[a-z]Of$/.test(name)).length,
+    'names of more than one function in one room': [...names.values()].filter((same) => same.length > 1)
+      .length,
+  });
+}
+
+function printRules(): void {
+  const rules = listFiles('scripts/rules').map((name) => readFileSync(path.join(checkout, name), 'utf8'));
+  const lines = rules.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0);
+  const decisions = listFiles('docs/decisions').filter((name) => !name.endsWith('README.md')).length;
+  console.log(`Lines of scripts/rules, tests included: ${lines}\nDecision pages: ${decisions}\n`);
+}
+
+function printRequests(sources: readonly Source[]): void {
+  const known = new Set(sources.map((source) => source.path));
+  console.log('Files from the button to the row, by the rule of docs/architecture.md');
+  for (const [request, files] of Object.entries(requestFiles)) {
+    const missing = files.filter((file) => !known.has(file));
+    console.log(
+      `  ${request}: ${files.length}${missing.length > 0 ? `, not in this checkout: ${missing.join(', ')}` : ''}`,
+    );
+  }
+}
+
+function printDependencies(sources: readonly Source[]): void {
+  const uses = new Map<string, number>();
+  for (const { text } of sources) {
+    const packages = findImports(text)
+      .filter((name) => !/^(\.|node:|@papertape\/|\/|virtual:)/.test(name))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    for (const name of new Set(packages)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const sorted = [...uses].sort(([, left], [, right]) => right - left);
+  console.log('\nDependencies with the number of sources that import each');
+  console.log(sorted.map(([name, count]) => `${name} ${count}`).join(', '));
+}
+
+const sources = readSources();
+printRooms(sources);
+printComments(sources);
+printRules();
+printRequests(sources);
+printDependencies(sources);
