@@ -31,8 +31,8 @@ test('a learner joins by the code, comes back in another tab, and stands on the 
   await expect(page.getByRole('heading', { name: 'Willkommen, Mia' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Zur Plattform' }).click();
-  // What a neighbour may read or a screen may show names the world, and no code.
-  await expect(page).toHaveURL(new RegExp(`world=${id}$`));
+  // The address, which a neighbor may read or a screen may show, names the world and no code.
+  await expect(page).toHaveURL(new RegExp(`/w/${id}/`));
   const seatCode = await page.evaluate((key) => localStorage.getItem(key), `papertape.seat.${id}`);
   expect(seatCode).toMatch(/^[A-Z0-9]{10}$/);
   const session = () => page.evaluate((key) => localStorage.getItem(key), `papertape.session.${id}`);
@@ -44,7 +44,7 @@ test('a learner joins by the code, comes back in another tab, and stands on the 
   const again = await context.newPage();
   await again.goto(`/join#${held.code}`);
   await again.evaluate((key) => localStorage.removeItem(key), `papertape.session.${id}`);
-  await again.goto(`/pages/login/login?world=${id}`);
+  await again.goto(`/w/${id}/pages/login/login`);
   await again.getByRole('link', { name: 'Zurück zu meinem Platz' }).click();
   await again.getByRole('button', { name: 'Zurück zu meinem Platz' }).click();
   await expect(again.getByRole('heading', { name: 'Willkommen, Mia' })).toBeVisible();

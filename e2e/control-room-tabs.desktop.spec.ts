@@ -240,7 +240,7 @@ test('what goes over the wire is seen, filtered, opened, and copied as a test', 
   const mia = await world.trader({ currency: 5_000 });
   await mia.open('BTCUSDT', 'long', { size: '0.01', leverage: 10 });
   const client = await context.newPage();
-  await client.goto(`/pages/desktop/trade/index?symbol=BTCUSDT&world=${world.id}`);
+  await client.goto(`/w/${world.id}/pages/desktop/trade/index?symbol=BTCUSDT`);
   const order = page.getByRole('row', { name: /trading\.create/ });
   await expect(order).toContainText('200');
   await expect(order).toContainText(mia.uid);

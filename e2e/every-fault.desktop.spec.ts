@@ -130,7 +130,7 @@ test('session: who was signed in elsewhere is a visitor, and sees no account', a
   await addFault(room, 'session');
   // Its sockets are closed: it is led to the login without having asked for anything.
   await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
-  await page.goto(`/pages/desktop/dashboard/index?world=${world.id}`);
+  await page.goto(`/w/${world.id}/pages/desktop/dashboard/index`);
   await expect(page.getByRole('heading', { name: 'Trade everything. Risk nothing.' })).toBeVisible();
   await expect(page.getByText('1,234.00')).toHaveCount(0);
   expectNoOtherProblem(problems);

@@ -105,9 +105,9 @@ for (const [rule, [before, after]] of Object.entries(isDeep ? rules : {}) as [Ru
     await page.goto(`/join#${held.code}`);
     await page.getByRole('button', { name: 'Take this seat' }).click();
     await page.getByRole('link', { name: 'Open the platform' }).click();
-    await page.waitForURL(/world=/);
+    await page.waitForURL(/\/w\//);
     const own = await host.worlds.open(id);
-    const go = (path: string) => page.goto(`${path}${path.includes('?') ? '&' : '?'}world=${id}`);
+    const go = (path: string) => page.goto(`/w/${id}${path}`);
     await before({ page, world: own, go });
     await room.goto(`/lab?world=${id}`);
     await room.getByRole('button', { name: words.rules, exact: true }).click();

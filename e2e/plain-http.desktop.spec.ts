@@ -26,7 +26,7 @@ async function joinOnPhone(browser: Browser, address: string, name: string): Pro
   await page.getByRole('link', { name: 'Open the platform' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   const token = await page.evaluate(() => {
-    const key = `papertape.session.${new URLSearchParams(window.location.search).get('world')}`;
+    const key = `papertape.session.${window.location.pathname.split('/')[2]}`;
     return (JSON.parse(localStorage.getItem(key) ?? '{}') as { state: { token: string } }).state.token;
   });
   context.on('close', () => expect(problems, `${name}: the page threw or logged errors`).toEqual([]));
@@ -51,8 +51,7 @@ async function openRoom(browser: Browser, address: string): Promise<Page> {
 /** Draws a line, makes a watchlist and copies, each of which took something that plain http lacks. */
 async function useTools({ page, token }: Learner, own: World): Promise<void> {
   const asMia = { token, mode: 'demo' } as const;
-  const visit = (path: string) =>
-    page.goto(`${new URL(page.url()).origin}${path}${path.includes('?') ? '&' : '?'}world=${own.id}`);
+  const visit = (path: string) => page.goto(`${new URL(page.url()).origin}/w/${own.id}${path}`);
   await visit('/pages/quote/index?type=FAVORITES');
   await page.getByRole('button', { name: 'Edit watchlists', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of a new watchlist' }).fill('Majors');

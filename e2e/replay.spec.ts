@@ -33,7 +33,7 @@ test('the past is replayed bar by bar, traded, and thrown away', async ({ page, 
   const bar = page.getByRole('complementary', { name: 'Replay' });
   // The page is loaded anew, in another world.
   await expect(bar).toBeVisible({ timeout: 60_000 });
-  await expect(page).toHaveURL(/world=replay/);
+  await expect(page).toHaveURL(/\/w\/replay/);
   const stateOf = async () => (await world.call(replay.state, undefined, { token: trader.token })).running;
   const from = (await stateOf())?.now ?? 0;
   expect(from).toBeLessThan(await world.now());
@@ -81,29 +81,29 @@ test('a replay that another window has ended leads back; signing out in one leav
   // A page that visitors have none of: without its session it would lead to the login of a world that is gone.
   const other = await context.newPage();
   const bar = (of: Page) => of.getByRole('complementary', { name: 'Replay' });
-  await other.goto(`${account[layout]}?world=${first}`);
+  await other.goto(`/w/${first}${account[layout]}`);
   await expect(bar(other).getByRole('button', { name: 'End' })).toBeVisible();
-  await page.goto(`${chart[layout]}&world=${first}`);
+  await page.goto(`/w/${first}${chart[layout]}`);
   await bar(page).getByRole('button', { name: 'End' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
   await expect(page.getByRole('dialog', { name: 'Replay ended' })).toBeVisible();
-  await expect(other).toHaveURL(new RegExp(`${account[layout]}\\?world=${world.id}$`));
+  await expect(other).toHaveURL(new RegExp(`/w/${world.id}${account[layout]}$`));
   await expect(other.getByRole('dialog', { name: 'Replay ended' })).toContainText('in another window');
   await other.close();
   // So is one that is opened again.
-  await page.goto(`${chart[layout]}&world=${first}`);
+  await page.goto(`/w/${first}${chart[layout]}`);
   await expect(page.getByRole('dialog', { name: 'Replay ended' })).toBeVisible();
   await expect(page).not.toHaveURL(/replay/);
 
   const second = await begin(page, world, trader);
-  await page.goto(`${account[layout]}?world=${second}`);
+  await page.goto(`/w/${second}${account[layout]}`);
   await expect(bar(page)).toBeVisible();
   // There is no real account in a replay, and nobody is asked about it.
   await expect(page.getByRole('radio', { name: 'Real account' })).toBeDisabled();
   await expect(page.getByText('Replays use the demo account.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/(home|dashboard)\/index\?world=(?!replay)/);
+  await expect(page).toHaveURL(/\/w\/(?!replay)[^/]+\/pages\/(home|desktop\/dashboard)\/index$/);
   await expectSignedOut(world, trader.token);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain(trader.token);

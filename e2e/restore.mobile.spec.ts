@@ -26,7 +26,7 @@ test('open pages show a restored world, and what a figure is made of adds up to 
   const main = page.getByRole('main');
   await expect(main.getByText(/678\.5/).first()).toBeVisible();
   const second = await context.newPage();
-  await second.goto(`${records}?world=${world.id}`);
+  await second.goto(`/w/${world.id}${records}`);
   const moved = second.getByRole('main');
   await expect(moved.getByText(/321\.5/).first()).toBeVisible();
 

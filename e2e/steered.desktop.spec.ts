@@ -16,7 +16,7 @@ test('an event is placed on the tape, and the page of a trader shows it', async 
   context,
 }) => {
   const client = await context.newPage();
-  await client.goto(`${trade}&world=${world.id}`);
+  await client.goto(`/w/${world.id}${trade}`);
   await room.goto(`/lab?world=${world.id}&tab=people`);
   await placeEvent(room, 'pin', { [english.draft.price]: '77777' });
   await world.advance('10m');
@@ -63,8 +63,8 @@ test('a rule of a class is changed, and its learner meets it', async ({
   await learner.goto(`/join#${held.code}`);
   await learner.getByRole('button', { name: 'Take this seat' }).click();
   await learner.getByRole('link', { name: 'Open the platform' }).click();
-  await learner.waitForURL(/world=/);
-  await learner.goto(`${trade}&world=${id}`);
+  await learner.waitForURL(/\/w\//);
+  await learner.goto(`/w/${id}${trade}`);
   await room.goto(`/lab?world=${id}`);
   const change = async (rule: string) => {
     await room.getByRole('button', { name: 'Rules', exact: true }).click();

@@ -8,7 +8,7 @@ const places = {
   desktop: { profile: '/pages/desktop/settings/account', onward: /^Trade$/ },
 };
 
-const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world');
+const worldOf = (page: Page) => /^\/w\/([^/]+)\//.exec(new URL(page.url()).pathname)?.[1];
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Email', exact: true }).click();
@@ -29,7 +29,9 @@ test('pages of two worlds are signed in beside each other, and signing out ends 
     [page, world, mia],
     [second, other, ben],
   ] as const) {
+    // As a bookmark of a former version names the world.
     await one.goto(`${profile}?world=${of.id}`);
+    await expect(one).toHaveURL(new RegExp(`/w/${of.id}/pages/`));
     await logIn(one, trader.email);
     await expect(one.getByText(`UID ${trader.uid}`)).toBeVisible();
     expect(worldOf(one)).toBe(of.id);
@@ -41,10 +43,10 @@ test('pages of two worlds are signed in beside each other, and signing out ends 
     context.waitForEvent('page'),
     link.click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await opened.waitForURL(/world=/);
+  await opened.waitForURL(/\/w\//);
   expect(worldOf(opened)).toBe(other.id);
   await link.click();
-  await expect(second).not.toHaveURL(new RegExp(`${profile}\\?`));
+  await expect(second).not.toHaveURL(new RegExp(`${profile}$`));
   expect(worldOf(second)).toBe(other.id);
   await second.goBack();
   await expect(second.getByText(`UID ${ben.uid}`)).toBeVisible();

@@ -32,7 +32,7 @@ import { pageSources } from './http/page-host.ts';
 import { passOn } from './http/passing-on.ts';
 import type { ServerModule } from './http/routes.ts';
 import { type AllowedPlaces, addSecurityHeaders } from './http/security-headers.ts';
-import { serveClient } from './http/static.ts';
+import { serveProduct } from './http/static.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { createMessages } from './texts/languages.ts';
 import type { Directory } from './world/directory.ts';
@@ -145,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { ...context, answer, token: parts.metricsToken });
   registerDocs(app, context, parts.simulator !== undefined);
   await registerSimulation(app, context, answer, parts);
-  if (parts.clientFolder !== undefined) await serveClient(app, parts.clientFolder);
+  if (parts.clientFolder !== undefined) await serveProduct(app, parts.clientFolder);
   return app;
 }
 

@@ -4,6 +4,7 @@
  * and nothing else is.
  */
 import i18next from 'i18next';
+import { withoutWorld } from '../lib/host/world.ts';
 import { settings } from '../lib/settings/settings-store.ts';
 import { isFirstPage } from './first-page.ts';
 import { loadScreen } from './screen-loader.ts';
@@ -20,7 +21,7 @@ const tradeTexts = ['market', 'trading', 'seconds', 'exchange'];
 const letters = () => document.fonts.load('1em Inter Variable');
 
 async function screenWithTexts(): Promise<void> {
-  const screen = screenAt(location.pathname, location.search);
+  const screen = screenAt(withoutWorld(location.pathname), location.search);
   if (!isFirstPage() || !screen) return;
   const isTrade = /trade|market/.test(screen.path);
   // A form that stands there before the account's socket has spoken asks for all of it by reads.

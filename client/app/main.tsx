@@ -2,6 +2,7 @@ import '../ui/styles/index.css';
 import './app.css';
 import './first-shape.css';
 import { createRoot } from 'react-dom/client';
+import { moveWorldToPath } from '../lib/host/world.ts';
 import { startTexts } from '../lib/i18n/i18n.ts';
 import { startSettings } from '../lib/settings/settings-store.ts';
 import { countEarlierPages } from '../ui/earlier-pages.ts';
@@ -13,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the app');
 
 countEarlierPages();
+moveWorldToPath();
 startSettings();
 watchReleases();
 // No await at the top: it would keep the bundler from putting what every page needs into one file.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withoutWorld } from '../lib/host/world.ts';
 import { preloadScreen } from './screen-loader.ts';
 import { screenAt } from './screens.ts';
 
@@ -6,11 +7,11 @@ function onPointAt({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
   if (!link) return;
   const { pathname, search } = new URL(link.getAttribute('href') ?? '/', location.origin);
-  const screen = screenAt(pathname, search);
+  const screen = screenAt(withoutWorld(pathname), search);
   if (screen) preloadScreen(screen);
 }
 
-/** Loads the page behind a link as soon as it is pointed at, so that it is there when it is pressed. */
+/** Loads the page of a link as soon as the link is pointed at. */
 export function useLinkPreload(): void {
   useEffect(() => {
     const events = ['pointerover', 'touchstart', 'focusin'] as const;

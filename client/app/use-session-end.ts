@@ -38,7 +38,7 @@ interface Leaving {
 export function useSessionEnd(layout: Layout): SessionEnd | undefined {
   const { t } = useTranslation('lib');
   const navigate = useNavigate();
-  const { key: visit } = useLocation();
+  const { key: visit, pathname, search } = useLocation();
   const [leaving, setLeaving] = useState<Leaving>();
   useForgetting();
   useEffect(
@@ -46,13 +46,12 @@ export function useSessionEnd(layout: Layout): SessionEnd | undefined {
       onSessionEnd((end) => {
         if (end === 'expired') {
           showToast({ tone: 'bad', text: t('sessionExpired'), id: 'session' });
-          const { pathname, search } = window.location;
           rememberReturn(pathname + search);
         }
         // In one render with the token that is gone: otherwise the page asks for a login before it hears of the end.
         flushSync(() => setLeaving({ reason: end, visit }));
       }),
-    [t, visit],
+    [t, visit, pathname, search],
   );
   // The router changes the place some renders after it was asked to.
   const reason = leaving?.visit === visit ? leaving.reason : undefined;

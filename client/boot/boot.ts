@@ -14,7 +14,7 @@ import {
   tokenPlace,
 } from '../lib/api/early-names.ts';
 import { visitHeaders } from '../lib/api/visit-headers.ts';
-import { worldName } from '../lib/host/world.ts';
+import { moveWorldToPath, withoutWorld, worldName } from '../lib/host/world.ts';
 import { wideWindow } from '../lib/navigation/wide-window.ts';
 import { type Shape, shapeHtml } from './shape-pieces.ts';
 
@@ -143,6 +143,7 @@ function ask([address, body]: Asked, early: Early, headers: Record<string, strin
 
 function start(): void {
   setColours();
+  moveWorldToPath();
   const { files, pages, reads, wires } = first;
   const settings = stateAt('papertape.settings');
   const world = worldName();
@@ -152,7 +153,7 @@ function start(): void {
   const language = textOf(settings['language'], 'en');
   const token = textOf(session['token'], '');
   const mode = token === '' ? 'real' : textOf(session['typeUser'], 'real');
-  const path = location.pathname.replace(/\/+$/, '');
+  const path = withoutWorld(location.pathname).replace(/\/+$/, '');
   const page = path in pages ? path : `${path}/index`;
   const wanted = pages[page];
   setShape(wanted ? page : path, token !== '');

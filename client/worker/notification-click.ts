@@ -1,17 +1,29 @@
 import { scope } from './scope.ts';
 
-/** Brings back the page that showed it, or opens one; either leads to what it is about. */
+interface Pressed {
+  /** Path of the page that the notification is about, as the default world has it. */
+  place?: string;
+  /** Path of the world that showed it (client/lib/host/world.ts). */
+  world?: string;
+}
+
+/** Opens the page that a pressed notification is about, in a window of its world where one is open. */
 export function onNotificationClick(): void {
   scope.addEventListener('notificationclick', (event) => {
-    const { place } = (event.notification.data ?? {}) as { place?: string };
     event.notification.close();
-    event.waitUntil(showPage(place));
+    event.waitUntil(showPage((event.notification.data ?? {}) as Pressed));
   });
 }
 
-async function showPage(place: string | undefined): Promise<void> {
-  const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!open) await scope.clients.openWindow(place ?? '/');
+function isOfWorld(url: string, world: string): boolean {
+  const { pathname } = new URL(url);
+  return world === '' ? !pathname.startsWith('/w/') : pathname.startsWith(`${world}/`);
+}
+
+async function showPage({ place, world = '' }: Pressed): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => isOfWorld(url, world));
+  if (!open) await scope.clients.openWindow(world + (place ?? '/'));
   else {
     await open.focus();
     if (place !== undefined) open.postMessage({ goTo: place });

@@ -32,7 +32,7 @@ function lines({ test, world, seed, start, now, events, hash, url, kept, capsule
     `    world ${world}, seed ${seed}, ${time(start)} to ${time(now)}`,
     `    ${events} events, hash ${hash}`,
     ...(capsule === undefined ? [] : [`    npx papertape replay ${relative('', capsule)} --open`]),
-    kept ? `    kept: ${url}/?world=${world}` : '    keepFailed: true keeps such a world to be looked at',
+    kept ? `    kept: ${url}/w/${world}/` : '    keepFailed: true keeps such a world to be looked at',
   ];
 }
 

@@ -1,7 +1,8 @@
 /**
- * Puts a page into a world, signed in where somebody is, before its first load. The page of Papertape keeps settings and
- * sessions in the storage of the browser, the name of the world in its address.
+ * Puts a page into a world, signed in where a trader is given, before its first load. The page of Papertape keeps settings and
+ * sessions in the storage of the browser and the name of the world in its path.
  */
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
 import type { Page } from '@playwright/test';
 import type { World } from '../client/world.ts';
 
@@ -29,7 +30,19 @@ export const sessionKey = (worldId: string) => `papertape.session.${worldId}`;
 
 const inWorld = new WeakMap<Page, string>();
 
-/** From now on the addresses that the page is sent to carry the name of the world, where they name none. */
+/** Pages of the server beside the product: they name the world by `?world=`. */
+const besidePage = /^\/(lab|join|board|docs|sim)(\/|$)/;
+
+/** Returns the address with the world's name in it: before the path of a page of the product; unchanged where it names a world. */
+function addressIn(world: string, address: string): string {
+  const [, origin = '', path = '', query = '', hash = ''] =
+    /^(https?:\/\/[^/?#]+)?(\/[^?#]*)?(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  if (origin + path === '' || path.startsWith('/w/') || /[?&]world=/.test(query)) return address;
+  if (!besidePage.test(path)) return origin + worldPath(world) + (path || '/') + query + hash;
+  return `${origin}${path}${query}${query === '' ? '?' : '&'}world=${world}${hash}`;
+}
+
+/** From now on the addresses that the page is sent to name the world, where they name none. */
 export function enterWorld(page: Page, { id }: Pick<World, 'id'>): void {
   const isThere = inWorld.has(page);
   inWorld.set(page, id);
@@ -37,11 +50,7 @@ export function enterWorld(page: Page, { id }: Pick<World, 'id'>): void {
   // As typed into the address bar, where the name of the world is typed too.
   const goto = page.goto.bind(page);
   page.goto = (address, options) => {
-    const world = inWorld.get(page);
-    if (/[?&]world=/.test(address)) return goto(address, options);
-    const [place = '', ...hash] = address.split('#');
-    const named = `${place}${place.includes('?') ? '&' : '?'}world=${world}`;
-    return goto([named, ...hash].join('#'), options);
+    return goto(addressIn(inWorld.get(page) ?? id, address), options);
   };
 }
 

@@ -1,5 +1,6 @@
 /** The page as it was, in the world that came of a capsule. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { withoutWorld } from '@papertape/shared/contract/world-path.ts';
 import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import type { Replayed } from '../client/capsules.ts';
 import { prepare } from './session.ts';
@@ -61,12 +62,12 @@ async function enter(page: Page, { world, replayed: { people, capsule } }: Shown
   const session = person === undefined ? {} : { token: person.token };
   await prepare(page, { id: world }, { ...language, ...session });
   // What comes after the answer has its own time: a person watches it, and a picture waits for what it is to show.
-  await page.goto(pathOf(seen?.address ?? '/'), { waitUntil: 'commit' });
+  await page.goto(stripAddress(seen?.address ?? '/'), { waitUntil: 'commit' });
 }
 
-/** Without the world and the token of then. */
-function pathOf(address: string): string {
+/** Returns the path and query of an address without the world and the token of the time when it was kept. */
+function stripAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://then');
   for (const name of ['world', 'token']) searchParams.delete(name);
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+  return withoutWorld(pathname) + (searchParams.size === 0 ? '' : `?${searchParams}`);
 }

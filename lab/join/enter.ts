@@ -2,6 +2,7 @@
 import type { classroom } from '@papertape/shared/contract/classroom.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Language, Mode } from '@papertape/shared/contract/values.ts';
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
 import { keepSeatCode, keptSeat, seatPath } from '../../client/lib/host/kept-seat.ts';
 
 export type Seat = DataOf<typeof classroom.classClaim>;
@@ -28,7 +29,7 @@ export function classCodeHere(): string {
 
 /** The platform leads back here when the session is over. */
 export function platformAddress({ world }: Pick<Seat, 'world'>): string {
-  return `/?world=${encodeURIComponent(world)}`;
+  return `${worldPath(world)}/`;
 }
 
 /** Where a phone goes that is held upright, and everything else. */

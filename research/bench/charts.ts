@@ -35,7 +35,7 @@ async function open(browser: Browser, base: string, layout: Layout): Promise<Pag
     preferencesOf(layout),
   );
   const page = await context.newPage();
-  await page.goto(`${base}/pages/desktop/trade/index?symbol=BTCUSDT&world=${world}`);
+  await page.goto(`${base}/w/${world}/pages/desktop/trade/index?symbol=BTCUSDT`);
   const ready = page.locator('.chart[data-state="ready"]');
   while ((await ready.count()) < layouts[layout]) await pause(100);
   return page;

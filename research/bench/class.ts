@@ -104,7 +104,7 @@ async function openPage(browser: Browser, base: string, world: string, token: st
   await context.addInitScript(pageProbe);
   await context.addInitScript(signedIn(world, token));
   const page = await context.newPage();
-  await page.goto(`${base}/pages/desktop/trade/index?symbol=BTCUSDT&world=${world}`);
+  await page.goto(`${base}/w/${world}/pages/desktop/trade/index?symbol=BTCUSDT`);
   await page.waitForFunction('bench.isDrawn()', undefined, { polling: 50, timeout: 120_000 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -270,9 +270,9 @@ test('fails', async ({ page, trader }) => {
         id: string;
         url: string;
       }[];
-      return pages.find(({ url }) => url.includes('world=replay-1'));
+      return pages.find(({ url }) => url.includes('/w/replay-1/'));
     });
-    expect(page.url).toMatch(/^http:.*[?&]world=replay-1/);
+    expect(page.url).toMatch(/^http:.*\/w\/replay-1\//);
     await fetch(`http://127.0.0.1:${port}/json/close/${page.id}`);
     await replay;
   });

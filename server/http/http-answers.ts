@@ -13,7 +13,7 @@ import { failure } from './envelope.ts';
 import { wishedLanguage } from './header.ts';
 import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { asksForPage } from './static.ts';
+import { asksForPage, sendPage } from './static.ts';
 
 export type HttpRefusal = readonly [refused: CodeKey, status: number, field?: string | undefined];
 
@@ -69,7 +69,7 @@ export function answerer(context: Pick<AppContext, 'messages'>): AnswerRefusal {
 
 export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasClient: boolean): void {
   app.setNotFoundHandler((request, reply) => {
-    if (hasClient && asksForPage(request)) reply.sendFile('index.html');
+    if (hasClient && asksForPage(request)) sendPage(request, reply);
     else answer(request, reply, unknown);
   });
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {

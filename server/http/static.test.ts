@@ -37,6 +37,27 @@ it('serves the page for every route of the client, asked for anew each time', as
   }
 });
 
+it('serves the page under the path of a world, and redirects addresses that name the world by the query', async () => {
+  const page = await get('/w/class-1/pages/home/index', { accept: 'text/html' });
+  expect(page.body).toContain('<title>page</title>');
+  for (const [old, now] of [
+    ['/?world=class-1', '/w/class-1/'],
+    [
+      '/pages/trade-chart/index?symbol=BTCUSDT&world=replay~default~x',
+      '/w/replay~default~x/pages/trade-chart/index?symbol=BTCUSDT',
+    ],
+    ['/pages/home/index?world=default', '/pages/home/index'],
+    ['/w/default/splash', '/splash'],
+    ['/pages/home/index?world=a%2Fb%0d%0ax', '/w/a%2Fb%0D%0Ax/pages/home/index'],
+    ['//elsewhere.example/?world=default', '/elsewhere.example/'],
+    ['//elsewhere.example/?world=b', '/w/b/elsewhere.example/'],
+  ] as const) {
+    const response = await get(old, { accept: 'text/html' });
+    expect([old, response.statusCode, response.headers.location]).toEqual([old, 302, now]);
+  }
+  expect((await get('/pages/home/index?q=world%3D', { accept: 'text/html' })).statusCode).toBe(200);
+});
+
 it('lets files with a hash in their name be kept for ever, and sends packed copies', async () => {
   const plain = await get('/assets/entry-Ab_12-xY.js');
   expect(plain.body).toBe('entry');

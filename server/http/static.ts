@@ -4,7 +4,8 @@
  */
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { movedAddress } from '@papertape/shared/contract/world-path.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the server owns: an unknown path below these is an unknown path, not a page. */
 const ownPaths = [
@@ -37,6 +38,20 @@ export async function serveClient(app: FastifyInstance, folder: string, prefix =
       if (hashed && reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
     },
   });
+}
+
+/** Sends the page, or redirects to the path of the world that the query names. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply): void {
+  const [path = '/', query = ''] = request.url.split(/\?(.*)/s);
+  const moved = movedAddress(path, query);
+  if (moved === undefined) reply.sendFile('index.html');
+  else reply.redirect(moved);
+}
+
+/** Serves the page of the product at `/`, and its files. */
+export async function serveProduct(app: FastifyInstance, folder: string): Promise<void> {
+  await serveClient(app, folder);
+  app.get('/', sendPage);
 }
 
 /** Whether an unknown path is one of the client's routes. */

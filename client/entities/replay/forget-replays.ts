@@ -3,8 +3,9 @@
  * of it.
  */
 import { replay } from '@papertape/shared/contract/replay.ts';
+import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { call } from '../../lib/api/call.ts';
-import { defaultWorld, replayMark, worldName } from '../../lib/host/world.ts';
+import { replayMark, worldName } from '../../lib/host/world.ts';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { settings } from '../../lib/settings/settings-store.ts';
 import { keptToken, replayedWorld } from '../account/in-replay.ts';

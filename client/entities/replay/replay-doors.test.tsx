@@ -18,7 +18,7 @@ beforeAll(startEnglish);
 beforeEach(() => {
   host = fakeHost();
   left = [];
-  window.history.replaceState(null, '', `${page}&world=${world}`);
+  window.history.replaceState(null, '', `/w/${world}${page}`);
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void left.push(String(to)));
   changeSettings({ token: 'token', typeUser: 'demo' });
   keep('default', 'token');

@@ -4,7 +4,8 @@
  */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { RunningReplay, replay } from '@papertape/shared/contract/replay.ts';
-import { defaultWorld, queryInWorld, worldName } from '../../lib/host/world.ts';
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
+import { withoutWorld, worldName } from '../../lib/host/world.ts';
 import { forgetAnswers } from '../../lib/offline/offline.ts';
 import { deviceStorage } from '../../lib/settings/device-storage.ts';
 import { sessionKey, settingsStorage } from '../../lib/settings/settings-storage.ts';
@@ -15,12 +16,9 @@ import { forgetReplay, forgetWorldReplays } from './forget-replays.ts';
 
 export type EndedReplay = DataOf<typeof replay.end>;
 
-const inWorld = (search: string, world: string) =>
-  queryInWorld(search, world === defaultWorld ? undefined : world);
-
 function addressIn(world: string): string {
   const { pathname, search } = window.location;
-  return pathname + inWorld(search, world);
+  return worldPath(world) + withoutWorld(pathname) + search;
 }
 
 /** Signs in to the replay with the same token, in the demo account. */
@@ -49,7 +47,7 @@ export async function leaveReplay(leaving: Leaving): Promise<void> {
   const of = replayedWorld(world);
   if (isLeaving || world === undefined || of === undefined) return;
   isLeaving = true;
-  const back = 'to' in leaving ? leaving.to + inWorld('', of) : addressIn(of);
+  const back = 'to' in leaving ? worldPath(of) + leaving.to : addressIn(of);
   if ('ended' in leaving) noteEnding(JSON.stringify(leaving.ended));
   await forgetAnswers().catch(() => undefined);
   forgetReplay(world);

@@ -33,7 +33,7 @@ const created = endpoint({
   movesMoney: true,
 });
 
-const page = { href: 'http://host/pages/home/index', search: '', origin: 'http://host' };
+const page = { pathname: '/pages/home/index', search: '', origin: 'http://host' };
 const sent: Request[] = [];
 const toasts: Toast[] = [];
 let answer: () => Promise<Response>;
@@ -73,7 +73,7 @@ beforeEach(async () => {
     return answer();
   });
   changeSettings({ ...defaultSettings, token: 'token-1', typeUser: 'demo', language: 'jp' });
-  Object.assign(page, { href: 'http://host/pages/home/index', search: '' });
+  page.pathname = '/pages/home/index';
   sent.length = 0;
   toasts.length = 0;
   detach = attachToastHost({
@@ -100,8 +100,7 @@ describe('what a call sends', () => {
       'login-from': 'H5',
     });
     changeSettings({ token: '', language: 'hk', typeUser: 'real' });
-    page.href = 'http://host/pages/desktop/trade/index';
-    page.search = '?world=test-7';
+    page.pathname = '/w/test-7/pages/desktop/trade/index';
     await call(listed, {});
     expect(Object.fromEntries(sent[1]!.headers)).toEqual({
       lang: 'zh-HK',
@@ -123,7 +122,7 @@ describe('what a call sends', () => {
 
   it('has only the headers of the specification for a host of somebody else', async () => {
     host.isPapertape = false;
-    page.search = '?world=test-7';
+    page.pathname = '/w/test-7/pages/home/index';
     answer = envelope({ code: 200, data: { id: 'x' }, msg: '' });
     await call(created, { amount: '12.5' }, { idempotencyKey: 'key-1' }).finally(() => {
       host.isPapertape = true;

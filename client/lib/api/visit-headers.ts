@@ -1,4 +1,4 @@
-import { worldName } from '../host/world.ts';
+import { withoutWorld, worldName } from '../host/world.ts';
 
 interface Visit {
   token: string;
@@ -7,9 +7,9 @@ interface Visit {
   lang: string;
 }
 
-/** WEB where the address of the page contains "desktop", else H5. */
-function loginFrom(address: string): 'WEB' | 'H5' {
-  return address.includes('desktop') ? 'WEB' : 'H5';
+/** The specification's rule: WEB where the page's path contains "desktop", else H5. */
+function loginFrom(pathname: string): 'WEB' | 'H5' {
+  return withoutWorld(pathname).includes('desktop') ? 'WEB' : 'H5';
 }
 
 /** What every request says of the user and the device. */
@@ -18,7 +18,7 @@ export function visitHeaders({ token, mode, lang }: Visit): Record<string, strin
   return {
     lang,
     typeUser: mode,
-    'Login-From': loginFrom(window.location.href),
+    'Login-From': loginFrom(window.location.pathname),
     ...(token === '' ? {} : { token }),
     ...(world === undefined ? {} : { 'x-world': world }),
   };

@@ -5,9 +5,7 @@ import { worldName } from './world.ts';
 
 const own = { ...host };
 
-beforeEach(() =>
-  vi.stubGlobal('window', { location: { search: '?world=b', origin: 'https://page.example' } }),
-);
+beforeEach(() => vi.stubGlobal('window', { location: new URL('https://page.example/w/b/pages/home/index') }));
 afterEach(() => {
   Object.assign(host, own);
   vi.unstubAllGlobals();

@@ -1,31 +1,31 @@
-/**
- * Which world of the host this page is in. A simulated host holds many; `?world=` in the address names one, and an
- * address without it means the default world. The app keeps it there wherever it navigates. Another host never hears of it.
- */
+/** The world of the host that this page is in. Other hosts have no worlds. */
+import * as address from '@papertape/shared/contract/world-path.ts';
 import { host } from './host.ts';
 
-const parameter = 'world';
-
-/** The name that the host has for the world of addresses that name none. */
-export const defaultWorld = 'default';
-
-/** Worlds with such a name are replays of another one's past (client/entities/replay). */
+/** The beginning of the names of worlds that replay another world's past (client/entities/replay). */
 export const replayMark = 'replay~';
 
+/** Returns the world that the address names; undefined for the default world and on another host. */
 export function worldName(): string | undefined {
   if (!host.isPapertape || typeof window === 'undefined') return undefined;
-  const named = new URLSearchParams(window.location.search).get(parameter);
-  return named === null || named === '' || named === defaultWorld ? undefined : named;
+  return address.worldOf(window.location.pathname, window.location.search);
 }
 
 export function isInReplay(): boolean {
   return worldName()?.startsWith(replayMark) === true;
 }
 
-/** A query that names the world and no other; `undefined` takes the name out. */
-export function queryInWorld(query: string, world: string | undefined): string {
-  const values = new URLSearchParams(query);
-  values.delete(parameter);
-  if (world !== undefined) values.set(parameter, world);
-  return values.size === 0 ? '' : `?${values}`;
+/** Returns the path as the default world has it, which is the one that screens see. */
+export function withoutWorld(pathname: string): string {
+  return host.isPapertape ? address.withoutWorld(pathname) : pathname;
+}
+
+/**
+ * Rewrites an address that names the world by `?world=`. The server redirects such addresses too, but not those of a page that was kept
+ * for use without a network.
+ */
+export function moveWorldToPath(): void {
+  const { pathname, search, hash } = window.location;
+  const moved = host.isPapertape ? address.movedAddress(pathname, search) : undefined;
+  if (moved !== undefined) window.history.replaceState(null, '', moved + hash);
 }

@@ -1,10 +1,10 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { queryInWorld, worldName } from '../host/world.ts';
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
+import { worldName } from '../host/world.ts';
 
-/** Returns a whole address for somebody else: it leads to the world of this page. */
+/** Returns an address to share, with the origin and the world of this page. */
 export function shareableLink(path: string): string {
-  const [place = '', query = ''] = path.split('?');
-  return `${window.location.origin}${place}${queryInWorld(query, worldName())}`;
+  return window.location.origin + worldPath(worldName()) + path;
 }
 
 /** Opens the registration with the code filled in. */

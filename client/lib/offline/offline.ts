@@ -2,6 +2,8 @@
  * The page's side of its service worker. It comes long after the page stands, so a first visit pays nothing for it, and
  * where there is none the page is what it was.
  */
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
+import { worldName } from '../host/world.ts';
 import { settings } from '../settings/settings-store.ts';
 import { answersName, ownAnswersName } from './names.ts';
 
@@ -24,11 +26,12 @@ export async function startOffline(): Promise<boolean> {
   return isFirst;
 }
 
-/** A notification of the device by the worker, which outlives the page; false where there is none. */
+/** Shows a notification of the device by the worker, which outlives the page; false where there is no worker. */
 export async function showByWorker(title: string, look: NotificationOptions): Promise<boolean> {
   const registration = isThere() ? await navigator.serviceWorker.getRegistration() : undefined;
   if (!registration?.active) return false;
-  await registration.showNotification(title, look);
+  const data = { ...look.data, world: worldPath(worldName()) };
+  await registration.showNotification(title, { ...look, data });
   return true;
 }
 

@@ -4,8 +4,8 @@ import { defaultSettings, readSettings, type SettingsValues } from './values.ts'
 
 const kept = new Map<string, string>();
 
-function openWorld(search: string): void {
-  vi.stubGlobal('window', { location: { search, origin: 'https://page.example' } });
+function openPage(address: string): void {
+  vi.stubGlobal('window', { location: new URL(address, 'https://page.example') });
 }
 
 beforeEach(() => {
@@ -27,38 +27,38 @@ const signedIn = (token: string): SettingsValues => ({ ...defaultSettings, token
 
 describe('settings on the device', () => {
   it('hold a session for each world and share the rest', () => {
-    openWorld('');
+    openPage('/');
     keep({ ...signedIn('of the default world'), theme: 'dark' });
-    openWorld('?world=b');
+    openPage('/w/b/pages/home/index');
     expect(stored()).toMatchObject({ token: '', typeUser: 'real', theme: 'dark' });
     keep({ ...signedIn('of b'), typeUser: 'real', language: 'de' });
-    openWorld('?view=all');
+    openPage('/?view=all');
     expect(stored()).toMatchObject({ token: 'of the default world', typeUser: 'demo', language: 'de' });
-    openWorld('?world=default');
+    openPage('/lab?world=default');
     expect(stored().token).toBe('of the default world');
     keep(defaultSettings);
-    openWorld('?world=b');
+    openPage('/w/b/pages/home/index');
     expect(stored().token).toBe('of b');
   });
 
   it('take over a session that stood among them, in whichever world the page is', () => {
     for (const [opened, token] of [
-      ['?world=b', ''],
-      ['', 'one for all'],
+      ['/w/b', ''],
+      ['/', 'one for all'],
     ] as const) {
       kept.clear();
       kept.set('papertape.settings', JSON.stringify({ state: signedIn('one for all'), version: 1 }));
-      openWorld(opened);
+      openPage(opened);
       expect(stored().token).toBe(token);
       keep({ ...stored(), theme: 'dark' });
-      openWorld('');
+      openPage('/');
       expect(stored()).toMatchObject({ token: 'one for all', typeUser: 'demo', theme: 'dark' });
       expect(kept.get('papertape.settings')).not.toContain('one for all');
     }
   });
 
   it('are none where nothing can be read', () => {
-    openWorld('');
+    openPage('/');
     expect(settingsStorage.getItem('')).toBeNull();
     kept.set('papertape.settings', '{');
     kept.set('papertape.session', '[7]');

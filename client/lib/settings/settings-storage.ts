@@ -3,9 +3,11 @@
  * a key of its own. Guarantees that a page writes no session but that of its own world, so that pages of two worlds
  * stand beside each other, signed in as different users.
  */
+
+import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import type { PersistStorage } from 'zustand/middleware';
-import { defaultWorld, worldName } from '../host/world.ts';
+import { worldName } from '../host/world.ts';
 import { deviceStorage } from './device-storage.ts';
 import { signedOut } from './values.ts';
 

@@ -1,5 +1,6 @@
 /** Opens the product's page in this world, signed in as somebody. */
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
 import { useCallback } from 'react';
 import { changeSettings } from '../../../client/lib/settings/settings-store.ts';
 import { signedOut } from '../../../client/lib/settings/values.ts';
@@ -18,7 +19,7 @@ export function useSignInAs(): (uid: string) => Promise<void> {
         return;
       }
       changeSettings({ ...signedOut, token: session.token, typeUser: session.mode });
-      const address = `/?world=${encodeURIComponent(worldHere())}`;
+      const address = `${worldPath(worldHere())}/`;
       if (page) page.location.replace(address);
       else window.location.assign(address);
     },
