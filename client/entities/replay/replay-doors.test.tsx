@@ -3,6 +3,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
 import { render as renderPage, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { placeName } from '../../lib/api/early-names.ts';
 import { sessionKey } from '../../lib/settings/settings-storage.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../testing/hooks.tsx';
@@ -90,12 +91,20 @@ it('leaves nothing on the device of a replay that is over, and everything of oth
   keep(world, 'token');
   readAlerts('u', 'u@other', `u@${world}`);
   slips('week u', `week u ${world}`);
+  window.localStorage.setItem(
+    'papertape.first-asked',
+    JSON.stringify({
+      state: { [placeName('token', 'demo')]: [['/a']], '/pages/home/index': [['/b']] },
+      version: 1,
+    }),
+  );
   const { leaveReplay } = await import('./replay-doors.ts');
   await leaveReplay({ ended: null });
   expect(kept()).not.toContain(world);
   const alerts: unknown = JSON.parse(window.localStorage.getItem('papertape.alerts') ?? '');
   expect(alerts).toMatchObject({ state: { book: { u: [{ id: 'u' }], 'u@other': [{ id: 'u@other' }] } } });
   expect(kept()).toContain('week u');
+  expect(kept()).toContain('/pages/home/index');
 });
 
 it('forgets at the start what replays have left that are over, and asks whether the own one is', async () => {

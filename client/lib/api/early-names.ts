@@ -1,4 +1,5 @@
-/** What the first script of the page and the page itself both know: nothing here needs more than a browser has. */
+/** What the first script of the page shares with the page itself: nothing here needs more than a browser has. */
+import { withoutWorld, worldName } from '../host/world.ts';
 
 /** An address, and what is posted to it: an empty text where that is nothing. */
 export type Asked = [address: string, body?: string];
@@ -55,7 +56,9 @@ export const firstAskedKey = 'papertape.first-asked';
 /** Stands for the token in the addresses of sockets that are kept: none is written down twice. */
 export const tokenPlace = '{token}';
 
-/** A page asks for other things when somebody is signed in. */
+/** Returns the name of what the opened page asks for first: its path, the account of a signed-in user, its world (client/entities/replay/forget-replays.ts). */
 export function placeName(token: string, mode: string): string {
-  return token === '' ? location.pathname : `${location.pathname} ${mode}`;
+  const world = worldName();
+  const path = withoutWorld(location.pathname);
+  return path + (token === '' ? '' : ` ${mode}`) + (world === undefined ? '' : ` ${world}`);
 }
