@@ -47,11 +47,19 @@ export const textRules: readonly TextRule[] = [
   {
     name: 'rows-in-stores',
     message: 'Rows are read and written by the methods of a store, `<feature>.store.ts`.',
-    pattern:
-      /\bdb\b|\bprisma\b|\$queryRaw|\.connection\.(prepare|exec)\b|\b(SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE "/,
+    pattern: /\bdb\b|\bprisma\b/,
     within: servers,
     except: stores,
     example: ['server/modules/loan/loan.service.ts', 'tx.db.loan.insert(row);'],
+  },
+  {
+    name: 'sql-in-world',
+    message: 'SQL is written in server/world alone: a turn uses Table, every other read Prisma Client.',
+    pattern:
+      /\$(query|execute)Raw|\bPrisma\.(sql|raw|join)\b|\bconnection\b.*\.(prepare|exec)\b|\b(SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE "/,
+    within: 'server|lab/server',
+    except: /^server\/(world|testing)\//,
+    example: ['server/modules/loan/loan.store.ts', 'await prisma.$queryRaw(query);'],
   },
   {
     name: 'problems-in-words',

@@ -42,7 +42,7 @@ const checks = [
   })),
   { name: 'duplicates', command: () => [toolFile('jscpd'), ...sources, 'scripts'] },
   { name: 'source rules', command: () => ['scripts/check-source.ts'] },
-  { name: 'migrations', command: () => ['--no-warnings', 'scripts/prisma-migrate.ts', 'check'] },
+  { name: 'migrations', command: () => ['--no-warnings', 'scripts/prisma.ts', 'check'] },
 ];
 
 /** @param {{ name: string, command: () => string[] }} check */

@@ -55,9 +55,9 @@ export async function ensurePrismaClient() {
   const hash = contentHash(['pnpm-lock.yaml', 'prisma.config.ts'], ['prisma/schema']);
   if (isUpToDate('prisma-client', hash, 'server/generated/prisma/client.ts')) return;
   await step('Generate the database client', async () => {
-    const result = await run(pinnedNode, [toolFile('prisma'), 'generate'], {
+    const result = await run(pinnedNode, ['--no-warnings', 'scripts/prisma.ts', 'generate'], {
       cwd: root,
-      env: { ...toolEnvironment(), PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+      env: toolEnvironment(),
       quiet: true,
     });
     demand(result, 'The database client could not be generated from prisma/schema.');

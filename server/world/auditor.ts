@@ -2,6 +2,7 @@
  * Invariants of the ledger, checked on demand and after every command in tests. A breach is reported and
  * stops the world; nothing is repaired.
  */
+import { auditedRows } from './auditor.store.ts';
 import type { SetAside } from './happenings.store.ts';
 import { ledgerRows } from './ledger.store.ts';
 import { isUserAccount } from './ledger.ts';
@@ -23,10 +24,10 @@ export function audit(world: World): AuditReport {
   const { database } = world;
   database.writes.settle();
   const breaches: string[] = [];
-  for (const row of ledgerRows.unbalanced(database)) {
+  for (const row of auditedRows.unbalancedEntries(database)) {
     breaches.push(`entry ${row.entryId} sums to ${row.total} ${row.coin}`);
   }
-  for (const row of ledgerRows.drifted(database)) {
+  for (const row of auditedRows.balancesUnlikePostings(database)) {
     breaches.push(`${row.account} holds ${row.amount} ${row.coin}, its postings sum to ${row.total}`);
   }
 

@@ -8,7 +8,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import type { Owner } from '../engine/accounts.ts';
 import type { AccountView } from './account-view.ts';
 import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
-import type { WorldDatabase } from './database.ts';
+import type { RowOf } from './database.ts';
 import type { EventType, LoggedEvent } from './events.ts';
 import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
 import type { Hold, MarginPort } from './margin-summary.ts';
@@ -43,6 +43,19 @@ export interface Moving {
   readonly session: number;
 }
 
+/** The stored state of a world that is about to take the place of another. */
+export interface RestoredState {
+  /** World time at which it goes on. */
+  readonly now: number;
+  findUser(id: string): RowOf<'user'> | undefined;
+}
+
+/** Sessions that a world takes over, and when the first of them may be over. */
+export interface CarriedSessions {
+  readonly sessions: readonly RowOf<'session'>[];
+  readonly due: RowOf<'due'>;
+}
+
 type MayRefill = (world: World, userId: string) => boolean;
 
 type SetLeverage = (
@@ -74,8 +87,8 @@ export interface Ports {
    * Called when another machine or this one becomes the leader, so that open connections are reported again.
    */
   readonly ledAnew?: (world: World) => void;
-  /** Copies what is not part of the history from a world that is left into the file of its successor. */
-  readonly carry?: (from: World, into: WorldDatabase['connection']) => void;
+  /** Returns the sessions that go on in the world that takes the place of this one: they are not part of its history. */
+  readonly carry?: (from: World, into: RestoredState) => CarriedSessions;
   /** Copies a user's own settings, without money, into a world that is created for this user. */
   readonly bring?: (from: World, tx: Tx, moving: Moving) => void;
   /** Lists what should be frozen, for one account, or for all accounts for the auditor. */

@@ -10,6 +10,7 @@ import Database from 'better-sqlite3';
 import type { WorldDatabase } from './database.ts';
 import { historyFolder } from './journal/history-folder.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
+import type { CarriedSessions, RestoredState } from './ports.ts';
 
 /** Incremented when the tables of the snapshot itself change. */
 const format = 1;
@@ -139,6 +140,26 @@ export const snapshotFiles = {
   /** Opens the database of a file that no world has open. */
   within(file: string, work: (connection: Database.Database) => void): void {
     withFile(file, {}, work);
+  },
+
+  /** Replaces the sessions in a file that no world has open. */
+  replaceSessions(file: string, choose: (state: RestoredState) => CarriedSessions): void {
+    withFile(file, {}, (connection) =>
+      connection.transaction(() => {
+        const user = connection.prepare('SELECT * FROM "User" WHERE id = ?');
+        const { sessions, due } = choose({
+          now: connection.prepare('SELECT processedTo FROM "WorldState"').pluck().get() as number,
+          findUser: (id) => user.get(id) as ReturnType<RestoredState['findUser']>,
+        });
+        connection.exec('DELETE FROM "Session"');
+        const insert = connection.prepare(
+          `INSERT INTO "Session" (tokenHash, userId, device, ip, signedInAt, lastSeenAt, expiresAt, endedAt, held, number)
+           VALUES (@tokenHash, @userId, @device, @ip, @signedInAt, @lastSeenAt, @expiresAt, @endedAt, 0, @number)`,
+        );
+        for (const { held: _held, ...row } of sessions) insert.run(row);
+        connection.prepare('INSERT OR IGNORE INTO "Due" (kind, key, at) VALUES (@kind, @key, @at)').run(due);
+      })(),
+    );
   },
 
   /** Begins the journal anew in a world that was rewound. */

@@ -97,9 +97,8 @@ export class Succession {
         }
       },
       carry(target: string) {
-        snapshotFiles.within(target, (connection) => {
-          for (const carry of before.ports.carriers) carry(before, connection);
-        });
+        for (const carry of before.ports.carriers)
+          snapshotFiles.replaceSessions(target, (state) => carry(before, state));
       },
     };
   }

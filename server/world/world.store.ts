@@ -57,6 +57,8 @@ export const worldStates = {
   },
 };
 
+type EventRow = RowOf<'eventLog'>;
+
 interface EventsAsked {
   after: number;
   limit: number;
@@ -93,6 +95,30 @@ export const eventRows = {
     const rows = database.connection
       .prepare('SELECT * FROM "EventLog" WHERE seq > ? AND seq <= ? ORDER BY seq')
       .all(after, until) as (RowOf<'eventLog'> & { seq: number | bigint })[];
+    return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  },
+
+  /** Reads the events of one instant that name a record, in order. */
+  about({ database }: { database: ReadDatabase }, at: number, id: string): Omit<EventRow, 'at' | 'hash'>[] {
+    database.writes.settle();
+    const { connection } = database;
+    const last = connection.prepare('SELECT coalesce(max(seq), 0) FROM "EventLog"').pluck().get();
+    const timeOf = connection.prepare('SELECT at FROM "EventLog" WHERE seq = ?').pluck();
+    // The log has no index of times; its numbers are in order of time.
+    const firstFrom = (time: number): number => {
+      let [low, high] = [1, Number(last) + 1];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        if ((timeOf.get(middle) as number) < time) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    const rows = connection
+      .prepare(
+        'SELECT seq, type, payload FROM "EventLog" WHERE seq >= ? AND seq < ? AND instr(payload, ?) > 0',
+      )
+      .all(firstFrom(at), firstFrom(at + 1), JSON.stringify(id)) as Omit<EventRow, 'at' | 'hash'>[];
     return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
   },
 };

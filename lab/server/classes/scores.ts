@@ -12,13 +12,13 @@ import { coinPrice, coinsOf } from '../../../server/engine/coins.ts';
 import type { PositionData } from '../../../server/engine/perpetual/types.ts';
 import { paidIn } from '../../../server/modules/assets/assets.store.ts';
 import { positionRows } from '../../../server/modules/trading/account-rows.ts';
+import { ledgerSums, type UserSum } from '../../../server/world/ledger-sums.store.ts';
 import { marginSummaryOf } from '../../../server/world/margin-summary.ts';
 import { perWorld } from '../../../server/world/module.ts';
 import { eventRows } from '../../../server/world/world.store.ts';
 import type { World } from '../../../server/world/world.ts';
 import { findPlay } from '../play/plays.ts';
 import { taskKey } from '../play/tasks.ts';
-import { type LedgerLine, linesAfter } from './class-ledger.store.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 import { EquityPath, type Step } from './equity-path.ts';
 
@@ -106,7 +106,9 @@ export class Scores {
   #read(): void {
     const last = this.#world.ledger.entryCount;
     const steps = [
-      ...(last === this.#entry ? [] : linesAfter(this.#world, this.#entry)).map((line) => this.#count(line)),
+      ...(last === this.#entry ? [] : ledgerSums.ofUsersAfter(this.#world, this.#entry)).map((sum) =>
+        this.#count(sum),
+      ),
       ...this.#positions(),
     ];
     // What happened at one instant is taken together.
@@ -115,7 +117,7 @@ export class Scores {
     this.#entry = last;
   }
 
-  #count({ owner, reason, coin: code, at, units }: LedgerLine) {
+  #count({ owner, reason, coin: code, at, amount: units }: UserSum) {
     const account = this.#account(owner);
     const isPayment = paidReasons.has(reason);
     if (isPayment)

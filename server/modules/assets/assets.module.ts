@@ -1,4 +1,4 @@
-import { assets } from '@papertape/shared/contract/assets.ts';
+import { assets, type ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
@@ -26,18 +26,18 @@ function total(list: readonly { [part: string]: unknown }[], part: string): stri
   );
 }
 
-function changeView(row: ChangeRow) {
-  const name = parseUserAccount(row.account);
+function changeView({ entryId, line, account, coin, amount, balance, entry }: ChangeRow) {
+  const name = parseUserAccount(account);
   return {
-    id: `${row.entryId}-${row.line}`,
+    id: `${entryId}-${line}`,
     account: (name?.kind ?? 'currency') as AccountKind,
-    coin: row.coin,
+    coin,
     part: name?.part ?? 'available',
-    change: fromUnits(BigInt(row.amount)),
-    balanceAfter: fromUnits(BigInt(row.balance)),
-    reason: row.reason as never,
-    reference: row.reference,
-    time: Number(row.at),
+    change: fromUnits(amount),
+    balanceAfter: fromUnits(balance),
+    reason: entry.reason as ChangeReason,
+    reference: entry.reference,
+    time: entry.at,
   };
 }
 

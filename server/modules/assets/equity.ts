@@ -11,10 +11,11 @@
 import { dayMs } from '@papertape/shared/durations.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { type Owner, userAccounts } from '../../engine/accounts.ts';
+import { accountOwner, type Owner, userAccounts } from '../../engine/accounts.ts';
 import { coinPrice, coinsOf } from '../../engine/coins.ts';
+import { type Flow, ledgerSums, type Span } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
-import { type Flow, type Payment, readFlows, readPayments, type Span } from './assets.store.ts';
+import { type Payment, readPayments } from './assets.store.ts';
 
 /** Length and step of each range: 60 to 90 points. */
 export const ranges = {
@@ -135,12 +136,10 @@ function equityCurve(
 
 export async function readEquity(world: World, owner: Owner, span: Span): Promise<EquityPoint[]> {
   const payments = await readPayments(world, owner, span);
-  const flows = await readFlows(
-    world,
-    owner,
-    span,
-    cutsOf(payments).map(({ entry }) => entry),
-  );
+  const { userId, mode } = owner;
+  const lines = { owner: accountOwner(userId, mode), accounts: userAccounts(userId, mode) };
+  const cuts = cutsOf(payments).map(({ entry }) => entry);
+  const flows = ledgerSums.flows(world, lines, span, cuts);
   return equityCurve(world, owner, { flows, payments }, span);
 }
 

@@ -2,7 +2,7 @@
 
 import type { ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -38,9 +38,12 @@ export const exchanges = {
 
   page({ prisma }: World, { userId, mode }: Owner, filter: ExchangeFilter) {
     const { coin, type: side } = filter;
-    const read = (where: WhereIds) => prisma.flashExchange.findMany({ where });
-    const records = { table: 'FlashExchange', time: 'at', read } as const;
-    return newestPage(prisma, records, filter, equal({ userId, mode, coin, side }));
+    const where = { userId, mode, ...omitUndefined({ coin, side }), at: timesWithin(filter) };
+    return readPage(filter, {
+      count: () => prisma.flashExchange.count({ where }),
+      read: (order, span) =>
+        prisma.flashExchange.findMany({ where, orderBy: [{ at: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, row: ExchangeRow): void {

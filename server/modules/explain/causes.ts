@@ -8,6 +8,8 @@ import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import type { CommandName } from '../../world/commands.ts';
 import type { EventType } from '../../world/events.ts';
 import { commandOfEvent, entryOfEvent } from '../../world/journal/cause.ts';
+import type { EntrySum } from '../../world/ledger-sums.store.ts';
+import { eventRows } from '../../world/world.store.ts';
 import type { World } from '../../world/world.ts';
 import { exchanges } from '../exchange/exchange.store.ts';
 import { subscriptions } from '../financing/financing.store.ts';
@@ -16,7 +18,6 @@ import { recharges } from '../recharge/recharge.store.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, orders, positions } from '../trading/trading.store.ts';
 import { withdrawals } from '../withdraw/withdraw.store.ts';
-import { type EntrySum, eventsAbout } from './explain.store.ts';
 import type { Cause, Inputs } from './step.ts';
 
 interface Origin {
@@ -125,7 +126,7 @@ const realised: Find = (world, entry) => {
 };
 
 const funded: Find = (world, { reference: id, at }) => {
-  const payload = eventsAbout(world, at, id).find(({ type }) => type === 'funding.settled')?.payload;
+  const payload = eventRows.about(world, at, id).find(({ type }) => type === 'funding.settled')?.payload;
   const record = { kind: 'position', id } as const;
   const origin = { event: 'funding.settled' } as const;
   if (payload === undefined) return cause('booked', {}, record, origin);
@@ -214,7 +215,7 @@ export function causeOf(world: World, entry: EntrySum): Cause {
 
 /** The journal knows which command raised the events of that instant about that record. Where there were several it is not guessed. */
 function commandBehind(world: World, { at, reference }: EntrySum): string | undefined {
-  const names = eventsAbout(world, at, reference).map(({ seq }) => {
+  const names = eventRows.about(world, at, reference).map(({ seq }) => {
     const entry = entryOfEvent(world, seq);
     return entry && commandOfEvent(entry, seq)?.name;
   });

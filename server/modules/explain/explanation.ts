@@ -3,12 +3,12 @@
 import type { ExplainStep, Explanation } from '@papertape/shared/contract/explain.ts';
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import type { Owner } from '../../engine/accounts.ts';
+import { accountOwner, type Owner } from '../../engine/accounts.ts';
 import { figureIn, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { type EntrySum, ledgerSums, type SumPage } from '../../world/ledger-sums.store.ts';
 import { type Paging, pageFacts } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { causeOf } from './causes.ts';
-import { type EntryPage, type EntrySum, readEntries } from './explain.store.ts';
 import { type Ask, coinOf, partsOf } from './figures.ts';
 import type { Step } from './step.ts';
 
@@ -16,7 +16,7 @@ const texts = loadTexts('explain');
 /** What the records call the reasons of the ledger. */
 const reasons = loadTexts('assets');
 
-const none: EntryPage = { rows: [], count: 0, later: 0n, earlier: 0n };
+const none: SumPage = { rows: [], count: 0, later: 0n, earlier: 0n };
 
 export function explainFigure(
   world: World,
@@ -26,7 +26,10 @@ export function explainFigure(
 ): Explanation | Refusal {
   const parts = partsOf(world, owner, ask);
   if (isRefusal(parts)) return parts;
-  const entries = parts.entries === undefined ? none : readEntries(world, owner, parts.entries, ask);
+  const entries =
+    parts.entries === undefined
+      ? none
+      : ledgerSums.page(world, { owner: accountOwner(owner.userId, owner.mode), ...parts.entries }, ask);
   const steps = entries.rows.map((entry) => stepOf(world, entry));
   const sum = (list: readonly Step[]) => list.reduce((total, { amount }) => total + amount, 0n);
   return {

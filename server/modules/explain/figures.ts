@@ -4,9 +4,9 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
+import type { SumFilter } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
 import { paidIn } from '../assets/assets.store.ts';
-import type { EntryFilter } from './explain.store.ts';
 import { positionFigure } from './position-terms.ts';
 import { negated, type Step } from './step.ts';
 import { cashTerm, debtTerms, holdTerms, maintenanceTerms, neededTerms, unrealisedTerms } from './terms.ts';
@@ -20,7 +20,7 @@ export interface Ask {
 
 export interface Parts {
   terms: Step[];
-  entries?: EntryFilter;
+  entries?: Omit<SumFilter, 'owner'> & { coin: string };
 }
 
 const contractCoin = 'USDT';

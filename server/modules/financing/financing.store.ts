@@ -3,7 +3,7 @@
 import type { SubscriptionStatus } from '@papertape/shared/contract/financing-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { financingTransitions, transition } from '../../engine/status.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -24,10 +24,13 @@ export const subscriptions = {
 
   /** A page of the own subscriptions, all open ones, and the interest paid on those that expired. */
   async page({ prisma }: World, owner: Owner, { status, ...filter }: SubscriptionFilter) {
-    const read = (where: WhereIds) => prisma.subscription.findMany({ where });
-    const records = { table: 'Subscription', time: 'subscribedAt', read } as const;
+    const where = { ...owner, ...omitUndefined({ status }), subscribedAt: timesWithin(filter) };
     const [found, open, paid] = await Promise.all([
-      newestPage(prisma, records, filter, equal({ ...owner, status })),
+      readPage(filter, {
+        count: () => prisma.subscription.count({ where }),
+        read: (order, span) =>
+          prisma.subscription.findMany({ where, orderBy: [{ subscribedAt: order }, { id: order }], ...span }),
+      }),
       prisma.subscription.findMany({ where: { ...owner, closedAt: null } }),
       prisma.subscription.aggregate({ where: { ...owner }, _sum: { paidInterest: true } }),
     ]);

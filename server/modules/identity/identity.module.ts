@@ -3,7 +3,7 @@ import { countries } from '@papertape/shared/countries.ts';
 import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
-import { carrySessions } from './carried-sessions.store.ts';
+import { carrySessions } from './carried-sessions.ts';
 import { readContact } from './contact.ts';
 import { countryOf, nameOf } from './country.ts';
 import { seedDemoUsers } from './demo-users.ts';

@@ -3,8 +3,8 @@
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { loanTransitions, transition } from '../../engine/status.ts';
-import { Prisma } from '../../generated/prisma/client.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type LoanRow, openStatuses, type PaymentRow, waitingStatuses } from './loan-row.ts';
@@ -46,12 +46,17 @@ export const loans = {
   /** A page of the own loans with their payments, everything unsettled, and what was paid so far. */
   async page({ prisma }: World, owner: Owner, { kind, status, ...filter }: LoanFilter) {
     const include = { payments: { orderBy: newestFirst } };
-    const read = (where: WhereIds) => prisma.loan.findMany({ where, include });
+    const where = {
+      ...owner,
+      appliedAt: timesWithin(filter),
+      AND: [omitUndefined({ status }), kind === undefined ? {} : { status: { in: [...statusesOf[kind]] } }],
+    };
     const [found, unsettled, paid, history] = await Promise.all([
-      newestPage(prisma, { table: 'Loan', time: 'appliedAt', read }, filter, [
-        ...equal({ ...owner, status }),
-        ...(kind === undefined ? [] : [Prisma.sql`"status" IN (${Prisma.join([...statusesOf[kind]])})`]),
-      ]),
+      readPage(filter, {
+        count: () => prisma.loan.count({ where }),
+        read: (order, span) =>
+          prisma.loan.findMany({ where, include, orderBy: [{ appliedAt: order }, { id: order }], ...span }),
+      }),
       prisma.loan.findMany({ where: { ...owner, status: { in: [...openStatuses, ...waitingStatuses] } } }),
       prisma.loan.aggregate({ where: { ...owner }, _sum: { paid: true } }),
       prisma.loanPayment.findMany({ where: { ...owner }, orderBy: newestFirst, take: historyLength }),

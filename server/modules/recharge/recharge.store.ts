@@ -1,7 +1,7 @@
 /** Deposits and the addresses they go to. */
 import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { rechargeTransitions, transition } from '../../engine/status.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -26,9 +26,12 @@ export const recharges = {
 
   page({ prisma }: World, userId: string, filter: RechargeFilter) {
     const { coin, status } = filter;
-    const read = (where: WhereIds) => prisma.recharge.findMany({ where });
-    const records = { table: 'Recharge', time: 'createdAt', read } as const;
-    return newestPage(prisma, records, filter, equal({ userId, coin, status }));
+    const where = { userId, ...omitUndefined({ coin, status }), createdAt: timesWithin(filter) };
+    return readPage(filter, {
+      count: () => prisma.recharge.count({ where }),
+      read: (order, span) =>
+        prisma.recharge.findMany({ where, orderBy: [{ createdAt: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, row: RechargeRow): void {

@@ -4,8 +4,7 @@ import type { SecondsStatus } from '@papertape/shared/contract/seconds-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import { secondsTransitions, transition } from '../../engine/status.ts';
-import { Prisma } from '../../generated/prisma/client.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import type { Branch } from './seconds.service.ts';
@@ -14,6 +13,8 @@ interface ContractFilter extends RecordFilter {
   status?: SecondsStatus | undefined;
   symbol?: string | undefined;
 }
+
+const groupsOf = { crypto: 'CRYPTO', other: { not: 'CRYPTO' } } as const satisfies Record<Branch, unknown>;
 
 export const secondsContracts = {
   get: ({ db }: Rows, id: string): SecondsContract | undefined => db.secondsContract.get(id),
@@ -27,12 +28,18 @@ export const secondsContracts = {
   /** Newest first. */
   page({ prisma }: World, { userId, mode }: Owner, branch: Branch, filter: ContractFilter) {
     const { status, symbol } = filter;
-    const read = (where: WhereIds) => prisma.secondsContract.findMany({ where });
-    const records = { table: 'SecondsContract', time: 'openedAt', read } as const;
-    return newestPage(prisma, records, filter, [
-      ...equal({ userId, mode, status, symbol }),
-      branch === 'crypto' ? Prisma.sql`"group" = 'CRYPTO'` : Prisma.sql`"group" <> 'CRYPTO'`,
-    ]);
+    const where = {
+      userId,
+      mode,
+      ...omitUndefined({ status, symbol }),
+      group: groupsOf[branch],
+      openedAt: timesWithin(filter),
+    };
+    return readPage(filter, {
+      count: () => prisma.secondsContract.count({ where }),
+      read: (order, span) =>
+        prisma.secondsContract.findMany({ where, orderBy: [{ openedAt: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, contract: SecondsContract): void {

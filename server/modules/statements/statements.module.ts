@@ -2,36 +2,44 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type CoinStatement, statements } from '@papertape/shared/contract/statements.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
+import { accountOwner, userAccount } from '../../engine/accounts.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
 import type { Handlers, UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
+import { ledgerSums } from '../../world/ledger-sums.store.ts';
+import type { World } from '../../world/world.ts';
 import { monthBounds, monthOf } from './month-bounds.ts';
-import { type Purse, statementRows } from './statements.store.ts';
 
-interface Asked {
+interface StatementInput {
   account: AccountKind;
   month: string;
   zone?: string | undefined;
 }
 
-/** Whose statement of which span it is, or why there is none: an unknown zone, or a month that has not begun. */
-function wanted({ world, user, mode, input }: UserCall<Asked>) {
+/** Finds the ledger lines and the bounds of a statement. Refuses an unknown zone and a month that has not begun. */
+function readRequest({ world, user, mode, input }: UserCall<StatementInput>) {
   const zone = zoneReader(input.zone ?? 'UTC');
   if (zone === undefined) return refuse('invalidInput', { field: 'zone' });
   const now = world.clock.now();
   if (input.month > monthOf(now, zone)) return refuse('invalidInput', { field: 'month' });
-  const purse: Purse = { userId: user.id, mode, kind: input.account };
-  return { zone, now, purse, bounds: monthBounds(input.month, zone) };
+  const accounts = (['available', 'frozen'] as const).map((part) =>
+    userAccount(user.id, mode, input.account, part),
+  );
+  const lines = { owner: accountOwner(user.id, mode), accounts };
+  return { zone, now, lines, bounds: monthBounds(input.month, zone) };
 }
 
-type Wanted = Exclude<ReturnType<typeof wanted>, ReturnType<typeof refuse>>;
+type StatementRequest = Exclude<ReturnType<typeof readRequest>, ReturnType<typeof refuse>>;
 
-const unitsOf = (rows: readonly { coin: string; amount: bigint }[]) =>
-  new Map(rows.map(({ coin, amount }) => [coin, amount]));
+/** Reads the units of each coin that the account held when the month began. */
+function readOpening(world: World, { lines, bounds }: StatementRequest): Map<string, bigint> {
+  const sums = ledgerSums.byCoin(world, { ...lines, until: bounds.from });
+  return new Map(sums.map(({ coin, amount }) => [coin, amount]));
+}
 
-function coinsOf(world: UserCall<Asked>['world'], { purse, bounds }: Wanted): CoinStatement[] {
-  const opening = unitsOf(statementRows.balances(world, purse, bounds.from));
-  const moved = statementRows.movements(world, purse, bounds);
+function listCoins(world: World, request: StatementRequest): CoinStatement[] {
+  const opening = readOpening(world, request);
+  const moved = ledgerSums.byReason(world, { ...request.lines, ...request.bounds });
   const coins = new Set([...opening].flatMap(([coin, units]) => (units === 0n ? [] : [coin])));
   for (const { coin } of moved) coins.add(coin);
   return [...coins].sort().map((coin) => {
@@ -48,27 +56,27 @@ function coinsOf(world: UserCall<Asked>['world'], { purse, bounds }: Wanted): Co
 
 const handlers: Handlers<typeof statements> = {
   month(call) {
-    const asked = wanted(call);
-    if (!('purse' in asked)) return asked;
+    const request = readRequest(call);
+    if (!('lines' in request)) return request;
     const { world, input } = call;
-    const first = statementRows.firstAt(world, asked.purse);
+    const first = ledgerSums.firstAt(world, request.lines);
     return {
       account: input.account,
       month: input.month,
-      ...asked.bounds,
-      complete: asked.bounds.until <= asked.now,
-      firstMonth: first === undefined ? null : monthOf(first, asked.zone),
-      coins: coinsOf(world, asked),
+      ...request.bounds,
+      complete: request.bounds.until <= request.now,
+      firstMonth: first === undefined ? null : monthOf(first, request.zone),
+      coins: listCoins(world, request),
     };
   },
 
   lines(call) {
-    const asked = wanted(call);
-    if (!('purse' in asked)) return asked;
+    const request = readRequest(call);
+    if (!('lines' in request)) return request;
     const { world, input } = call;
-    const { purse, bounds } = asked;
-    const opening = unitsOf(statementRows.balances(world, purse, bounds.from));
-    const list = statementRows.lines(world, purse, bounds, input).map((line) => ({
+    const ofMonth = { ...request.lines, ...request.bounds };
+    const opening = readOpening(world, request);
+    const list = ledgerSums.listed(world, ofMonth, input).map((line) => ({
       id: `${line.entryId}-${line.coin}`,
       time: line.at,
       reason: line.reason,
@@ -79,7 +87,7 @@ const handlers: Handlers<typeof statements> = {
     }));
     return {
       list,
-      total: statementRows.countLines(world, purse, bounds),
+      total: ledgerSums.count(world, ofMonth),
       page: input.page,
       size: input.size,
     };

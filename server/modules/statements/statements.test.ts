@@ -3,15 +3,15 @@ import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type StatementLine, statements } from '@papertape/shared/contract/statements.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { describe, expect, it } from 'vitest';
-import { accountKinds, userAccount } from '../../engine/accounts.ts';
+import { accountKinds, accountOwner, userAccount } from '../../engine/accounts.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
 import { advance } from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
+import { ledgerSums } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
 import { monthOf } from './month-bounds.ts';
-import { type Purse, statementRows } from './statements.store.ts';
 
 const app = await testAppOfFile({ parts: { simulator: {} } });
 
@@ -127,28 +127,28 @@ describe('after a random life', () => {
     for (const user of users) {
       for (const mode of ['real', 'demo'] as const) {
         for (const kind of accountKinds) {
-          const purse: Purse = { userId: user.id, mode, kind };
+          const accounts = (['available', 'frozen'] as const).map((part) =>
+            userAccount(user.id, mode, kind, part),
+          );
+          const account = { owner: accountOwner(user.id, mode), accounts };
           const sums = new Map<string, bigint>();
           for (const [index, from] of cuts.slice(0, -1).entries()) {
-            const bounds = { from, until: cuts[index + 1] ?? from };
+            const span = { ...account, from, until: cuts[index + 1] ?? from };
             const opening = new Map(
-              statementRows.balances(world, purse, from).map((row) => [row.coin, row.amount]),
+              ledgerSums.byCoin(world, { ...account, until: from }).map((row) => [row.coin, row.amount]),
             );
             for (const [coin, units] of sums) expect(opening.get(coin) ?? 0n).toBe(units);
-            for (const row of statementRows.movements(world, purse, bounds)) {
+            for (const row of ledgerSums.byReason(world, span)) {
               sums.set(row.coin, (sums.get(row.coin) ?? 0n) + row.amount);
             }
-            const own = statementRows.lines(world, purse, bounds, { page: 1, size: 10_000 });
+            const own = ledgerSums.listed(world, span, { page: 1, size: 10_000 });
             lines += own.length;
-            expect(own).toHaveLength(statementRows.countLines(world, purse, bounds));
+            expect(own).toHaveLength(ledgerSums.count(world, span));
             const last = new Map(own.map((line) => [line.coin, (opening.get(line.coin) ?? 0n) + line.moved]));
             for (const [coin, units] of last) expect(units).toBe(sums.get(coin));
           }
           for (const [coin, units] of sums) {
-            const inLedger = (['available', 'frozen'] as const).reduce(
-              (sum, part) => sum + world.ledger.balance(userAccount(user.id, mode, kind, part), coin),
-              0n,
-            );
+            const inLedger = accounts.reduce((sum, name) => sum + world.ledger.balance(name, coin), 0n);
             expect(units, `${kind} ${coin}`).toBe(inLedger);
           }
         }

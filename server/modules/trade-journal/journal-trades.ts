@@ -44,8 +44,8 @@ export function journalTrades(world: World, owner: Owner, kind: TradeKind = 'pos
       secondsWithNotes(trade, writtenOf(notes.get(trade.id))),
     );
   }
-  const stopped = firstOrders.stopped(world, owner);
-  return tradesOf(closes.ofEnded(world, owner)).map((trade) => {
+  const stopped = firstOrders.stopped(world.database, owner);
+  return tradesOf(closes.ofEnded(world.database, owner)).map((trade) => {
     const opened = stopped.get(trade.id);
     const atStop = opened && initialRiskOf(trade.side, opened.fills, opened.stop);
     return withNotes(trade, writtenOf(notes.get(trade.id)), atStop);

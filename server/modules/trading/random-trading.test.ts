@@ -14,6 +14,12 @@ it('keeps its invariants whatever traders do and the market does to them', async
   expect(audit(world).breaches).toEqual([]);
   const closes = world.db.perpetualClose.find({}) as Close[];
   expect(rowsThatDoNotAddUp(closes.map(closedRowOf))).toEqual([]);
+  // Lists sort records of one instant by id.
+  const { perpetualOrder, perpetualFill, perpetualClose, marginChange } = world.db;
+  for (const table of [perpetualOrder, perpetualFill, perpetualClose, marginChange]) {
+    const idsBy = (orderBy: string) => table.find({}, { orderBy }).map(({ id }: { id: string }) => id);
+    expect(idsBy('id')).toEqual(idsBy('rowid'));
+  }
   expect(answers.get('ok')).toBeGreaterThan(400);
   for (const ending of ['closed: user', 'closed: liquidation', 'closed: takeProfit', 'order filled']) {
     expect(endings.get(ending), ending).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { type Owner, parseUserAccount, userAccount } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
+import { auditedRows } from '../../world/auditor.store.ts';
 import { LiveMap } from '../../world/live.ts';
 import type { Hold } from '../../world/margin-summary.ts';
 import { perWorld } from '../../world/module.ts';
@@ -220,8 +221,8 @@ function holdOfPosition(position: Position): Hold {
 
 /** A position is the sum of its fills. */
 function unlikeFills(world: World): string[] {
-  return positions
-    .unlikeFills(world)
+  return auditedRows
+    .positionsUnlikeFills(world.database)
     .map(
       ({ id, size, total }) => `position ${id} is ${fromUnits(size)}, its fills sum to ${fromUnits(total)}`,
     );

@@ -2,22 +2,25 @@
  * Orders, positions, fills, closings and changes of margin; warnings and chosen leverages. The history is read newest first.
  */
 
+import type { Side } from '@papertape/shared/contract/values.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { HeldFill } from '../../engine/journal/holding.ts';
 import type { Close, Fill, MarginChange, Order, Position } from '../../engine/perpetual/types.ts';
 import { orderTransitions, positionTransitions, transition } from '../../engine/status.ts';
-import { Prisma } from '../../generated/prisma/client.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
 interface HistoryFilter extends RecordFilter {
   symbol?: string | undefined;
-  side?: string | undefined;
+  side?: Side | undefined;
 }
 
-const own = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) =>
-  equal({ userId, mode, symbol, side });
+const own = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) => ({
+  userId,
+  mode,
+  ...omitUndefined({ symbol, side }),
+});
 
 /** The columns beside the status that differ; undefined where none does. */
 function changesOf<Row extends object>(before: Row, after: Row): Partial<Omit<Row, 'status'>> | undefined {
@@ -39,9 +42,16 @@ export const orders = {
   pending: ({ db }: Rows): Order[] => db.perpetualOrder.find({ status: 'pending' }, inPlace),
 
   ended({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const read = (where: WhereIds): Promise<Order[]> => prisma.perpetualOrder.findMany({ where });
-    const records = { table: 'PerpetualOrder', time: 'createdAt', read } as const;
-    return newestPage(prisma, records, filter, [...own(owner, filter), Prisma.sql`"status" <> 'pending'`]);
+    const where = {
+      ...own(owner, filter),
+      status: { not: 'pending' },
+      createdAt: timesWithin(filter),
+    } as const;
+    return readPage<Order>(filter, {
+      count: () => prisma.perpetualOrder.count({ where }),
+      read: (order, span) =>
+        prisma.perpetualOrder.findMany({ where, orderBy: [{ createdAt: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, order: Order): void {
@@ -58,26 +68,10 @@ export const orders = {
   },
 };
 
-interface FillSum {
-  id: string;
-  size: bigint;
-  total: bigint;
-}
-
 export const positions = {
   get: ({ db }: Rows, id: string): Position | undefined => db.perpetualPosition.get(id),
 
   open: ({ db }: Rows): Position[] => db.perpetualPosition.find({ status: 'open' }, inPlace),
-
-  /** Those that are not the sum of their fills. */
-  unlikeFills: ({ database }: World): FillSum[] =>
-    database.connection
-      .prepare(
-        `SELECT p.id, p.size, coalesce(sum(CASE f.action WHEN 'open' THEN f.size ELSE -f.size END), 0) AS total
-         FROM "PerpetualPosition" p LEFT JOIN "PerpetualFill" f ON f.positionId = p.id
-         GROUP BY p.id HAVING p.size <> total`,
-      )
-      .all() as FillSum[],
 
   insert(tx: Tx, position: Position): void {
     tx.db.perpetualPosition.insert(position);
@@ -99,9 +93,12 @@ export const fills = {
   ofPosition: ({ db }: Rows, positionId: string): Fill[] => db.perpetualFill.find({ positionId }, inPlace),
 
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const read = (where: WhereIds): Promise<Fill[]> => prisma.perpetualFill.findMany({ where });
-    const records = { table: 'PerpetualFill', time: 'time', read } as const;
-    return newestPage(prisma, records, filter, own(owner, filter));
+    const where = { ...own(owner, filter), time: timesWithin(filter) };
+    return readPage<Fill>(filter, {
+      count: () => prisma.perpetualFill.count({ where }),
+      read: (order, span) =>
+        prisma.perpetualFill.findMany({ where, orderBy: [{ time: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, fill: Fill): void {
@@ -117,23 +114,21 @@ export const closes = {
   ofPosition: ({ db }: Rows, { id, userId, mode }: Owner & { id: string }): Close[] =>
     db.perpetualClose.find({ userId, mode, positionId: id }, inPlace),
 
-  /** Of positions that have ended, oldest first. Reads at one instant, between turns. */
-  ofEnded({ database }: World, { userId, mode }: Owner): Close[] {
-    database.writes.settle();
-    const rows = database.connection
-      .prepare(
-        `SELECT c.* FROM "PerpetualClose" c JOIN "PerpetualPosition" p ON p.id = c.positionId
-         WHERE c.userId = ? AND c.mode = ? AND p.status = 'closed' ORDER BY c.rowid`,
-      )
-      .all(userId, mode) as (Omit<Close, 'leverage'> & { leverage: bigint })[];
-    // Read past the tables, whole numbers come as they are stored.
-    return rows.map((row) => ({ ...row, leverage: Number(row.leverage) }));
+  /** Returns the closings of positions that have ended, oldest first. */
+  ofEnded({ db }: Rows, { userId, mode }: Owner): Close[] {
+    const open = new Set(db.perpetualPosition.find({ status: 'open' }).map(({ id }) => id));
+    return db.perpetualClose
+      .find({ userId, mode }, inPlace)
+      .filter(({ positionId }) => !open.has(positionId));
   },
 
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const read = (where: WhereIds): Promise<Close[]> => prisma.perpetualClose.findMany({ where });
-    const records = { table: 'PerpetualClose', time: 'closedAt', read } as const;
-    return newestPage(prisma, records, filter, own(owner, filter));
+    const where = { ...own(owner, filter), closedAt: timesWithin(filter) };
+    return readPage<Close>(filter, {
+      count: () => prisma.perpetualClose.count({ where }),
+      read: (order, span) =>
+        prisma.perpetualClose.findMany({ where, orderBy: [{ closedAt: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, close: Close): void {
@@ -148,22 +143,18 @@ export const firstOrders = {
     return first === undefined ? undefined : db.perpetualOrder.get(first.orderId);
   },
 
-  /** Positions of an account whose first order had a stop loss, by id: that stop and all fills, oldest first. */
-  stopped({ database }: World, { userId, mode }: Owner): ReadonlyMap<string, StoppedPosition> {
-    database.writes.settle();
-    const rows = database.connection
-      .prepare(
-        `SELECT f.positionId AS id, f.action, f.size, f.price, o.stopLoss AS stop
-         FROM "PerpetualFill" f LEFT JOIN "PerpetualOrder" o ON o.id = f.orderId
-         WHERE f.userId = ? AND f.mode = ? ORDER BY f.time, f.rowid`,
-      )
-      .all(userId, mode) as (HeldFill & { id: string; stop: string | null })[];
-    const found = new Map<string, StoppedPosition | undefined>();
-    for (const { id, stop, ...fill } of rows) {
-      if (!found.has(id)) found.set(id, stop === null ? undefined : { stop, fills: [] });
-      found.get(id)?.fills.push(fill);
+  /** Returns the positions of an account whose first order had a stop loss, by id: that stop and all fills, oldest first. */
+  stopped({ db }: Rows, { userId, mode }: Owner): ReadonlyMap<string, StoppedPosition> {
+    const byPosition = Map.groupBy(
+      db.perpetualFill.find({ userId, mode }, { orderBy: 'time, rowid' }),
+      ({ positionId }) => positionId,
+    );
+    const stopped = new Map<string, StoppedPosition>();
+    for (const [id, fills] of byPosition) {
+      const stop = db.perpetualOrder.get(fills[0]?.orderId ?? '')?.stopLoss ?? null;
+      if (stop !== null) stopped.set(id, { stop, fills });
     }
-    return new Map([...found].flatMap(([id, position]) => (position ? [[id, position]] : [])));
+    return stopped;
   },
 };
 
@@ -177,9 +168,12 @@ export const marginChanges = {
     db.marginChange.find({ positionId, time }),
 
   page({ prisma }: World, owner: Owner, filter: HistoryFilter) {
-    const read = (where: WhereIds): Promise<MarginChange[]> => prisma.marginChange.findMany({ where });
-    const records = { table: 'MarginChange', time: 'time', read } as const;
-    return newestPage(prisma, records, filter, own(owner, filter));
+    const where = { ...own(owner, filter), time: timesWithin(filter) };
+    return readPage<MarginChange>(filter, {
+      count: () => prisma.marginChange.count({ where }),
+      read: (order, span) =>
+        prisma.marginChange.findMany({ where, orderBy: [{ time: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, change: MarginChange): void {

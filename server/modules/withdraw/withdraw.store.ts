@@ -1,7 +1,7 @@
 /** Withdrawals and the address book they are chosen from. */
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { requestTransitions, transition } from '../../engine/status.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 
@@ -31,9 +31,12 @@ export const withdrawals = {
 
   page({ prisma }: World, userId: string, filter: WithdrawalFilter) {
     const { coin, status } = filter;
-    const read = (where: WhereIds) => prisma.withdrawal.findMany({ where });
-    const records = { table: 'Withdrawal', time: 'createdAt', read } as const;
-    return newestPage(prisma, records, filter, equal({ userId, coin, status }));
+    const where = { userId, ...omitUndefined({ coin, status }), createdAt: timesWithin(filter) };
+    return readPage(filter, {
+      count: () => prisma.withdrawal.count({ where }),
+      read: (order, span) =>
+        prisma.withdrawal.findMany({ where, orderBy: [{ createdAt: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, row: WithdrawalRow): void {

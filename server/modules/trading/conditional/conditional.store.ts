@@ -2,8 +2,7 @@
 import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import { conditionalTransitions, transitionOrSame } from '../../../engine/status.ts';
-import { Prisma } from '../../../generated/prisma/client.ts';
-import { equal, newestPage, type RecordFilter, type WhereIds } from '../../../world/newest.store.ts';
+import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../../world/paging.ts';
 import type { Rows, Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -19,10 +18,18 @@ export const conditionals = {
     { userId, mode }: Owner,
     { symbol, ...filter }: RecordFilter & { symbol?: string | undefined },
   ) {
-    const read = (where: WhereIds): Promise<Conditional[]> => prisma.conditionalOrder.findMany({ where });
-    const records = { table: 'ConditionalOrder', time: 'createdAt', read } as const;
-    const wanted = [...equal({ userId, mode, symbol }), Prisma.sql`"status" <> 'waiting'`];
-    return newestPage(prisma, records, filter, wanted);
+    const where = {
+      userId,
+      mode,
+      ...omitUndefined({ symbol }),
+      status: { not: 'waiting' },
+      createdAt: timesWithin(filter),
+    } as const;
+    return readPage<Conditional>(filter, {
+      count: () => prisma.conditionalOrder.count({ where }),
+      read: (order, span) =>
+        prisma.conditionalOrder.findMany({ where, orderBy: [{ createdAt: order }, { id: order }], ...span }),
+    });
   },
 
   insert(tx: Tx, row: Conditional): void {
