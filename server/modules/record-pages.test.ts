@@ -4,6 +4,16 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountOwner, userAccount } from '../engine/accounts.ts';
+import {
+  coin,
+  type Filter,
+  type List,
+  lists,
+  owner,
+  type Row,
+  random,
+  test,
+} from '../testing/record-lists.ts';
 import { testStart } from '../testing/test-world.ts';
 import type { RowOf } from '../world/tx.ts';
 import { readChanges } from './assets/assets.store.ts';

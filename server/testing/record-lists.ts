@@ -1,16 +1,16 @@
 /** Lists of records for the test of their pages: a valid row of each table, and how the list is read. */
 import type { Owner } from '../engine/accounts.ts';
-import { createTestWorld, testStart } from '../testing/test-world.ts';
+import { transfers } from '../modules/assets/assets.store.ts';
+import { exchanges } from '../modules/exchange/exchange.store.ts';
+import { subscriptions } from '../modules/financing/financing.store.ts';
+import { loans } from '../modules/loan/loan.store.ts';
+import { recharges } from '../modules/recharge/recharge.store.ts';
+import { secondsContracts } from '../modules/seconds/seconds.store.ts';
+import { conditionals } from '../modules/trading/conditional/conditional.store.ts';
+import { closes, fills, marginChanges, orders } from '../modules/trading/trading.store.ts';
+import { withdrawals } from '../modules/withdraw/withdraw.store.ts';
 import { createRandom } from '../world/random.ts';
-import { transfers } from './assets/assets.store.ts';
-import { exchanges } from './exchange/exchange.store.ts';
-import { subscriptions } from './financing/financing.store.ts';
-import { loans } from './loan/loan.store.ts';
-import { recharges } from './recharge/recharge.store.ts';
-import { secondsContracts } from './seconds/seconds.store.ts';
-import { conditionals } from './trading/conditional/conditional.store.ts';
-import { closes, fills, marginChanges, orders } from './trading/trading.store.ts';
-import { withdrawals } from './withdraw/withdraw.store.ts';
+import { createTestWorld, testStart } from './test-world.ts';
 
 export const test = createTestWorld();
 const { world } = test;
