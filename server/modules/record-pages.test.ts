@@ -17,16 +17,6 @@ import {
 import { testStart } from '../testing/test-world.ts';
 import type { RowOf } from '../world/tx.ts';
 import { readChanges } from './assets/assets.store.ts';
-import {
-  coin,
-  type Filter,
-  type List,
-  lists,
-  owner,
-  type Row,
-  random,
-  test,
-} from './record-pages.fixture.ts';
 
 const { world } = test;
 const { db } = world;
