@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBarTime, isDayFrame, timeAmongBars, zoneOfBars } from './bar-dates.ts';
+import { dayBarTime, isDayFrame, timeAmongBars, getBarZone } from './bar-dates.ts';
 import { chartFrames } from './chart-frames.ts';
 import { dayMs } from './durations.ts';
 
@@ -13,13 +13,13 @@ it.each(['1d', '1w', '1M'] as const)('a bar of %s is dated in UTC in every zone'
     'Pacific/Auckland',
     'America/Sao_Paulo',
   ])
-    expect(zoneOfBars(frame, zone)).toBe('UTC');
+    expect(getBarZone(frame, zone)).toBe('UTC');
 });
 
 it('a shorter bar is read on the clock of the zone', () => {
   const short = chartFrames.filter((frame) => !isDayFrame(frame));
   expect(short).toEqual(['1s', '1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h']);
-  expect(short.map((frame) => zoneOfBars(frame, 'Asia/Tokyo'))).toEqual(short.map(() => 'Asia/Tokyo'));
+  expect(short.map((frame) => getBarZone(frame, 'Asia/Tokyo'))).toEqual(short.map(() => 'Asia/Tokyo'));
 });
 
 describe('the trading day of an instant', () => {

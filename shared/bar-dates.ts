@@ -15,7 +15,7 @@ export const isDayFrame = (frame: ChartFrame): frame is DayFrame =>
   frame === '1d' || frame === '1w' || frame === '1M';
 
 /** Returns the zone in which the time of a bar is read: UTC for frames of a day or longer, else `zone`. */
-export const zoneOfBars = <Zone extends string>(frame: ChartFrame, zone: Zone): Zone | 'UTC' =>
+export const getBarZone = <Zone extends string>(frame: ChartFrame, zone: Zone): Zone | 'UTC' =>
   isDayFrame(frame) ? 'UTC' : zone;
 
 /** Returns the weekday of a UTC day since the epoch; 0 is Sunday. Day 0 was a Thursday. */

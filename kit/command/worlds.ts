@@ -1,7 +1,7 @@
 /** papertape world, clock, trader: worlds, their time and their people. */
 
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
-import { coveredSeed } from '@papertape/shared/text/secret-seed.ts';
+import { maskSeed } from '@papertape/shared/text/secret-seed.ts';
 import { Command } from 'commander';
 import type { World } from '../client/world.ts';
 import type { WorldSettings } from '../client/worlds.ts';
@@ -11,7 +11,7 @@ import { fields, type Row, table, timeText } from './output.ts';
 
 const rowOf = ({ id, seed, clock, users, stopped }: WorldInfo): Row => ({
   id,
-  seed: coveredSeed(seed),
+  seed: maskSeed(seed),
   now: timeText(clock.now),
   clock: clock.mode === 'fast' ? `fast x${clock.rate}` : clock.mode,
   users,

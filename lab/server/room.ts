@@ -5,7 +5,7 @@ import type { Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { userAccounts } from '../../server/engine/accounts.ts';
-import { coinPrice, coinsOf } from '../../server/engine/coins.ts';
+import { coinPrice, listCoins } from '../../server/engine/coins.ts';
 import type { Handlers } from '../../server/http/call.ts';
 import { priceText } from '../../server/market/price-text.ts';
 import { tickMs, tickTime } from '../../server/market/time.ts';
@@ -31,7 +31,7 @@ const nameOf = ({ nickname, email, phone, uid }: User): string => nickname ?? em
 function equityOf(world: World, { id }: User, mode: Mode): string {
   const now = world.clock.now();
   let sum = unitsToDecimal(marginSummaryOf(world, id, mode).unrealised);
-  for (const { code } of coinsOf(world.market)) {
+  for (const { code } of listCoins(world.market)) {
     let units = 0n;
     for (const account of userAccounts(id, mode)) units += world.ledger.balance(account, code);
     if (units !== 0n) sum = sum.add(unitsToDecimal(units).mul(coinPrice(world.market, code, now)));

@@ -5,7 +5,7 @@
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { backOf, isGroup, measureOf, type Scenario } from '@papertape/shared/contract/scenario.ts';
+import { getRetracedShare, isGroup, getMeasure, type Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import type { Handlers } from '../../server/http/call.ts';
@@ -64,14 +64,14 @@ export function eventOf(input: Omit<ScenarioInput, 'startsAt'>, id: string, at: 
     kind,
     target,
     at,
-    ...(by === undefined ? {} : { by: Number(by), back: Number(backOf(input)) }),
+    ...(by === undefined ? {} : { by: Number(by), back: Number(getRetracedShare(input)) }),
     ...(times === undefined ? {} : { times: Number(times) }),
     ...(price === undefined ? {} : { price }),
     ...(path === undefined
       ? {}
       : {
           path: path.map((point) => ({ ...point, afterMs: ticks(point.afterMs) })),
-          back: Number(backOf(input)),
+          back: Number(getRetracedShare(input)),
         }),
     ...(overMs === undefined ? {} : { overMs: ticks(overMs) }),
     ...(holdMs === undefined ? {} : { holdMs: ticks(holdMs) }),
@@ -109,7 +109,7 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
   const event = eventOf(input, tx.id('scn'), Math.max(ticks(input.startsAt ?? earliest), earliest));
   if (!replaceEvents(tx, [...market.events, event])) {
     return refuse('invalidInput', {
-      field: measureOf(input.kind),
+      field: getMeasure(input.kind),
     });
   }
   marketEvents.insert(tx, { id: event.id, at: event.at, payload: JSON.stringify(event) });

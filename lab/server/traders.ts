@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { chainsOfCoin } from '@papertape/shared/rules/chains.ts';
+import { listChainsForCoin } from '@papertape/shared/rules/chains.ts';
 import { between, systemAccount, userAccount } from '../../server/engine/accounts.ts';
 import { findCoin } from '../../server/engine/coins.ts';
 import { type Handlers, operated } from '../../server/http/call.ts';
@@ -42,7 +42,7 @@ export function book(tx: Tx, booking: Booking): Refusal | undefined {
   const own = userAccount(userId, mode, account, 'available');
   const postings = between(systemAccount('external', mode), own, coin, amount);
   tx.ledger.post({ reason: mode === 'demo' ? 'demoGrant' : 'deposit', reference: id, postings });
-  const [chain] = chainsOfCoin(coin);
+  const [chain] = listChainsForCoin(coin);
   if (mode === 'real' && account === 'currency' && chain !== undefined) {
     record(tx, { id, userId, coin, chain: chain.id, amount });
   }

@@ -7,7 +7,7 @@ import tokenTexts from '../../locales/en/tokens.json' with { type: 'json' };
 import { instruments } from '../../server/market/instruments/catalog.ts';
 import { tokenInfo } from '../../server/market/token-info.ts';
 import { isListedCoin } from '../../shared/money/coin-decimals.ts';
-import { chainsOfCoin } from '../../shared/rules/chains.ts';
+import { listChainsForCoin } from '../../shared/rules/chains.ts';
 
 /** The product names no decimals of these: they have those of any other coin. */
 const usualDecimals = new Set(['USDC', 'HT', 'BTM']);
@@ -18,7 +18,7 @@ const coins = instruments.filter(({ group }) => group === 'CRYPTO').map(({ base 
 
 const tables: Readonly<Record<string, (coin: string) => boolean>> = {
   'shared/money/coin-decimals.ts': (coin) => isListedCoin(coin) !== usualDecimals.has(coin),
-  'shared/rules/chains.ts': (coin) => chainsOfCoin(coin).length > 0,
+  'shared/rules/chains.ts': (coin) => listChainsForCoin(coin).length > 0,
   'server/market/token-info.ts': (coin) => tokenInfo.some((row) => row.coin === coin),
   'client/ui/coin-pictures.ts': (coin) => (coinPicture(coin) !== null) !== withoutPicture.has(coin),
   'locales/*/tokens.json': (coin) => Object.hasOwn(tokenTexts, coin),

@@ -5,7 +5,7 @@
 
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { priceOfTicks, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { ticksToPrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { accountAt } from '../../client/features/trading/model/account-at-marks.ts';
 import { termsOf } from '../../client/features/trading/model/contract-terms.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { noteHouseRules } from '../../client/lib/host/house-rules.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
-import { orderRowOf, positionRowOf, SharedSums } from '../../server/engine/perpetual/rows.ts';
+import { toOrderRow, toPositionRow, SharedSums } from '../../server/engine/perpetual/rows.ts';
 import type { BookLevel } from '../../server/market/types.ts';
 import { available, frozen, type TradingBench } from '../../server/testing/trading-bench.ts';
 import { fromUnits } from '../../shared/money/units.ts';
@@ -28,7 +28,7 @@ export const symbol = 'BTCUSDT';
 
 function instrumentOf(bench: TradingBench): Instrument {
   const { contract, session } = bench.listing(symbol);
-  const step = (decimals: number) => priceTextOf(priceOfTicks(1, decimals));
+  const step = (decimals: number) => formatPrice(ticksToPrice(1, decimals));
   return {
     symbol,
     shortName: 'BTC',
@@ -55,8 +55,8 @@ export function rowsOf(bench: TradingBench): PositionRow[] {
   const draft = new Draft(bench.context);
   const shared = new SharedSums(draft);
   return bench.openPositions.map((position) => {
-    const mark = priceTextOf(draft.markOf(position.symbol));
-    return positionRowOf(draft, position, { index: mark, last: mark, fundingRate: '0' }, shared);
+    const mark = formatPrice(draft.markOf(position.symbol));
+    return toPositionRow(draft, position, { index: mark, last: mark, fundingRate: '0' }, shared);
   });
 }
 
@@ -69,10 +69,10 @@ export interface Typed {
 
 export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
   const text = (units: number) =>
-    priceTextOf(priceOfTicks(units, bench.listing(symbol).contract.priceDecimals));
+    formatPrice(ticksToPrice(units, bench.listing(symbol).contract.priceDecimals));
   const level = ({ price, size }: BookLevel) => ({
     price: text(price),
-    size: priceTextOf(priceOfTicks(size, bench.listing(symbol).contract.sizeDecimals)),
+    size: formatPrice(ticksToPrice(size, bench.listing(symbol).contract.sizeDecimals)),
   });
   const book = bench.market.book(symbol);
   const mark = text(bench.listing(symbol).mark);
@@ -90,7 +90,7 @@ export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
         positionMode: bench.positionMode,
         wallet: fromUnits(bench.balance(available) + bench.balance(frozen)),
         cash: bench.text(available),
-        orders: bench.pendingOrders.map(orderRowOf),
+        orders: bench.pendingOrders.map(toOrderRow),
       },
       rowsOf(bench),
       (name) => bench.listing(name).contract,

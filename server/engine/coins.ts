@@ -12,7 +12,7 @@ export interface Coin {
 }
 
 /** Lists every coin that a currency account may hold: USDT, then all that the market prices in USDT. */
-export function coinsOf(market: Market): Coin[] {
+export function listCoins(market: Market): Coin[] {
   const traded = market.instruments
     .filter((instrument) => instrument.group === 'CRYPTO')
     .map((instrument) => ({ code: instrument.base, name: instrument.name, decimals: 8 }));

@@ -5,9 +5,9 @@
 
 import { toUnits } from '@papertape/shared/money/units.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
-import { secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
-import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { listSecondsTerms } from '@papertape/shared/rules/seconds-contract.ts';
+import { getSymbolClass } from '@papertape/shared/rules/symbol-class.ts';
+import { getTiers } from '@papertape/shared/rules/tiers.ts';
 import { priceText, textUnits } from '../market/price-text.ts';
 import type { Instrument } from '../market/types.ts';
 
@@ -29,21 +29,21 @@ export function maxOrderSize(instrument: Instrument): string {
 
 /** Returns the highest leverage, which is that of the smallest tier. */
 export function maxLeverage(instrument: Instrument): number {
-  return tiersOf(symbolClassOf(instrument.symbol, instrument.group), instrument.maxLeverage)[0].leverage;
+  return getTiers(getSymbolClass(instrument.symbol, instrument.group), instrument.maxLeverage)[0].leverage;
 }
 
 export function hasSecondsContracts(instrument: Instrument): boolean {
-  return secondsTermsOf(instrument.group).length > 0;
+  return listSecondsTerms(instrument.group).length > 0;
 }
 
 /** Converts an instrument to a contract of the perpetual engine. */
-export function contractOf(instrument: Instrument): Contract {
+export function toContract(instrument: Instrument): Contract {
   return {
     symbol: instrument.symbol,
     priceDecimals: instrument.priceDecimals,
     sizeDecimals: instrument.amountDecimals,
     minimumSize: toUnits(instrument.lotMin),
     maximumSize: toUnits(maxOrderSize(instrument)),
-    tiers: tiersOf(symbolClassOf(instrument.symbol, instrument.group), instrument.maxLeverage),
+    tiers: getTiers(getSymbolClass(instrument.symbol, instrument.group), instrument.maxLeverage),
   };
 }

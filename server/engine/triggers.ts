@@ -65,14 +65,14 @@ export class TriggerIndex {
       }));
       this.#lists.set(trigger.symbol, lists);
     }
-    listOf(lists, trigger)?.add(trigger.price, trigger.key);
+    selectList(lists, trigger)?.add(trigger.price, trigger.key);
   }
 
   remove(key: string): void {
     const trigger = this.#triggers.get(key);
     if (trigger === undefined) return;
     this.#triggers.delete(key);
-    listOf(this.#lists.get(trigger.symbol) ?? [], trigger)?.remove(trigger.price, key);
+    selectList(this.#lists.get(trigger.symbol) ?? [], trigger)?.remove(trigger.price, key);
   }
 
   clear(): void {
@@ -104,6 +104,6 @@ export class TriggerIndex {
   }
 }
 
-function listOf(lists: readonly SourceLists[], trigger: Trigger): ThresholdList | undefined {
+function selectList(lists: readonly SourceLists[], trigger: Trigger): ThresholdList | undefined {
   return lists.find((candidate) => candidate.source === trigger.source)?.[trigger.when];
 }

@@ -4,7 +4,7 @@
  * doubtful is left as it is, so that the contract refuses it.
  */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
-import { fieldAliases, spellingOf, synonyms } from '@papertape/shared/contract/kit/spelling.ts';
+import { fieldAliases, getSpelling, synonyms } from '@papertape/shared/contract/kit/spelling.ts';
 import type * as core from 'zod/v4/core';
 import { figureText, LongFigure, plainFigure } from './figures.ts';
 
@@ -134,7 +134,7 @@ function textOf(value: unknown): unknown {
 function readText(schema: core.$ZodType, value: unknown): unknown {
   const text = textOf(value);
   if (typeof text !== 'string') return value;
-  const spelling = spellingOf(schema);
+  const spelling = getSpelling(schema);
   if (spelling === 'decimal') return plainFigure(text);
   return spelling === 'capitals' ? text.trim().toUpperCase().replaceAll(/[/_-]/g, '') : text;
 }

@@ -1,4 +1,6 @@
-/** Of the market of the seed 'golden' by symbol; a new instrument adds its line and changes no other. */
+/**
+ * Digests of the market of the seed 'golden', by symbol. A new instrument adds a line and changes no other.
+ */
 export const pinnedDigests: Readonly<Record<string, string>> = {
   EURUSD: '233ce17cb703c005',
   GBPUSD: '342ec16df8f54e81',

@@ -10,14 +10,14 @@ const all = economicCalendar(seed, start, end);
 const of = (kind: EconomicEvent['kind']) => all.filter((event) => event.kind === kind);
 const minute = 60_000;
 
-/** Log move from the last price before the figure to five minutes of trading after it. */
+/** Log move from the last price before the figure to the price after five minutes of trading. */
 function move(symbol: string, time: number): number {
   const { open, nextOpen } = market.session(symbol, time);
   const from = open ? time : (nextOpen ?? time);
   return Math.log(market.quote(symbol, from + 5 * minute).last / market.quote(symbol, time - 1).last);
 }
 
-/** Share of the events after which the price went the way that the surprise says. */
+/** Share of the events after which the price moved in the direction of the surprise. */
 function agreement(events: readonly EconomicEvent[], symbol: (event: EconomicEvent) => string, sign: 1 | -1) {
   const telling = events.filter(({ surprise }) => Math.abs(Number(surprise)) > 0.7);
   expect(telling.length).toBeGreaterThan(5);
@@ -28,7 +28,7 @@ function agreement(events: readonly EconomicEvent[], symbol: (event: EconomicEve
 }
 
 describe('the economic calendar', () => {
-  it('comes in order, each once, and any part of it is the same as that part of the whole', () => {
+  it('lists events in order and once each, and any part equals the same part of the whole', () => {
     const times = all.map(({ time }) => time);
     expect(times).toEqual(times.toSorted((left, right) => left - right));
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -36,7 +36,7 @@ describe('the economic calendar', () => {
     expect(economicCalendar(seed, from, to)).toEqual(all.filter(({ time }) => time >= from && time <= to));
   });
 
-  it('has the releases of a year and four reports of each company', () => {
+  it('contains the releases of a year and four reports of each company', () => {
     expect([of('inflation'), of('fed'), of('ecb')].map(({ length }) => length / 2)).toEqual([12, 8, 8]);
     expect(of('jobs')).toHaveLength(24);
     expect(of('oil').length).toBeGreaterThan(102);
@@ -44,17 +44,17 @@ describe('the economic calendar', () => {
     expect(reports).toHaveLength(8);
   });
 
-  it('puts off to the next working day what would come on a holiday of the offices', () => {
+  it('moves releases on office holidays to the next working day', () => {
     const on = (date: string) =>
       all.filter(({ kind, time }) => kind !== 'earnings' && new Date(time).toISOString().startsWith(date));
     expect(on('2026-11-11')).toEqual([]);
     expect(on('2026-11-12').map(({ kind }) => kind)).toEqual(['inflation', 'oil']);
-    // The first Friday of July 2026 keeps the fourth, a Saturday.
+    // The first Friday of July 2026 observes the holiday of the 4th, which is a Saturday.
     expect(on('2026-07-03')).toEqual([]);
     expect(on('2026-07-06').map(({ kind }) => kind)).toEqual(['jobs']);
   });
 
-  it('names as previous what came out the time before', () => {
+  it('states the actual figure of the release before as the previous one', () => {
     for (const kind of ['jobs', 'inflation', 'fed', 'ecb', 'oil'] as const) {
       const events = of(kind);
       for (const [index, { previous }] of events.entries()) {
@@ -67,27 +67,27 @@ describe('the economic calendar', () => {
     );
   });
 
-  it('surprises the way the figure lies from the forecast', () => {
+  it('has surprises with the sign of the difference between figure and forecast', () => {
     for (const { kind, forecast, actual, surprise } of all) {
       if (kind === 'fed' || kind === 'ecb' || Math.abs(Number(surprise)) < 0.6) continue;
       expect(Math.sign(Number(actual) - Number(forecast))).toBe(Math.sign(Number(surprise)));
     }
   });
 
-  it('is what moves the prices', () => {
+  it('predicts the moves of prices', () => {
     expect(agreement(of('jobs'), () => 'EURUSD', -1)).toBeGreaterThan(0.8);
     expect(agreement(of('inflation'), () => 'US500', -1)).toBeGreaterThan(0.8);
     expect(agreement(of('oil'), () => 'WTIUSD', -1)).toBeGreaterThan(0.8);
     expect(agreement(of('earnings').slice(0, 40), ({ symbol }) => symbol as string, 1)).toBeGreaterThan(0.8);
   });
 
-  it('names the instruments that answer', () => {
+  it('lists the instruments that react', () => {
     expect(of('oil')[0]?.concerned.slice(0, 2).toSorted()).toEqual(['BRENTUSD', 'WTIUSD']);
     expect(of('jobs')[0]?.concerned).toEqual(expect.arrayContaining(['EURUSD', 'XAUUSD', 'US500']));
     expect(of('ecb')[0]?.concerned).toContain('EURUSD');
   });
 
-  it('is another one for another seed', () => {
+  it('differs for another seed', () => {
     const figures = (name: string) => economicCalendar(name, start, end).map(({ actual }) => actual);
     expect(figures('one')).not.toEqual(figures('two'));
   });

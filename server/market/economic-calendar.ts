@@ -1,11 +1,11 @@
 /**
- * The economic calendar: the very releases and company reports that move the prices, with their figures and the instruments
- * that answer to them, as a function of the seed.
+ * Economic calendar: the releases and company reports that move prices, with their figures and the
+ * instruments that react, as a function of the seed.
  */
 
-import { quarterOf, reportDay, reportSize, reportsOn, reportTime } from './calendar/earnings.ts';
-import { decimalText, type Figures, figuresOf } from './calendar/release-figures.ts';
-import { type ReleaseKind, releasesOf } from './calendar/releases.ts';
+import { getQuarter, reportDay, reportSize, reportsOn, reportTime } from './calendar/earnings.ts';
+import { decimalText, type Figures, createReleaseFigures } from './calendar/release-figures.ts';
+import { type ReleaseKind, listReleases } from './calendar/releases.ts';
 import { instruments } from './instruments/catalog.ts';
 import { newsKey } from './path/factor-news.ts';
 import { factorTraits } from './path/factor-traits.ts';
@@ -19,9 +19,9 @@ export interface EconomicEvent extends Figures {
   readonly place: 'US' | 'EU';
   readonly importance: 'high' | 'medium' | 'low';
   readonly time: number;
-  /** The company that reports. */
+  /** Symbol of the company that reports. */
   readonly symbol?: string;
-  /** What answers to it, the strongest first. */
+  /** Instruments that react, strongest first. */
   readonly concerned: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const places: Readonly<Record<ReleaseKind, Pick<EconomicEvent, 'place' | 'import
   oil: { place: 'US', importance: 'medium' },
 };
 
-/** Moves below this share of a daily deviation per deviation of surprise drown in the noise. */
+/** Effects below this share of a daily deviation are not visible among normal moves. */
 const smallestEffect = 0.12;
 const concernedMax = 6;
 const concernedPerGroup = 2;
@@ -48,7 +48,7 @@ function effectOn({ drivers, dailyVolatility }: Instrument, kind: ReleaseKind): 
 
 const concernedBy = new Map<ReleaseKind, readonly string[]>();
 
-function concernedOf(kind: ReleaseKind): readonly string[] {
+function findReactingSymbols(kind: ReleaseKind): readonly string[] {
   const known = concernedBy.get(kind);
   if (known) return known;
   const ranked = instruments
@@ -69,15 +69,15 @@ function concernedOf(kind: ReleaseKind): readonly string[] {
 }
 
 const stocks = instruments.filter(({ group }) => group === 'STOCK');
-/** Yearly earnings are about one 25th of the price. */
+/** Quarterly earnings as a share of the price (yearly earnings are about 1/25). */
 const earningsShare = 1 / 100;
-/** A report of the usual size lies so far from what was expected. */
+/** Relative difference between figure and forecast for a report of the usual size. */
 const earningsDeviation = 0.02;
 const usualReport = 3;
 
 const companyKey = (seedKey: number, symbol: string): number => newsKey(seedKey, `own:${symbol}`);
 
-function earningsOf(seedKey: number, { symbol, anchor }: Instrument, day: number): EconomicEvent {
+function createEarningsEvent(seedKey: number, { symbol, anchor }: Instrument, day: number): EconomicEvent {
   const key = companyKey(seedKey, symbol);
   const expected = (date: number): number =>
     Number(anchor) * earningsShare * (1 + 0.08 * smoothNoise(mix(key, 9), date, 400));
@@ -93,7 +93,7 @@ function earningsOf(seedKey: number, { symbol, anchor }: Instrument, day: number
     time: reportTime(day),
     symbol,
     unit: 'dollars',
-    previous: decimalText(reported(reportDay(key, quarterOf(day) - 1)), 2),
+    previous: decimalText(reported(reportDay(key, getQuarter(day) - 1)), 2),
     forecast: decimalText(expected(day), 2),
     actual: decimalText(reported(day), 2),
     surprise: decimalText(reportSize(key, day) / usualReport, 2),
@@ -101,26 +101,29 @@ function earningsOf(seedKey: number, { symbol, anchor }: Instrument, day: number
   };
 }
 
-function eventsOfDay(seedKey: number, day: number): EconomicEvent[] {
-  const releases = releasesOf(day).map((release) => ({
+function listDayEvents(seedKey: number, day: number): EconomicEvent[] {
+  const releases = listReleases(day).map((release) => ({
     id: `${release.kind}-${day}`,
     kind: release.kind,
     time: release.time,
     ...places[release.kind],
-    ...figuresOf(seedKey, release),
-    concerned: concernedOf(release.kind),
+    ...createReleaseFigures(seedKey, release),
+    concerned: findReactingSymbols(release.kind),
   }));
   const reports = stocks
     .filter(({ symbol, firstDay }) => day >= firstDay && reportsOn(companyKey(seedKey, symbol), day))
-    .map((instrument) => earningsOf(seedKey, instrument, day));
+    .map((instrument) => createEarningsEvent(seedKey, instrument, day));
   return [...releases, ...reports];
 }
 
-/** Everything from `since` to `until`, both included, in order of time. What is not out yet has its figures too: hide them. */
+/**
+ * All events from `since` to `until` (inclusive), ordered by time. Figures that are not published yet are
+ * included; callers must hide them.
+ */
 export function economicCalendar(seed: string, since: number, until: number): EconomicEvent[] {
   const seedKey = partKey(seed, 'news');
   const events: EconomicEvent[] = [];
-  for (let day = dayIndex(since); day <= dayIndex(until); day += 1) events.push(...eventsOfDay(seedKey, day));
+  for (let day = dayIndex(since); day <= dayIndex(until); day += 1) events.push(...listDayEvents(seedKey, day));
   return events
     .filter(({ time }) => time >= since && time <= until)
     .sort((left, right) => left.time - right.time || (left.id < right.id ? -1 : 1));

@@ -8,7 +8,7 @@ import { createMarket } from './market.ts';
 const noon = Date.UTC(2026, 10, 20, 15, 0);
 
 describe('the same seed', () => {
-  it('gives each instrument its pinned path: worlds recorded under a seed read the same after an update', () => {
+  it('gives each instrument its pinned path, so that recorded worlds stay the same after an update', () => {
     expect(marketDigests(createMarket('golden'), noon)).toEqual(pinnedDigests);
   });
 
@@ -21,11 +21,11 @@ describe('the same seed', () => {
     `;
     const options = { encoding: 'utf8' as const, env: { ...process.env, TZ: 'Asia/Tokyo' } };
     const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', script], options);
-    // What this process makes of the seed, as the test above says.
+    // The digests for this seed are checked by the test above.
     expect(JSON.parse(answer)).toEqual(pinnedDigests);
   });
 
-  it('is not the path of another seed', () => {
+  it('gives a different path than another seed', () => {
     const one = createMarket('one').candles('BTCUSDT', '1d', { to: noon, count: 50 });
     const other = createMarket('other').candles('BTCUSDT', '1d', { to: noon, count: 50 });
     expect(one.filter(({ close }, index) => close === other[index]!.close).length).toBeLessThan(3);

@@ -1,6 +1,8 @@
 /**
- * The market of a world: a pure function of (seed, scenario, symbol, time). It reads no clock, keeps no state
- * that an answer depends on, and computes any instant of any year without going through those before it.
+ * The market of a world: a pure function of (seed, scenario, symbol, time).
+ *
+ * It reads no clock, keeps no state that affects a result, and computes any instant of any year without going
+ * through earlier ones.
  */
 
 import { candles } from './charts/candles.ts';
@@ -13,7 +15,7 @@ import { noStart, type PriceStart } from './price-start.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
 import { deepened } from './scenario/conditions.ts';
-import { eventsOf, scenarioProblem } from './scenario/scenario-event.ts';
+import { selectEvents, scenarioProblem } from './scenario/scenario-event.ts';
 import { SeededPaths } from './seeded-paths.ts';
 import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import { dayIndex, minuteIndex } from './time.ts';
@@ -29,17 +31,17 @@ interface SymbolParts {
   readonly book: BookMaker;
 }
 
-/** What all scenarios of a market have in common. */
+/** Data shared by all scenarios of a market. */
 interface Bases extends Pick<Market, 'seed' | 'start'> {
   readonly bookKey: number;
   of(instrument: Instrument): SymbolBase;
-  /** Those that were read. */
+  /** Bases that have been read. */
   readonly made: ReadonlyMap<string, SymbolBase>;
 }
 
 /**
- * @param paths those of the seed; by itself a market has its own
- * @param start where its prices go on from those of another version
+ * @param paths paths of the seed; by default the market creates its own
+ * @param start where prices continue from those of another version
  */
 export function createMarket(
   seed: string,
@@ -74,7 +76,7 @@ function assemble(bases: Bases, events: readonly ScenarioEvent[]): Market {
     const known = symbols.get(symbol);
     if (known) return known;
     const row = instrument(symbol);
-    const market = new SymbolMarket(bases.of(row), eventsOf(row, events));
+    const market = new SymbolMarket(bases.of(row), selectEvents(row, events));
     const made = { market, statistics: new RollingDay(market), book: new BookMaker(row, bookKey) };
     symbols.set(symbol, made);
     return made;

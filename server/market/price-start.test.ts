@@ -1,4 +1,7 @@
-/** Prices of one version of the market that go on from those of another: met to the unit, without a jump, and alone again after a month. */
+/**
+ * Prices of one market version that continue those of another: equal to the unit at the anchor, without a
+ * jump, and unchanged by it after a month.
+ */
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { otherVersion } from '../testing/market-versions.ts';
@@ -10,9 +13,9 @@ import type { Market, ScenarioEvent } from './types.ts';
 
 const seed = 'versions';
 const next = otherVersion(2);
-/** A Wednesday in New York's session, in the middle of a minute. */
+/** A Wednesday during New York's session, in the middle of a minute. */
 const wednesday = Date.parse('2026-11-18T16:20:31.250Z');
-/** Everything but coins is shut. */
+/** Everything except coins is closed. */
 const sunday = Date.parse('2026-11-22T03:00:00.000Z');
 
 const before = createMarket(seed, [], marketVersion.pathsOf(seed));
@@ -40,7 +43,7 @@ describe.each([
   ['at the last tick of a minute', Date.parse('2026-11-18T16:20:59.750Z')],
   ['while markets are shut', sunday],
 ])('a change %s', (_, at) => {
-  it('meets the known price of every symbol to the unit, and mark and index within a few spreads', () => {
+  it('matches the known price of every symbol to the unit, and mark and index within a few spreads', () => {
     const after = goOn(at);
     for (const symbol of symbols) {
       const [was, is] = [before.quote(symbol, at), after.quote(symbol, at)];
@@ -51,11 +54,11 @@ describe.each([
       const rate = (market: Market) => Number(market.fundingRate(symbol, at).rate);
       expect(Math.abs(rate(after) - rate(before))).toBeLessThan(0.0004);
     }
-    // Without the scale they are far apart, or this would show nothing.
+    // Without the scale the two are far apart; otherwise this test would prove nothing.
     expect(plain.quote('BTCUSDT', at).last / before.quote('BTCUSDT', at).last).not.toBeCloseTo(1, 2);
   });
 
-  it('moves from tick to tick as the path of the new version does', () => {
+  it('moves from tick to tick like the path of the new version', () => {
     const after = goOn(at);
     for (const symbol of few) {
       for (let time = at - minuteMs; time < at + 5 * minuteMs; time += tickMs) {
@@ -63,7 +66,8 @@ describe.each([
           const [now, then] = [market.quote(symbol, time), market.quote(symbol, time + tickMs)];
           return Math.log(then.last / now.last);
         };
-        // Ticks of a scaled minute are drawn between its scaled prices, so single ticks differ by a few spreads at the most.
+        // Ticks of a scaled minute are drawn between its scaled prices, so single ticks differ by at most a
+        // few spreads.
         const { last } = after.quote(symbol, time);
         const { spread, dailyVolatility } = after.instrument(symbol);
         const widest = Math.max((12 * spread) / last, dailyVolatility / 8);
@@ -73,7 +77,7 @@ describe.each([
   });
 });
 
-it('leaves the path of the new version alone after a month, and scales all of the past evenly', () => {
+it('follows the path of the new version after a month, and scales the whole past evenly', () => {
   const after = goOn(wednesday);
   for (const symbol of few) {
     const later = wednesday + leadBackMs + hourMs;
@@ -103,7 +107,7 @@ it('closes the last bars of every time frame at the known price, and opens the n
   }
 });
 
-it('keeps triangles of currencies closed while the scale leads back', () => {
+it('keeps currency triangles consistent while the scale returns to one', () => {
   const after = goOn(wednesday);
   for (const days of [0, 1, 7, 14, 21]) {
     const time = wednesday + days * dayMs;
@@ -116,7 +120,7 @@ it('keeps triangles of currencies closed while the scale leads back', () => {
   }
 });
 
-it('keeps every tick within its bounds, and finds the first crossing where a look at each tick does', () => {
+it('keeps every tick within its bounds, and finds the same first crossing as a check of each tick', () => {
   const after = goOn(wednesday);
   for (const symbol of few) {
     const [from, until] = [wednesday - 2 * minuteMs, wednesday + 20 * minuteMs];
@@ -135,7 +139,7 @@ it('keeps every tick within its bounds, and finds the first crossing where a loo
   }
 });
 
-it('goes on below scenarios: a crash that has halved the price keeps it halved, and a pin keeps its price', () => {
+it('continues below scenarios: a crash that has halved the price keeps it halved, and a pin keeps its price', () => {
   const crash = {
     id: 'c',
     kind: 'crash',
@@ -161,7 +165,7 @@ it('goes on below scenarios: a crash that has halved the price keeps it halved, 
   expect(after.unscripted().quote('BTCUSDT', wednesday).last).toBe(before.quote('BTCUSDT', wednesday).last);
 });
 
-it('goes on in hours that a scenario has opened', () => {
+it('continues in hours that a scenario has opened', () => {
   const opened = { id: 'o', kind: 'opened', target: 'US500', at: sunday - hourMs, durationMs: 4 * hourMs };
   const events = [opened] as ScenarioEvent[];
   const [was, path] = [before.withEvents(events), plain.withEvents(events)];
@@ -171,7 +175,7 @@ it('goes on in hours that a scenario has opened', () => {
   expect(after.quote('US500', sunday).last).toBe(was.quote('US500', sunday).last);
 });
 
-it('is the path itself where there is no start', () => {
+it('equals the path itself without a start', () => {
   const alone = createMarket(seed, [], next.pathsOf(seed), noStart);
   for (const symbol of few) expect(alone.quote(symbol, wednesday)).toEqual(plain.quote(symbol, wednesday));
   expect([...alone.start]).toEqual([]);

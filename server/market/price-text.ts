@@ -1,4 +1,7 @@
-/** Decimal text to integer units and back. Digits beyond the instrument's decimals are cut, never rounded. */
+/**
+ * Converts decimal text to integer units and back. Digits beyond the decimals of the instrument are cut,
+ * never rounded.
+ */
 
 /** Integer units as decimal text with exactly `decimals` digits after the point. */
 export function priceText(units: number, decimals: number): string {
@@ -11,7 +14,7 @@ export function priceText(units: number, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Decimal text as integer units. */
+/** Integer units of decimal text. */
 export function textUnits(text: string, decimals: number): number {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Error(`Not a decimal: ${text}`);

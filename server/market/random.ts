@@ -1,9 +1,9 @@
 /**
- * Randomness as a function: the same key and number give the same value on every machine.
+ * Deterministic randomness: the same key and number give the same value on every machine.
  *
- * Only 32-bit integer arithmetic, IEEE basic operations and Math.sqrt decide the hashes. Where Math.log, Math.exp
- * or powers take part (here and in the path), V8 ships its own port of fdlibm for every platform, so results agree
- * bit for bit between machines that run the same Node; a golden test pins them.
+ * Hashes use only 32-bit integer arithmetic, IEEE basic operations and Math.sqrt. Math.log, Math.exp and
+ * powers (here and in the path) come from V8's own port of fdlibm on every platform, so results are identical
+ * bit for bit between machines with the same Node; a golden test pins them.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -18,20 +18,22 @@ export function textKey(text: string): number {
   return mix(hash, text.length);
 }
 
-/** Begins the seed of a world whose market nobody in it may work out. */
+/** Prefix for the seed of a world whose market must stay unpredictable for its users. */
 
 export const isSecret = isSecretSeed;
 
 /**
- * The key of one part of what a seed decides: of the path, of the book, of ids. 32 bits are tried one by one in minutes, and a key
- * folded from a seed can be reckoned backwards; so a secret seed gives each part a key from which there is no way to the others.
+ * Key for one part that a seed decides: the path, the book, ids.
+ *
+ * All 32-bit values can be tried within minutes, and a key folded from a seed can be reversed; therefore a
+ * secret seed gives each part a key that does not lead to the others.
  */
 export function partKey(seed: string, part: string): number {
   if (!isSecret(seed)) return textKey(seed);
   return new DataView(sha256(utf8ToBytes(`${seed}\n${part}`)).buffer).getUint32(0);
 }
 
-/** A well scrambled 32-bit integer (unsigned) from a key and a number. */
+/** A well-mixed unsigned 32-bit integer from a key and a number. */
 export function mix(key: number, value: number): number {
   let hash = key ^ Math.imul(value, 0x9e3779b1);
   hash ^= hash >>> 16;
@@ -41,7 +43,7 @@ export function mix(key: number, value: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Uniform in (0, 1), never an end. */
+/** Uniform in (0, 1), excluding both ends. */
 export const uniform = (hash: number): number => (hash + 0.5) / 4_294_967_296;
 
 /** From 0 to 1020. */
@@ -50,10 +52,13 @@ const sumOfBytes = (hash: number): number =>
 
 const ofSum = (sum: number): number => (sum - 510) / 147.8;
 
-/** Nearly normal from the four bytes of a hash, within +-3.45: enough for minutes and ticks, and cheap. */
+/**
+ * Approximately normal value from the four bytes of a hash, within ±3.45: sufficient for minutes and ticks,
+ * and cheap.
+ */
 export const roughNormal = (hash: number): number => ofSum(sumOfBytes(hash));
 
-/** The exponential of a rough normal value times an amplitude, for where it is wanted a million times. */
+/** Exponential of a rough normal value times an amplitude, precomputed for millions of uses. */
 export function roughExponential(amplitude: number): (hash: number) => number {
   const values = Float64Array.from({ length: 1_021 }, (_, sum) => Math.exp(amplitude * ofSum(sum)));
   return (hash) => values[sumOfBytes(hash)] as number;
@@ -101,7 +106,7 @@ function tail(root: number): number {
 
 /**
  * Smooth noise over the integers: normal values at every `span`th point, blended so that the variance stays
- * close to one in between. Any point costs two hashes.
+ * close to one in between. Each point costs two hashes.
  */
 export function smoothNoise(key: number, point: number, span: number): number {
   const cell = Math.floor(point / span);

@@ -1,4 +1,4 @@
-/** A map of bounded size that forgets the entry used longest ago, so that memory stays flat however long it runs. */
+/** A map of limited size that drops the least recently used entry, so that memory stays constant. */
 export class RecentMap<Value> {
   readonly #limit: number;
   readonly #entries = new Map<number, Value>();
@@ -17,7 +17,7 @@ export class RecentMap<Value> {
     return value;
   }
 
-  /** Stores and returns the value. */
+  /** Stores the value and returns it. */
   set(key: number, value: Value): Value {
     if (this.#entries.size >= this.#limit) {
       const oldest = this.#entries.keys().next();

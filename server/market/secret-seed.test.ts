@@ -1,4 +1,7 @@
-/** What a secret seed decides cannot be found by trying 32 bits: of two that fold to the same key, nothing seen is the same. */
+/**
+ * The decisions of a secret seed cannot be found by trying 32 bits: two seeds that fold to the same key share
+ * nothing visible.
+ */
 import { secretMark } from '@papertape/shared/text/secret-seed.ts';
 import { expect, it } from 'vitest';
 import { economicCalendar } from './economic-calendar.ts';
@@ -8,7 +11,7 @@ import { textKey } from './random.ts';
 const time = Date.UTC(2026, 10, 18, 15, 0, 0);
 const day = 86_400_000;
 
-/** Two texts with the same folded key: some ten thousand have such a pair. */
+/** Two texts with the same folded key; among about ten thousand there is such a pair. */
 function twins(mark: string): [string, string] {
   const known = new Map<number, string>();
   for (let number = 0; ; number += 1) {
@@ -30,7 +33,7 @@ function seen(seed: string) {
   ];
 }
 
-it('is one market for all seeds that fold to one key, unless the seed is secret', () => {
+it('gives one market for all seeds that fold to the same key, unless the seed is secret', () => {
   const [one, other] = twins('').map(seen);
   expect(one).toEqual(other);
   const [secret, another] = twins(secretMark).map(seen);

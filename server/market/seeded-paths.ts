@@ -1,4 +1,7 @@
-/** What all markets of a seed have in common: its keys, its factors, and the path of each instrument before any scenario. */
+/**
+ * Shared by all markets of a seed: its keys, its factors, and the path of each instrument before any
+ * scenario.
+ */
 
 import { BasePath, type KeyOf } from './path/base-path.ts';
 import { Factors } from './path/factor.ts';
@@ -11,7 +14,7 @@ export class SeededPaths {
   readonly #factors: Factors;
   readonly #paths = new Map<string, BasePath>();
 
-  /** @param keyOf the keys of its parts; those of the seed when left out */
+  /** @param keyOf keys of its parts; by default those of the seed */
   constructor(seed: string, keyOf: KeyOf = (part) => partKey(seed, part)) {
     this.seed = seed;
     this.keyOf = keyOf;
@@ -33,8 +36,9 @@ const unused = new FinalizationRegistry<string>((seed) => {
 });
 
 /**
- * The same for everybody who asks for a seed, as long as anybody has it: tests make worlds by the dozen from one seed and one
- * start, and what one of them has worked out is there for the next.
+ * Shared paths of a seed, kept as long as anybody uses them.
+ *
+ * Tests create many worlds from one seed and one start, and each reuses what the others have computed.
  */
 export function sharedPaths(seed: string): SeededPaths {
   const known = shared.get(seed)?.deref();

@@ -1,6 +1,6 @@
 /**
- * Everything of one symbol in one market: its path with the scenario laid over it, its session and the minutes
- * that were read last. Reading forward tick by tick costs an array access.
+ * All parts of one symbol in one market: its path with the scenario, its session, and the minutes read last.
+ * Reading forward tick by tick costs one array access.
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -19,32 +19,32 @@ import { MinuteQuotes, type QuoteParts } from './quotes/minute-quotes.ts';
 import { Condition } from './scenario/conditions.ts';
 import { HaltedPath } from './scenario/halted-path.ts';
 import { OverlayPath } from './scenario/overlay-path.ts';
-import { type Halt, haltsOf, openedHours } from './scenario/scenario-event.ts';
-import { shapeOf } from './scenario/shape.ts';
+import { type Halt, listHalts, openedHours } from './scenario/scenario-event.ts';
+import { createShape } from './scenario/shape.ts';
 import type { SeededPaths } from './seeded-paths.ts';
 import { minuteIndex, tickMs } from './time.ts';
 import type { Instrument, Quote, ScenarioEvent } from './types.ts';
 
-/** Minutes kept spread out per symbol; the current one, the one before and two for look-backs. */
+/** Expanded minutes cached per symbol: the current one, the one before and two for look-backs. */
 const minutesKept = 4;
 
-/** So far the book knows where the price goes. */
+/** How many ticks ahead the book knows the price. */
 const aheadTicks = 10;
 
-/** A tick in a spread-out minute. */
+/** A tick in an expanded minute. */
 export interface TickPlace {
   readonly quotes: MinuteQuotes;
   readonly tick: number;
 }
 
-/** The seeded parts of a symbol, shared by all scenarios of a market. */
+/** Seeded parts of a symbol, shared by all scenarios of a market. */
 export interface SymbolBase {
   readonly instrument: Instrument;
   readonly path: CachedPath;
-  /** Below the scale of an earlier version's prices; the path itself where there is none. */
+  /** Path below the scale of an earlier version's prices; the path itself when there is none. */
   readonly plain: CachedPath;
   readonly seeded: BasePath;
-  /** Lays that scale over a path; returns the path itself where there is none. */
+  /** Applies that scale to a path; returns the path itself when there is none. */
   scale(path: PricePath): PricePath;
   readonly ticks: Ticks;
   readonly basis: Basis;
@@ -78,7 +78,7 @@ export function createSymbolBase(
   };
 }
 
-/** What changes no price; hours are opened below everything that does. */
+/** Kinds that change no price; `opened` hours are applied below everything that does. */
 const pathless: ReadonlySet<string> = new Set(['spread', 'liquidity', 'opened']);
 
 function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath {
@@ -89,14 +89,14 @@ function overlaid(base: SymbolBase, events: readonly ScenarioEvent[]): PricePath
     opened.length === 0 ? base.path : base.scale(new OpenedPath(base.plain, base.seeded, opened));
   for (const event of events.filter(({ kind }) => !pathless.has(kind))) {
     const below = path;
-    const [halt] = haltsOf([event]);
+    const [halt] = listHalts([event]);
     if (halt) {
       path = new HaltedPath(below, halt, ticks);
       continue;
     }
     const units = (price: string): number => textUnits(price, instrument.priceDecimals);
     const lastBefore = (time: number): number => ticks.lastBefore(below, time);
-    path = new OverlayPath(below, shapeOf(event, units, { lastBefore }), event.at, ticks, lowest);
+    path = new OverlayPath(below, createShape(event, units, { lastBefore }), event.at, ticks, lowest);
   }
   return path === base.path ? path : new CachedPath(path);
 }
@@ -106,7 +106,7 @@ export class SymbolMarket {
   readonly parts: QuoteParts;
   readonly clock: SessionClock;
   readonly halts: readonly Halt[];
-  /** How many times as much the book holds. */
+  /** Factor of the amounts in the book. */
   readonly depth: Condition;
   readonly #slots: MinuteQuotes[] = [];
   #current: MinuteQuotes | undefined;
@@ -115,7 +115,7 @@ export class SymbolMarket {
     this.instrument = base.instrument;
     this.parts = { ...base, path: overlaid(base, events), width: new Condition(events, 'spread') };
     this.depth = new Condition(events, 'liquidity');
-    this.halts = haltsOf(events);
+    this.halts = listHalts(events);
     const opened = openedHours(base.instrument, events);
     this.clock = new SessionClock(base.instrument.sessionId, this.halts, opened);
   }
@@ -137,7 +137,7 @@ export class SymbolMarket {
     };
   }
 
-  /** How far the middle of the quotes goes in the next seconds of its minute, in spreads. */
+  /** Move of the mid price in the next seconds of its minute, in spreads. */
   ahead(time: number): number {
     const { quotes, tick } = this.at(time);
     const later = Math.min(quotes.count - 1, tick + aheadTicks);
@@ -158,7 +158,7 @@ export class SymbolMarket {
     return { quotes, tick: quotes.minute === minute ? Math.min(tick, quotes.count - 1) : quotes.count - 1 };
   }
 
-  /** An open minute spread out into ticks. */
+  /** An open minute expanded into ticks. */
   spread(place: MinutePlace): MinuteQuotes {
     const minute = placeStart(place) / minuteMs;
     const known = this.#slots.findIndex((slot) => slot.minute === minute);

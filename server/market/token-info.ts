@@ -2,15 +2,18 @@
 
 export interface TokenInfo {
   readonly coin: string;
-  /** Undefined where the protocol sets no limit. */
+  /** Undefined when the protocol sets no limit. */
   readonly totalSupply?: string;
   readonly circulation: string;
-  /** Undefined where the coin was never sold. */
+  /** Undefined when the coin was never sold. */
   readonly issuePrice?: string;
   /** ISO date. */
   readonly issueDate: string;
   readonly whitePaper: string;
-  /** Its price level is this market's own: at the real one a usual day would be a staircase of a few price steps. */
+  /**
+   * The price level is specific to this market: at the real one, a usual day would have only a few price
+   * steps.
+   */
   readonly hasOwnLevel?: true;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The public vocabulary of the market.
+ * Public types of the market.
  *
  * Prices are integers of price units (price x 10^priceDecimals of the instrument), sizes and volumes are
  * integers of amount units (amount x 10^amountDecimals). Both stay below 2^53, so plain numbers are exact.
@@ -16,17 +16,17 @@ import type { PriceStart } from './price-start.ts';
 
 export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
 
-/** A share of the daily log move: `weight` is the standard deviation that this factor contributes. */
+/** A share of the daily log move; `weight` is the standard deviation that this factor contributes. */
 export interface Driver {
   readonly factor: string;
   readonly weight: number;
-  /** When in the day and week the factor moves. */
+  /** When the factor moves during the day and the week. */
   readonly rhythm: Rhythm;
 }
 
 export interface Instrument {
   readonly symbol: string;
-  /** What lists show: crypto without USDT, stocks without USD. */
+  /** Name in lists: crypto without USDT, stocks without USD. */
   readonly display: string;
   readonly name: string;
   readonly group: ProductGroup;
@@ -34,36 +34,39 @@ export interface Instrument {
   readonly quote: string;
   readonly priceDecimals: number;
   readonly amountDecimals: number;
-  /** The price around which the present lies, decimal text. */
+  /** Approximate present price, as decimal text. */
   readonly anchor: string;
-  /** The slow course of its value, relative to the anchor. */
+  /** Slow course of the value, relative to the anchor. */
   readonly trend: Trend;
-  /** No candle is older than this UTC day: the instrument did not exist. */
+  /** UTC day of the first candle; the instrument did not exist before. */
   readonly firstDay: number;
-  /** Standard deviation of a trading day's log move. */
+  /** Standard deviation of the log move of a trading day. */
   readonly dailyVolatility: number;
-  /** Typical distance of bid and ask in price units. */
+  /** Typical distance between bid and ask in price units. */
   readonly spread: number;
   readonly sessionId: SessionId;
-  /** The hours of its own movement and of its volume. */
+  /** Hours of its own movement and of its volume. */
   readonly rhythm: Rhythm;
-  /** Smallest order size and its step, decimal text. Sizes are base units; pairs in yen count them by the hundred. */
+  /**
+   * Smallest order size and its step, as decimal text. Sizes are base units; yen pairs count them in
+   * hundreds.
+   */
   readonly lotMin: string;
   /** Base units in one standard lot. */
   readonly contractSize: number;
   readonly maxLeverage: number;
-  /** Usual turnover of a full day in base units. */
+  /** Usual volume of a full day in base units. */
   readonly dailyVolume: number;
-  /** Largest usual distance of last from index, as a fraction. */
+  /** Largest usual distance between last and index, as a fraction. */
   readonly basis: number;
-  /** Deviation of the premium that funding is made of, as a fraction; 0 where nothing is funded. */
+  /** Deviation of the premium that determines funding, as a fraction; 0 without funding. */
   readonly premium: number;
   readonly drivers: readonly Driver[];
-  /** Trades print in multiples of this many amount units. */
+  /** Trades have multiples of this many amount units. */
   readonly printLot: number;
-  /** Print lots in a round lot; larger traders keep to those. */
+  /** Print lots in a round lot, which larger traders use. */
   readonly roundLots: number;
-  /** Prints a quarter second in a usual hour, from 0 to 1. */
+  /** Prints per quarter second in a usual hour, from 0 to 1. */
   readonly printRate: number;
 }
 
@@ -71,7 +74,7 @@ export type PriceSource = 'index' | 'last' | 'mark' | 'bid' | 'ask';
 
 export interface Quote {
   readonly symbol: string;
-  /** The tick the prices belong to; outside the session the last tick of the session. */
+  /** Tick of the prices; outside the session the last tick of the session. */
   readonly time: number;
   readonly index: number;
   readonly last: number;
@@ -90,9 +93,9 @@ export interface DayStatistics {
   readonly change: number;
   /** change / open24h. */
   readonly changeRate: number;
-  /** Amount units. */
+  /** In amount units. */
   readonly volume24h: number;
-  /** Whole quote currency. */
+  /** In whole units of the quote currency. */
   readonly quoteVolume24h: number;
 }
 
@@ -102,19 +105,19 @@ export interface Candle {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** Amount units. */
+  /** In amount units. */
   readonly volume: number;
 }
 
 export interface CandleRange {
-  /** Ticks up to and including this time count. */
+  /** Includes ticks up to this time. */
   readonly to: number;
   readonly count: number;
 }
 
 export interface BookLevel {
   readonly price: number;
-  /** Amount units. */
+  /** In amount units. */
   readonly size: number;
 }
 
@@ -126,21 +129,24 @@ export interface Book {
 }
 
 export interface Trade {
-  /** Grows with time, unique per symbol. */
+  /** Grows with time and is unique per symbol. */
   readonly id: number;
   readonly time: number;
   readonly price: number;
-  /** Amount units. */
+  /** In amount units. */
   readonly size: number;
   readonly side: 'buy' | 'sell';
 }
 
 export interface Funding {
-  /** Rate of the last settled window, decimal text; it is charged at `time`. */
+  /** Rate of the last settled window, as decimal text; it is charged at `time`. */
   readonly rate: string;
   readonly time: number;
   readonly nextTime: number;
-  /** What the running window would charge at `nextTime` if it ended with this minute; in its last minute exactly what it charges. */
+  /**
+   * What the current window would charge at `nextTime` if it ended with this minute; in its last minute
+   * exactly what it charges.
+   */
   readonly nextRate: string;
 }
 
@@ -152,9 +158,10 @@ export interface Session {
 }
 
 /**
- * A dated overlay of the path: nothing before `at` changes. Its words are those of `/sim/scenarios` (shared/contract/scenario.ts
- * says what each means); shares and factors are plain numbers here. All shares are of the price that the market
- * would have without the event, tick by tick.
+ * A dated overlay of the path: nothing before `at` changes.
+ *
+ * The field names are those of `/sim/scenarios` (see shared/contract/scenario.ts); shares and factors are
+ * plain numbers here. All shares refer to the price without the event, tick by tick.
  */
 export interface ScenarioEvent {
   readonly id: string;
@@ -166,16 +173,16 @@ export interface ScenarioEvent {
   readonly by?: number;
   readonly overMs?: number;
   readonly holdMs?: number;
-  /** The share of the way that it comes back, from 0 (stays) to 1. */
+  /** Share of the move by which the price returns, from 0 (stays) to 1. */
   readonly back?: number;
   readonly withinMs?: number;
-  /** How long what is no move lasts; without it, for good. */
+  /** Duration of kinds that are not a move; permanent when absent. */
   readonly durationMs?: number;
-  /** How much wider a volatility swings or a spread is, how much more a book holds. */
+  /** Factor of the swings (volatility), of the spread (spread) or of the amounts in the book (liquidity). */
   readonly times?: number;
-  /** Decimal text, for pin. */
+  /** Decimal text, for kind pin. */
   readonly price?: string;
-  /** Decimal texts, for path. */
+  /** Decimal texts, for kind path. */
   readonly path?: readonly { readonly afterMs: number; readonly price: string }[];
 }
 
@@ -203,7 +210,7 @@ export interface Bounds {
 export interface Market {
   readonly seed: string;
   readonly events: readonly ScenarioEvent[];
-  /** Where its prices go on from those of another version of the market. */
+  /** Where its prices continue those of another market version. */
   readonly start: PriceStart;
   readonly instruments: readonly Instrument[];
   /** Throws when the symbol is unknown; see `find`. */
@@ -218,19 +225,19 @@ export interface Market {
   /** Newest first. */
   trades(symbol: string, time: number, count: number): Trade[];
   fundingRate(symbol: string, time: number): Funding;
-  /** (last - index) / index at the start of the minute of a time, before the bounce between bid and ask. */
+  /** (last - index) / index at the start of the minute of a time, before the bid-ask bounce. */
   basis(symbol: string, time: number): number;
-  /** First in-session tick in (from, until] that fulfils the condition. A frozen price does not cross. */
+  /** First tick in session in (from, until] that meets the condition. A frozen price does not cross. */
   firstCrossing(query: CrossingQuery): Crossing | undefined;
-  /** A range that holds every in-session tick of [from, until]; undefined when there is none. */
+  /** A range that contains every tick in session of [from, until]; undefined when there is none. */
   bounds(symbol: string, source: PriceSource, from: number, until: number): Bounds | undefined;
   session(symbol: string, time: number): Session;
   /** The open minutes of a UTC day, in order. */
   spans(symbol: string, day: number): readonly Span[];
-  /** The same market under other events; shares what the events do not touch. */
+  /** The same market with other events; shares whatever the events do not affect. */
   withEvents(events: readonly ScenarioEvent[]): Market;
-  /** The same market without the events that move prices: a scenario maps what this one shows. */
+  /** The same market without the events that move prices: a scenario maps the prices of this one. */
   unscripted(): Market;
-  /** Symbols of which a price near the time was read, so that another one costs little. */
+  /** Symbols with a cached price near the time, so that another price is cheap. */
   readSymbols(time: number): string[];
 }

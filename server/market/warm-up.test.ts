@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { warmUp } from './warm-up.ts';
 
-it('asks instruments that exist, in many slices, and comes to an end', () => {
+it('uses existing instruments, works in many slices, and ends', () => {
   const warming = warmUp();
   let slices = 0;
   while (warming.next().done !== true) slices += 1;

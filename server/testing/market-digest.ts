@@ -5,10 +5,10 @@ import type { Market } from '../market/types.ts';
 
 /** By symbol: a digest of a bit of everything of that instrument. */
 export function marketDigests(market: Market, time: number): Record<string, string> {
-  return Object.fromEntries(market.instruments.map(({ symbol }) => [symbol, digestOf(market, symbol, time)]));
+  return Object.fromEntries(market.instruments.map(({ symbol }) => [symbol, createDigest(market, symbol, time)]));
 }
 
-function digestOf(market: Market, symbol: string, time: number): string {
+function createDigest(market: Market, symbol: string, time: number): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(market.candles(symbol, '1d', { to: time, count: 200 })));
   hash.update(JSON.stringify(market.candles(symbol, '15m', { to: time, count: 100 })));

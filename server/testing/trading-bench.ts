@@ -9,7 +9,7 @@ import type { MarginMode, PositionMode } from '@papertape/shared/contract/values
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import type { SymbolClass } from '@papertape/shared/rules/symbol-class.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { getTiers } from '@papertape/shared/rules/tiers.ts';
 import { decideLeverage } from '../engine/perpetual/leverage.ts';
 import { decideOrder, type OrderRequest } from '../engine/perpetual/order.ts';
 import type {
@@ -75,7 +75,7 @@ export class TradingBench {
     mark: number,
   ): void {
     const minimumSize = 10n ** BigInt(8 - decimals.sizeDecimals);
-    const tiers = tiersOf(symbolClass);
+    const tiers = getTiers(symbolClass);
     const contract = { symbol, ...decimals, minimumSize, maximumSize: toUnits('1000000'), tiers };
     this.listings.set(symbol, { contract, mark, session: 'open', step: 1, depth: 10 ** 12 });
   }

@@ -8,7 +8,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { orderSets } from './order-sets.ts';
 import { idOrAll, placeErrors, sizeErrors, triggerErrors } from './trading-inputs.ts';
 import { fillRow, orderAction, orderRow, orderType } from './trading-rows.ts';
-import { id, leverage, pageFields, pageOf, positiveAmount, price, share, side, symbol } from './values.ts';
+import { id, leverage, pageFields, paged, positiveAmount, price, share, side, symbol } from './values.ts';
 
 const orderFields = {
   symbol,
@@ -47,7 +47,7 @@ const triggerFields = {
   activationPrice: z.optional(price),
 };
 
-interface Asked {
+interface PlaceInput {
   action: string;
   type: string;
   timeInForce: string;
@@ -59,7 +59,7 @@ interface Asked {
   activationPrice?: string | undefined;
 }
 
-const trails = (order: Asked) => order.callbackRate !== undefined || order.callbackDistance !== undefined;
+const trails = (order: PlaceInput) => order.callbackRate !== undefined || order.callbackDistance !== undefined;
 
 const placeInput = z.strictObject({ ...orderFields, ...triggerFields }).check(
   z.refine((order) => (order.type === 'limit') === (order.price !== undefined), { path: ['price'] }),
@@ -164,7 +164,7 @@ export const advancedOrders = {
       symbol: z.optional(symbol),
       ...pageFields,
     }),
-    data: pageOf(conditionalRow),
+    data: paged(conditionalRow),
     errors: ['symbolUnknown'],
     example: { state: 'waiting', page: 1, size: 20 },
   }),

@@ -6,7 +6,7 @@ import {
   decimal,
   flag,
   pageFields,
-  pageOf,
+  paged,
   periodFields,
   positiveAmount,
   rate,
@@ -268,7 +268,7 @@ export const assets = {
       ...periodFields,
       ...pageFields,
     }),
-    data: pageOf(balanceChange),
+    data: paged(balanceChange),
     example: { account: 'currency', page: 1, size: 20 },
   }),
 
@@ -297,7 +297,7 @@ export const assets = {
       ...periodFields,
       ...pageFields,
     }),
-    data: pageOf(transferRecord),
+    data: paged(transferRecord),
     example: { page: 1, size: 20 },
   }),
 } as const;

@@ -1,7 +1,7 @@
 /** News and notices, which are the same for every user. Personal messages are notifications. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { decimal, id, pageFields, pageOf, rate, text, time, wholeNumber } from './values.ts';
+import { decimal, id, pageFields, paged, rate, text, time, wholeNumber } from './values.ts';
 
 const newsKind = z.enum(['notice', 'news']);
 export type NewsKind = z.output<typeof newsKind>;
@@ -55,7 +55,7 @@ export type CalendarEvent = z.output<typeof calendarEvent>;
 
 const calendarTime = z.optional(wholeNumber(0, 9_999_999_999_999));
 
-const newsPage = z.extend(pageOf(newsItem), {
+const newsPage = z.extend(paged(newsItem), {
   /** Present only if requested, in order of time. A host without a calendar leaves it out. */
   calendar: z.optional(z.array(calendarEvent)),
 });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { accountKind, coin, decimal, id, pageFields, pageOf, time } from './values.ts';
+import { accountKind, coin, decimal, id, pageFields, paged, time } from './values.ts';
 
 /** Figures of one coin in one account. */
 const coinFigures = ['total', 'available', 'frozen', 'principal'] as const;
@@ -62,7 +62,7 @@ const explainStep = z.object({
 });
 export type ExplainStep = z.output<typeof explainStep>;
 
-export const explanation = z.extend(pageOf(explainStep), {
+export const explanation = z.extend(paged(explainStep), {
   figure: explainedFigure,
   coin: z.string(),
   /** terms + later + list + earlier */

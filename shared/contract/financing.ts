@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { subscription, subscriptionStatus } from './financing-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { amountErrors, decimal, id, pageFields, pageOf, positiveAmount, rate, time } from './values.ts';
+import { amountErrors, decimal, id, pageFields, paged, positiveAmount, rate, time } from './values.ts';
 
 const financingProduct = z.object({
   id: z.string(),
@@ -83,7 +83,7 @@ export const financing = {
     access: 'user',
     summary: 'Lists the caller’s subscriptions, newest first, with their totals.',
     query: z.strictObject({ status: z.optional(subscriptionStatus), ...pageFields }),
-    data: z.extend(pageOf(subscription), {
+    data: z.extend(paged(subscription), {
       summary: z.object({
         subscribed: decimal,
         interestToDate: decimal,

@@ -6,7 +6,7 @@ import {
   decimal,
   id,
   pageFields,
-  pageOf,
+  paged,
   positiveAmount,
   rate,
   time,
@@ -58,7 +58,7 @@ export const loan = {
       status: z.optional(loanStatus),
       ...pageFields,
     }),
-    data: z.extend(pageOf(loanRow), {
+    data: z.extend(paged(loanRow), {
       summary: z.object({
         outstanding: decimal,
         paid: decimal,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { notification as notificationRow } from './notification-row.ts';
-import { flag, id, pageFields, pageOf } from './values.ts';
+import { flag, id, pageFields, paged } from './values.ts';
 
 export const notification = {
   numNoti: endpoint({
@@ -15,7 +15,7 @@ export const notification = {
     summary:
       'Counts the notifications that are unread and those that are new since the counter was reset, and lists a page of them.',
     query: z.strictObject({ id: z.optional(id), unread: z.optional(flag), ...pageFields }),
-    data: z.extend(pageOf(notificationRow), {
+    data: z.extend(paged(notificationRow), {
       unread: z.number(),
       /** Number of notifications since reset-num-noti, for the badge. */
       fresh: z.number(),

@@ -83,7 +83,7 @@ type Name = Exclude<keyof Fields, 'kind' | 'target' | 'startsAt'>;
 
 const wayBack = ['holdMs', 'back', 'withinMs', 'keep'] as const;
 /** Fields that each kind takes; the first one is its measure. */
-const namesOf: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
+const fieldsByKind: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
   crash: ['by', 'overMs', ...wayBack],
   spike: ['by', 'overMs', ...wayBack],
   gap: ['by', ...wayBack],
@@ -101,37 +101,37 @@ const namesOf: Readonly<Record<ScenarioKind, readonly [Name, ...Name[]]>> = {
 /**
  * Returns the field that measures the size of an event, which is the one to reject if the event is too large.
  */
-export const measureOf = (kind: ScenarioKind): Name => namesOf[kind][0];
+export const getMeasure = (kind: ScenarioKind): Name => fieldsByKind[kind][0];
 
 const needed: ReadonlySet<Name> = new Set(['by', 'price', 'times', 'path']);
 
 /** Returns whether a field is present if its kind needs it, and absent if its kind has no use for it. */
-function fits(input: Fields, name: Name): boolean {
-  const takes = namesOf[input.kind].includes(name);
+function isFieldExpected(input: Fields, name: Name): boolean {
+  const takes = fieldsByKind[input.kind].includes(name);
   return input[name] === undefined ? !(takes && needed.has(name)) : takes;
 }
 
 export const isGroup = (target: string): boolean => productGroup.safeParse(target).success;
 
 /** Returns the share of a move that is retraced, from `back` or `keep`. */
-export const backOf = ({ back, keep }: Pick<Fields, 'back' | 'keep'>): string =>
+export const getRetracedShare = ({ back, keep }: Pick<Fields, 'back' | 'keep'>): string =>
   back ?? (keep === false ? '1' : '0');
 
-const comesBack = (input: Fields): boolean => /[1-9]/.test(backOf(input));
-const isMove = ({ kind }: Fields): boolean => namesOf[kind].includes('by');
-const belongs = (name: Name) => z.refine<Fields>((input) => fits(input, name), { path: [name] });
+const comesBack = (input: Fields): boolean => /[1-9]/.test(getRetracedShare(input));
+const isMove = ({ kind }: Fields): boolean => fieldsByKind[kind].includes('by');
+const checkField = (name: Name) => z.refine<Fields>((input) => isFieldExpected(input, name), { path: [name] });
 
 export const scenarioInput = fields.check(
-  belongs('by'),
-  belongs('overMs'),
-  belongs('holdMs'),
-  belongs('back'),
-  belongs('withinMs'),
-  belongs('keep'),
-  belongs('durationMs'),
-  belongs('times'),
-  belongs('price'),
-  belongs('path'),
+  checkField('by'),
+  checkField('overMs'),
+  checkField('holdMs'),
+  checkField('back'),
+  checkField('withinMs'),
+  checkField('keep'),
+  checkField('durationMs'),
+  checkField('times'),
+  checkField('price'),
+  checkField('path'),
   z.refine((input) => input.kind === 'gap' || input.kind === 'trend' || !input.by?.startsWith('-'), {
     path: ['by'],
   }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { changeReason } from './assets.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { zone } from './trade-journal.ts';
-import { accountKind, decimal, numberedPageFields, pageOf, time } from './values.ts';
+import { accountKind, decimal, numberedPageFields, paged, time } from './values.ts';
 
 /** Year and month: "2026-11". */
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -79,7 +79,7 @@ export const statements = {
     access: 'user',
     summary: 'Lists the entries of a statement, oldest first, with the balance after each.',
     query: z.strictObject({ ...asked, ...numberedPageFields }),
-    data: pageOf(statementLine),
+    data: paged(statementLine),
     example: { account: 'currency', month: '2026-11', page: 1, size: 100 },
   }),
 } as const;

@@ -11,7 +11,7 @@ import {
   id,
   marginMode,
   pageFields,
-  pageOf,
+  paged,
   periodFields,
   positiveAmount,
   rate,
@@ -185,7 +185,7 @@ export const tradeJournal = {
     summary:
       'Lists closed positions, or finished seconds contracts, as trades, newest first, with notes, tags, risk in USDT and R multiple.',
     query: z.strictObject({ ...filterFields, ...pageFields }),
-    data: z.extend(pageOf(tradeRow), { tags: z.array(z.string()) }),
+    data: z.extend(paged(tradeRow), { tags: z.array(z.string()) }),
     errors: ['symbolUnknown'],
     example: { page: 1, size: 20 },
   }),

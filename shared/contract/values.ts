@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { productGroups } from '../product-groups.ts';
 import { plainLine, plainLines } from '../text/plain-text.ts';
 import { symbolPattern } from '../text/symbol.ts';
-import { spelled } from './kit/spelling.ts';
+import { markSpelling } from './kit/spelling.ts';
 
 const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/;
 const signedPattern = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /** A positive amount with at most 8 decimals, without exponent or sign: "1250.5". */
-export const positiveAmount = spelled(
+export const positiveAmount = markSpelling(
   z.string().check(
     z.refine((value) => !/^-\d/.test(value), { error: 'numberNotPositive' }),
     z.regex(decimalPattern, 'amountInvalid'),
@@ -35,7 +35,7 @@ export const amountErrors = [
 export const decimal = z.string().check(z.regex(signedPattern));
 
 /** An amount that is added or (negative) removed: "-12.5". */
-export const signedAmount = spelled(
+export const signedAmount = markSpelling(
   z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid')),
   'decimal',
 );
@@ -58,9 +58,9 @@ export const time = z.number();
 /** Identifier created by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const symbol = spelled(z.string().check(z.regex(symbolPattern)), 'capitals');
-export const coin = spelled(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)), 'capitals');
-export const chain = spelled(z.string().check(z.regex(symbolPattern, 'chainInvalid')), 'capitals');
+export const symbol = markSpelling(z.string().check(z.regex(symbolPattern)), 'capitals');
+export const coin = markSpelling(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)), 'capitals');
+export const chain = markSpelling(z.string().check(z.regex(symbolPattern, 'chainInvalid')), 'capitals');
 
 export const productGroup = z.enum(productGroups);
 export type ProductGroup = z.output<typeof productGroup>;
@@ -143,7 +143,7 @@ export const leverageMax = 200;
 export const leverage = wholeNumber(1, leverageMax);
 
 /** Returns the schema of one page of a list, newest first unless the endpoint says otherwise. */
-export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+export function paged<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     list: z.array(item),
     total: z.number(),

@@ -28,17 +28,17 @@ const table = new Map<string, CoinDecimals>([
 export const otherDecimals: Readonly<CoinDecimals> = { price: 10, amount: 5 };
 
 /** Looks up a coin, or the base coin of a symbol such as BTCUSDT. */
-function decimalsOf(coin: string): CoinDecimals | undefined {
+function findDecimals(coin: string): CoinDecimals | undefined {
   const upper = coin.toUpperCase();
   return table.get(upper) ?? table.get(upper.replace(/(USDT|USD)$/, ''));
 }
 
-export const isListedCoin = (coin: string): boolean => decimalsOf(coin) !== undefined;
+export const isListedCoin = (coin: string): boolean => findDecimals(coin) !== undefined;
 
 export function priceDecimals(coin: string): number {
-  return (decimalsOf(coin) ?? otherDecimals).price;
+  return (findDecimals(coin) ?? otherDecimals).price;
 }
 
 export function amountDecimals(coin: string): number {
-  return (decimalsOf(coin) ?? otherDecimals).amount;
+  return (findDecimals(coin) ?? otherDecimals).amount;
 }

@@ -3,12 +3,12 @@
  * so it is exact for any length. Throws for text that is no plain decimal.
  */
 export function truncate(text: string, decimals: number): string {
-  const { sign, whole, fraction } = digitsOf(text);
+  const { sign, whole, fraction } = splitDigits(text);
   const kept = fraction.slice(0, decimals).replace(/0+$/, '');
   return withSign(sign, kept === '' ? whole : `${whole}.${kept}`);
 }
 
-function digitsOf(text: string): { sign: string; whole: string; fraction: string } {
+function splitDigits(text: string): { sign: string; whole: string; fraction: string } {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
   if (match === null) throw new RangeError(`not a plain decimal: ${text.slice(0, 60)}`);
   return { sign: match[1] ?? '', whole: match[2] ?? '0', fraction: match[3] ?? '' };

@@ -18,7 +18,7 @@ export const notRead = 'not read';
 const listMax = 1000;
 const exampleMax = 80;
 
-function exampleOf(value: unknown): string {
+function shortenExample(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > exampleMax ? `${text.slice(0, exampleMax)}…` : text;
 }
@@ -48,7 +48,7 @@ export class Differences {
       return known;
     }
     if (this.#kept.length >= listMax) return undefined;
-    const difference = { source, at, expected, found, count: 1, example: exampleOf(value) };
+    const difference = { source, at, expected, found, count: 1, example: shortenExample(value) };
     this.#byName.set(name, difference);
     this.#kept.push(difference);
     return difference;

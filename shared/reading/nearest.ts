@@ -9,7 +9,7 @@ export const unknownDecimal = 'NaN';
 
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
-export function kindOf(value: unknown): string {
+export function getKind(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core';
 import { notRead } from './differences.ts';
 import { isRecord } from './nearest.ts';
 import { asPage } from './page-shapes.ts';
-import { type Compile, type Note, noteOf, type Place, type Reader } from './reader-parts.ts';
+import { type Compile, type Note, createNote, type Place, type Reader } from './reader-parts.ts';
 
 interface Field {
   key: string;
@@ -17,7 +17,7 @@ interface Field {
 const aliases: Readonly<Record<string, string>> = { group: 'type', type: 'group' };
 
 /** Finds the field that holds the rows of a page. */
-function listNameOf(shape: Record<string, core.$ZodType>): string | undefined {
+function findListName(shape: Record<string, core.$ZodType>): string | undefined {
   const lists = Object.entries(shape).filter(([, field]) => field._zod.def.type === 'array');
   if (Object.hasOwn(shape, 'list')) return 'list';
   return lists.length === 1 ? lists[0]?.[0] : undefined;
@@ -28,7 +28,7 @@ const within = (place: Place, key: string): Place => ({
   at: place.at === '' ? key : `${place.at}.${key}`,
 });
 
-function fieldsOf(shape: Record<string, core.$ZodType>, whole: Place, compile: Compile): Field[] {
+function compileFields(shape: Record<string, core.$ZodType>, whole: Place, compile: Compile): Field[] {
   return Object.entries(shape).map(([key, schema]) => {
     const place = within(whole, key);
     const alias = aliases[key];
@@ -36,7 +36,7 @@ function fieldsOf(shape: Record<string, core.$ZodType>, whole: Place, compile: C
       key,
       reader: compile(schema, place),
       alias: alias !== undefined && !Object.hasOwn(shape, alias) ? alias : undefined,
-      noteAlias: noteOf(place, `under the name ${key}, not ${alias}`),
+      noteAlias: createNote(place, `under the name ${key}, not ${alias}`),
     };
   });
 }
@@ -63,7 +63,7 @@ function unreadLister(fields: readonly Field[], place: Place, asKnown: (value: u
   const notes = new Map<string, Note>();
   const known = new Set(fields.flatMap(({ key, alias }) => (alias === undefined ? [key] : [key, alias])));
   const noteFor = (key: string) => {
-    const note = notes.get(key) ?? noteOf(within(place, key), notRead);
+    const note = notes.get(key) ?? createNote(within(place, key), notRead);
     notes.set(key, note);
     return note;
   };
@@ -78,12 +78,12 @@ function unreadLister(fields: readonly Field[], place: Place, asKnown: (value: u
 }
 
 export function objectReader(shape: Record<string, core.$ZodType>, place: Place, compile: Compile): Reader {
-  const fields = fieldsOf(shape, place, compile);
+  const fields = compileFields(shape, place, compile);
   const names = new Set(Object.keys(shape));
-  const listName = listNameOf(shape);
+  const listName = findListName(shape);
   const asKnown = (value: unknown) => (listName === undefined ? value : asPage(value, listName, names));
-  const note = noteOf(place, 'object');
-  const notePage = noteOf(place, `a page with its rows in ${listName}`);
+  const note = createNote(place, 'object');
+  const notePage = createNote(place, `a page with its rows in ${listName}`);
   const complete = place.completionOf?.(shape);
   return {
     fits: (value) => isRecord(value) && fields.every(({ key, reader }) => reader.fits(value[key])),

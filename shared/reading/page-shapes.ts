@@ -21,16 +21,16 @@ export function rowsWithin(value: unknown): unknown[] | undefined {
   return isRecord(value['data']) ? rowsWithin(value['data']) : undefined;
 }
 
-function firstOf(value: Record<string, unknown>, names: readonly string[]): unknown {
+function findFirst(value: Record<string, unknown>, names: readonly string[]): unknown {
   return names.map((name) => value[name]).find((one) => one !== undefined && one !== null);
 }
 
 /** Returns the paging fields that the contract has and the answer lacks. */
-function factsOf(around: Record<string, unknown>, rows: readonly unknown[], fields: ReadonlySet<string>) {
+function findMissingPaging(around: Record<string, unknown>, rows: readonly unknown[], fields: ReadonlySet<string>) {
   const facts = {
-    total: firstOf(around, totalNames) ?? rows.length,
-    page: firstOf(around, pageNames) ?? 1,
-    size: firstOf(around, sizeNames) ?? rows.length,
+    total: findFirst(around, totalNames) ?? rows.length,
+    page: findFirst(around, pageNames) ?? 1,
+    size: findFirst(around, sizeNames) ?? rows.length,
   };
   const missing = Object.entries(facts).filter(([name]) => fields.has(name) && around[name] === undefined);
   return Object.fromEntries(missing);
@@ -45,7 +45,7 @@ export function asPage(value: unknown, listName: string, fields: ReadonlySet<str
   const own = around[listName];
   const rows = Array.isArray(own) ? own : rowsWithin(value);
   if (rows === undefined && !fields.has('total')) return value;
-  const facts = factsOf(around, rows ?? [], fields);
+  const facts = findMissingPaging(around, rows ?? [], fields);
   const isPage = rows === own && Object.keys(facts).length === 0;
   return isPage ? value : { ...around, ...facts, [listName]: rows ?? [] };
 }

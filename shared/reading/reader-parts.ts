@@ -1,7 +1,7 @@
 /** Types that the readers share. */
 import type * as core from 'zod/v4/core';
 import type { Differences } from './differences.ts';
-import { kindOf } from './nearest.ts';
+import { getKind } from './nearest.ts';
 
 export interface Reader {
   /** Returns whether the value matches the contract. */
@@ -26,10 +26,10 @@ export interface Place {
 export type Note = (found: unknown) => void;
 
 /** Creates a counter of differences at one place; repeated kinds cost one look-up in a small map. */
-export function noteOf({ source, at, differences }: Place, expected: string): Note {
+export function createNote({ source, at, differences }: Place, expected: string): Note {
   const known = new Map<string, { count: number } | undefined>();
   return (value) => {
-    const found = kindOf(value);
+    const found = getKind(value);
     const entry = known.get(found);
     if (entry) entry.count += 1;
     else known.set(found, differences.record({ source, at, expected, found }, value));

@@ -20,7 +20,7 @@ import {
 } from './nearest.ts';
 import { objectReader } from './object-reader.ts';
 import { rowsWithin } from './page-shapes.ts';
-import { noteOf, type Place, type Reader } from './reader-parts.ts';
+import { createNote, type Place, type Reader } from './reader-parts.ts';
 
 const asParser = (schema: core.$ZodType) => schema as Schema;
 const parses = (schema: core.$ZodType) => (value: unknown) => asParser(schema).safeParse(value).success;
@@ -29,14 +29,14 @@ const parses = (schema: core.$ZodType) => (value: unknown) => asParser(schema).s
  * Returns the only pattern of a text schema, so that it can be checked without the parser; 'none' for a
  * schema without checks.
  */
-function patternOf({ checks = [] }: core.$ZodTypeDef): RegExp | undefined | 'none' {
+function getOnlyPattern({ checks = [] }: core.$ZodTypeDef): RegExp | undefined | 'none' {
   if (checks.length === 0) return 'none';
   const [only, ...others] = checks.map((check) => check._zod.def as { check: string; pattern?: RegExp });
   return only?.check === 'string_format' && others.length === 0 ? only.pattern : undefined;
 }
 
 function textFits(schema: core.$ZodType): Reader['fits'] {
-  const pattern = patternOf(schema._zod.def);
+  const pattern = getOnlyPattern(schema._zod.def);
   if (pattern === 'none') return (value) => typeof value === 'string';
   if (pattern === undefined) return parses(schema);
   return (value) => typeof value === 'string' && pattern.test(value);
@@ -48,7 +48,7 @@ function leaf(
   fits: Reader['fits'],
   nearest: (value: unknown) => unknown,
 ): Reader {
-  const note = noteOf(place, schema._zod.def.type);
+  const note = createNote(place, schema._zod.def.type);
   return {
     fits,
     mend: (value) => {
@@ -73,7 +73,7 @@ function numberReader(schema: core.$ZodType, place: Place): Reader {
 
 function listReader(item: core.$ZodType, place: Place): Reader {
   const one = compile(item, { ...place, at: `${place.at}[]` });
-  const note = noteOf(place, 'array');
+  const note = createNote(place, 'array');
   return {
     fits: (value) => Array.isArray(value) && value.every(one.fits),
     mend: (value) => {
@@ -89,7 +89,7 @@ function listReader(item: core.$ZodType, place: Place): Reader {
 
 function absentReader(inner: core.$ZodType, place: Place, absent: null | undefined): Reader {
   const reader = compile(inner, place);
-  const note = noteOf(place, absent === null ? 'null' : 'nothing');
+  const note = createNote(place, absent === null ? 'null' : 'nothing');
   return {
     fits: (value) => value === absent || reader.fits(value),
     mend: (value) => {
@@ -110,7 +110,7 @@ function likeness(option: core.$ZodType, value: unknown): number {
 
 function unionReader(options: readonly core.$ZodType[], place: Place): Reader {
   const readers = options.map((option) => ({ option, reader: compile(option, place) }));
-  const note = noteOf(place, 'one of several shapes');
+  const note = createNote(place, 'one of several shapes');
   const fits = (value: unknown) => readers.some(({ reader }) => reader.fits(value));
   return {
     fits,
@@ -127,7 +127,7 @@ function unionReader(options: readonly core.$ZodType[], place: Place): Reader {
 
 function otherReader(schema: core.$ZodType, place: Place): Reader {
   const fits = parses(schema);
-  const note = noteOf(place, schema._zod.def.type);
+  const note = createNote(place, schema._zod.def.type);
   return {
     fits,
     mend: (value) => {

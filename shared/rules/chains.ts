@@ -246,26 +246,26 @@ export function findChain(id: string): Chain | undefined {
 }
 
 /** Returns the terms of a coin on a chain; undefined if the chain does not carry the coin. */
-export function chainTermsOf(coin: string, chain: string): ChainTerms | undefined {
+export function findChainTerms(coin: string, chain: string): ChainTerms | undefined {
   return termsByKey.get(`${coin} ${chain}`);
 }
 
 /** Lists the chains that carry a coin, the usual one first. */
-export function chainsOfCoin(coin: string): Chain[] {
+export function listChainsForCoin(coin: string): Chain[] {
   return chainTerms.flatMap((terms) => (terms.coin === coin ? (findChain(terms.chain) ?? []) : []));
 }
 
 /** Lists the coins that a chain carries. */
-export function coinsOfChain(chain: string): string[] {
+export function listCoinsOnChain(chain: string): string[] {
   return chainTerms.filter((terms) => terms.chain === chain).map((terms) => terms.coin);
 }
 
 /** Returns the fee of a withdrawal; "0" during a new user's first three months. */
-export function withdrawalFeeOf(terms: ChainTerms, registeredAt: number, now: number): string {
+export function calculateWithdrawalFee(terms: ChainTerms, registeredAt: number, now: number): string {
   return hasFeeWaiver(registeredAt, now) ? '0' : terms.withdrawalFee;
 }
 
 /** Returns the fee of a deposit; "0" during a new user's first three months. */
-export function depositFeeOf(terms: ChainTerms, registeredAt: number, now: number): string {
+export function calculateDepositFee(terms: ChainTerms, registeredAt: number, now: number): string {
   return hasFeeWaiver(registeredAt, now) ? '0' : terms.depositFee;
 }

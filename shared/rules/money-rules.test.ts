@@ -3,13 +3,13 @@ import { Decimal } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
 import { fc } from '../testing/properties.ts';
 import { tradingFee } from '../testing/published-formulas.ts';
-import { chainTerms, chainTermsOf, withdrawalFeeOf } from './chains.ts';
+import { chainTerms, findChainTerms, calculateWithdrawalFee } from './chains.ts';
 import { feeWaiverEndsAt, hasFeeWaiver, liquidationFee } from './fees.ts';
 import { flashQuote, hasMovedTooFar } from './flash-exchange.ts';
 import { fundingPayment, fundingRate } from './funding.ts';
 import { nextFundingAt } from './funding-times.ts';
 import { daysBegun, daysPassed, financingInterest, loanInterest } from './interest.ts';
-import { secondsOutcome, secondsPayout, secondsTerm, secondsTermsOf } from './seconds-contract.ts';
+import { secondsOutcome, secondsPayout, findSecondsTerm, listSecondsTerms } from './seconds-contract.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -32,11 +32,11 @@ describe('fees', () => {
   });
 
   it('of withdrawals follow coin and chain', () => {
-    const terms = chainTermsOf('USDT', 'TRC20');
+    const terms = findChainTerms('USDT', 'TRC20');
     if (terms === undefined) throw new Error('USDT travels on Tron');
-    expect(withdrawalFeeOf(terms, utc('2025-01-01T00:00:00'), utc('2025-02-01T00:00:00'))).toBe('0');
-    expect(withdrawalFeeOf(terms, utc('2025-01-01T00:00:00'), utc('2025-05-01T00:00:00'))).toBe('1');
-    expect(chainTermsOf('BTC', 'TRC20')).toBeUndefined();
+    expect(calculateWithdrawalFee(terms, utc('2025-01-01T00:00:00'), utc('2025-02-01T00:00:00'))).toBe('0');
+    expect(calculateWithdrawalFee(terms, utc('2025-01-01T00:00:00'), utc('2025-05-01T00:00:00'))).toBe('1');
+    expect(findChainTerms('BTC', 'TRC20')).toBeUndefined();
     for (const row of chainTerms) expect(new Decimal(row.minimumWithdrawal).gt(row.withdrawalFee)).toBe(true);
   });
 });
@@ -69,7 +69,7 @@ describe('seconds contracts', () => {
   it.each(['CRYPTO', 'FOREX', 'CFD', 'INDIES', 'STOCK'] as const)(
     'of %s have six durations with 20 to 80 %% profit',
     (group) => {
-      const terms = secondsTermsOf(group);
+      const terms = listSecondsTerms(group);
       expect(terms.map((term) => `${term.value} ${term.unit} ${term.seconds}`)).toEqual([
         '30 sec 30',
         '60 sec 60',
@@ -83,7 +83,7 @@ describe('seconds contracts', () => {
         expect(Number(term.rate)).toBeLessThanOrEqual(0.8);
         expect(Number(term.minimum)).toBeLessThan(Number(term.maximum));
       }
-      expect(secondsTerm(group, 45)).toBeUndefined();
+      expect(findSecondsTerm(group, 45)).toBeUndefined();
     },
   );
 

@@ -82,13 +82,13 @@ const termsByGroup = new Map(
   ]),
 );
 
-export function secondsTermsOf(group: ProductGroup): readonly SecondsTerm[] {
+export function listSecondsTerms(group: ProductGroup): readonly SecondsTerm[] {
   return termsByGroup.get(group) ?? [];
 }
 
 /** Returns the terms of one duration; undefined if it is not offered. */
-export function secondsTerm(group: ProductGroup, seconds: number): SecondsTerm | undefined {
-  return secondsTermsOf(group).find((term) => term.seconds === seconds);
+export function findSecondsTerm(group: ProductGroup, seconds: number): SecondsTerm | undefined {
+  return listSecondsTerms(group).find((term) => term.seconds === seconds);
 }
 
 export type SecondsOutcome = 'won' | 'lost' | 'draw';

@@ -23,7 +23,7 @@ const forexMajors = new Set(['EURUSD', 'GBPUSD', 'USDJPY', 'USDCHF', 'AUDUSD', '
 /** Coins with enough depth for the higher table; any other coin uses the smaller one. */
 const largeCoins = new Set('XRP BCH LTC SOL DOGE TRX DOT AVAX UNI EOS'.split(' '));
 
-export function symbolClassOf(symbol: string, group: ProductGroup): SymbolClass {
+export function getSymbolClass(symbol: string, group: ProductGroup): SymbolClass {
   if (group === 'STOCK') return 'STOCK';
   if (group === 'INDIES') return 'INDEX';
   if (symbol.startsWith('XAU')) return 'GOLD';

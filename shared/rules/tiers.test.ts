@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
 import { fc } from '../testing/properties.ts';
 import { initialMargin, maintenanceMargin, maximumLeverage } from '../testing/published-formulas.ts';
-import { symbolClasses, symbolClassOf } from './symbol-class.ts';
-import { createTiers, maximumNotional, tierAt, tiersOf } from './tiers.ts';
+import { symbolClasses, getSymbolClass } from './symbol-class.ts';
+import { createTiers, maximumNotional, tierAt, getTiers } from './tiers.ts';
 
-const btc = tiersOf('BTC');
+const btc = getTiers('BTC');
 
 describe('the BTC table', () => {
   it('has the published rows', () => {
@@ -33,13 +33,13 @@ describe('the BTC table', () => {
 
   it('is shared by ETH up to 12M', () => {
     const numbers = (tiers: typeof btc) => tiers.slice(0, 4).map((tier) => JSON.stringify(tier));
-    expect(numbers(tiersOf('ETH'))).toEqual(numbers(btc));
+    expect(numbers(getTiers('ETH'))).toEqual(numbers(btc));
   });
 });
 
 describe('every table', () => {
   it.each(symbolClasses)('%s falls in leverage, rises in rate, and never liquidates at opening', (name) => {
-    const tiers = tiersOf(name);
+    const tiers = getTiers(name);
     for (const [index, tier] of tiers.entries()) {
       const before = tiers[index - 1];
       if (before !== undefined) {
@@ -64,13 +64,13 @@ describe('every table', () => {
     ['CFD', 20],
     ['STOCK', 10],
   ] as const)('%s begins at %ix', (name, leverage) => {
-    expect(tiersOf(name)[0].leverage).toBe(leverage);
+    expect(getTiers(name)[0].leverage).toBe(leverage);
   });
 
   it('is continuous at tier boundaries', () => {
     fc.assert(
       fc.property(fc.constantFrom(...symbolClasses), fc.nat(20), (name, index) => {
-        const tiers = tiersOf(name);
+        const tiers = getTiers(name);
         const tier = tiers[index % tiers.length] ?? tiers[0];
         const next = tiers[(index % tiers.length) + 1] ?? tier;
         const at = (row: typeof tier) => tier.ceiling.times(row.rate).minus(row.cum);
@@ -96,25 +96,25 @@ describe('looking up', () => {
   });
 
   it('omits the rows above the leverage cap of an instrument', () => {
-    const capped = tiersOf('COIN', 50);
+    const capped = getTiers('COIN', 50);
     expect(capped[0]).toMatchObject({ leverage: 50 });
     expect(capped[0].floor.isZero() && capped[0].cum.isZero()).toBe(true);
-    expect(tiersOf('COIN', 50)).toBe(capped);
+    expect(getTiers('COIN', 50)).toBe(capped);
     expect(() => createTiers([])).toThrow('row');
   });
 
   it('finds the class of a symbol', () => {
     const classes = [
-      symbolClassOf('BTCUSDT', 'CRYPTO'),
-      symbolClassOf('ETHUSDT', 'CRYPTO'),
-      symbolClassOf('SOLUSDT', 'CRYPTO'),
-      symbolClassOf('SANDUSDT', 'CRYPTO'),
-      symbolClassOf('EURUSD', 'FOREX'),
-      symbolClassOf('EURGBP', 'FOREX'),
-      symbolClassOf('XAUUSD', 'CFD'),
-      symbolClassOf('WTIUSD', 'CFD'),
-      symbolClassOf('US500', 'INDIES'),
-      symbolClassOf('AAPLUSD', 'STOCK'),
+      getSymbolClass('BTCUSDT', 'CRYPTO'),
+      getSymbolClass('ETHUSDT', 'CRYPTO'),
+      getSymbolClass('SOLUSDT', 'CRYPTO'),
+      getSymbolClass('SANDUSDT', 'CRYPTO'),
+      getSymbolClass('EURUSD', 'FOREX'),
+      getSymbolClass('EURGBP', 'FOREX'),
+      getSymbolClass('XAUUSD', 'CFD'),
+      getSymbolClass('WTIUSD', 'CFD'),
+      getSymbolClass('US500', 'INDIES'),
+      getSymbolClass('AAPLUSD', 'STOCK'),
     ];
     expect(classes).toEqual([
       'BTC',
@@ -145,8 +145,8 @@ describe('margins', () => {
     );
     fc.assert(
       fc.property(notionals, fc.constantFrom(...symbolClasses), ([notional, more], name) => {
-        const small = maintenanceMargin(tiersOf(name), new Decimal(notional));
-        const large = maintenanceMargin(tiersOf(name), new Decimal(notional + more));
+        const small = maintenanceMargin(getTiers(name), new Decimal(notional));
+        const large = maintenanceMargin(getTiers(name), new Decimal(notional + more));
         expect(large.gt(small)).toBe(true);
         expect(small.lt(notional)).toBe(true);
       }),

@@ -37,7 +37,7 @@ const made = new Map<string, Tiers>();
  * Returns the tiers of a class. If an instrument allows less leverage than its class, the rows above its cap
  * are omitted, and the first remaining row begins at zero.
  */
-export function tiersOf(symbolClass: SymbolClass, leverageCap = Number.POSITIVE_INFINITY): Tiers {
+export function getTiers(symbolClass: SymbolClass, leverageCap = Number.POSITIVE_INFINITY): Tiers {
   const key = `${symbolClass} ${leverageCap}`;
   let tiers = made.get(key);
   if (tiers === undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Deviation, ExponentialAverage, RelativeStrength, SimpleAverage, type StudyBar } from './steps.ts';
-import { memoryOf, type RunStudy, startStudy, studyLines } from './study-run.ts';
+import { countRememberedBars, type RunStudy, startStudy, studyLines } from './study-run.ts';
 
 const bars = (closes: readonly number[]): StudyBar[] =>
   closes.map((close) => ({ high: close + 1, low: close - 1, close }));
@@ -113,7 +113,7 @@ describe('the arithmetic of studies', () => {
         asked.push(bar);
       }
       const whole = asked.at(bars(closes).at(-1) as StudyBar);
-      const short = lastOf(study, parameters, closes.slice(-1 - memoryOf(study, parameters)));
+      const short = lastOf(study, parameters, closes.slice(-1 - countRememberedBars(study, parameters)));
       expect(whole).toHaveLength(studyLines[study].length);
       for (const [index, value] of whole.entries()) expect(short[index]).toBeCloseTo(value ?? Number.NaN, 6);
     },

@@ -102,23 +102,23 @@ export function startStudy(study: RunStudy, parameters: readonly number[]): Stud
  * Returns the number of bars after which earlier values no longer matter in an average that forgets this
  * share per bar.
  */
-const forgotten = (share: number) => Math.ceil(Math.log(1e-12) / Math.log(1 - share));
+const countBarsToForget = (share: number) => Math.ceil(Math.log(1e-12) / Math.log(1 - share));
 
-const exponential = (length: number) => (length <= 1 ? 1 : forgotten(2 / (length + 1)));
+const countExponentialMemory = (length: number) => (length <= 1 ? 1 : countBarsToForget(2 / (length + 1)));
 
 const memories: Record<RunStudy, (parameters: readonly number[]) => number> = {
   MA: ([length = 7]) => length,
-  EMA: ([length = 12]) => exponential(length),
+  EMA: ([length = 12]) => countExponentialMemory(length),
   BOLL: ([length = 20]) => length,
-  MACD: ([fast = 12, slow = 26, signal = 9]) => exponential(Math.max(fast, slow)) + exponential(signal),
-  RSI: ([length = 14]) => length + (length <= 1 ? 1 : forgotten(1 / length)),
-  KDJ: ([length = 9]) => length + 2 * forgotten(1 / 3),
+  MACD: ([fast = 12, slow = 26, signal = 9]) => countExponentialMemory(Math.max(fast, slow)) + countExponentialMemory(signal),
+  RSI: ([length = 14]) => length + (length <= 1 ? 1 : countBarsToForget(1 / length)),
+  KDJ: ([length = 9]) => length + 2 * countBarsToForget(1 / 3),
 };
 
 /**
  * Returns the number of bars that are needed before one to know a study's value there as if all earlier ones
  * were.
  */
-export function memoryOf(study: RunStudy, parameters: readonly number[]): number {
+export function countRememberedBars(study: RunStudy, parameters: readonly number[]): number {
   return memories[study](parameters);
 }

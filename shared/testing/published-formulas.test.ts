@@ -3,7 +3,7 @@ import type { Side } from '../contract/values.ts';
 import { Decimal } from '../money/decimal.ts';
 import { truncate } from '../money/truncate.ts';
 import { symbolClasses } from '../rules/symbol-class.ts';
-import { tiersOf } from '../rules/tiers.ts';
+import { getTiers } from '../rules/tiers.ts';
 import { fc } from './properties.ts';
 import {
   averageEntry,
@@ -23,7 +23,7 @@ import {
   liquidationPriceText,
 } from './published-liquidation.ts';
 
-const btc = tiersOf('BTC');
+const btc = getTiers('BTC');
 
 describe('published numbers', () => {
   it('isolated long 109.488 @ 32481.98, margin 1535443.01, 2.5 %, cum 16300: 18778.73', () => {
@@ -77,7 +77,7 @@ describe('isolated liquidation price', () => {
   it('is where equity equals maintenance, in the tier that contains it', () => {
     fc.assert(
       fc.property(positions, ({ side, name, size, entry, leverage }) => {
-        const tiers = tiersOf(name);
+        const tiers = getTiers(name);
         const margin = initialMargin(size, entry, leverage);
         const price = isolatedLiquidationPrice({ side, size, entry, margin }, tiers);
         if (price === null) {
@@ -116,7 +116,7 @@ describe('cross liquidation price', () => {
     fc.assert(
       fc.property(positions, ({ side, name, size, entry, leverage }) => {
         const margin = initialMargin(size, entry, leverage);
-        const tiers = tiersOf(name);
+        const tiers = getTiers(name);
         if (isLiquidatable(tiers, { side, size, entry, margin }, entry)) return;
         const isolated = isolatedLiquidationPrice({ side, size, entry, margin }, tiers);
         const cross = crossLiquidationPrice(

@@ -86,7 +86,7 @@ export function crossLiquidationPrice(
 ): Decimal | null {
   const start = asDecimal(mark);
   const line = lineAt(account, legs, tiers, start);
-  const bends = bendsOf(legs, tiers);
+  const bends = listBends(legs, tiers);
   const below = zeroBelow(line, bends, start);
   const above = zeroAbove(line, bends, start);
   if (below === null) return above;
@@ -95,7 +95,7 @@ export function crossLiquidationPrice(
 }
 
 /** Lists the bends of all legs, ascending. */
-function bendsOf(legs: readonly CrossLeg[], tiers: Tiers): Bend[] {
+function listBends(legs: readonly CrossLeg[], tiers: Tiers): Bend[] {
   const bends: Bend[] = [];
   for (const leg of legs) {
     const size = asDecimal(leg.size);

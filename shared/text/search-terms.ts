@@ -8,12 +8,12 @@ const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const wordEnds = /[^\p{L}\p{N}_-]+/u;
 
 /** Splits a text into folded runs of letters and digits. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-function pairsOf(run: string): string[] {
+function listPairs(run: string): string[] {
   const letters = [...run];
   if (letters.length < 2) return letters;
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
@@ -27,7 +27,7 @@ export interface SearchTerms {
 /** Returns the distinct folded terms in the order of the text. */
 export function searchTerms(text: string): SearchTerms {
   const folded = fold(text);
-  const pairs = (folded.match(runs) ?? []).flatMap(pairsOf);
+  const pairs = (folded.match(runs) ?? []).flatMap(listPairs);
   const words = folded
     .replace(runs, ' ')
     .split(wordEnds)

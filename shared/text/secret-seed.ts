@@ -9,4 +9,4 @@ export const isSecretSeed = (seed: string): boolean => seed.startsWith(secretMar
 const dots = '••••••••';
 
 /** Returns a seed as it is shown until it is revealed. */
-export const coveredSeed = (seed: string): string => (isSecretSeed(seed) ? dots : seed);
+export const maskSeed = (seed: string): string => (isSecretSeed(seed) ? dots : seed);

@@ -7,8 +7,8 @@ import { financingProducts } from '@papertape/shared/rules/financing.ts';
 import { flashExchange } from '@papertape/shared/rules/flash-exchange.ts';
 import { financingInterest, loanInterest } from '@papertape/shared/rules/interest.ts';
 import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
-import { secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { listSecondsTerms } from '@papertape/shared/rules/seconds-contract.ts';
+import { getTiers } from '@papertape/shared/rules/tiers.ts';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
 import { hasHouseRules } from '../../lib/host/house-rules.ts';
@@ -86,14 +86,14 @@ function moneyValues(format: Format): DocumentValues {
 }
 
 function contractValues(format: Format, { classes }: DocumentWords): DocumentValues {
-  const tierRow = (tier: ReturnType<typeof tiersOf>[number]) => [
+  const tierRow = (tier: ReturnType<typeof getTiers>[number]) => [
     format.number(tier.ceiling.toFixed()),
     `${tier.leverage}x`,
     percent(tier.rate.toFixed(), format),
     format.number(tier.cum.toFixed()),
   ];
   const classRow = (name: (typeof otherClasses)[number]) => {
-    const tiers = tiersOf(name);
+    const tiers = getTiers(name);
     const [first] = tiers;
     return [
       classes[name],
@@ -107,18 +107,18 @@ function contractValues(format: Format, { classes }: DocumentWords): DocumentVal
     takerRate: bare(feeRates.taker, format),
     makerRate: bare(feeRates.maker, format),
     liquidationRate: bare(liquidationFeeRate, format),
-    btcTierRows: tableRows(tiersOf('BTC').map(tierRow)),
+    btcTierRows: tableRows(getTiers('BTC').map(tierRow)),
     classRows: tableRows(otherClasses.map(classRow)),
   };
 }
 
 function secondsValues(format: Format, { duration }: DocumentWords): DocumentValues {
-  const terms = secondsTermsOf('CRYPTO');
+  const terms = listSecondsTerms('CRYPTO');
   return {
     secondsRateRows: tableRows(
       terms.map(({ value, unit }, index) => [
         duration(value, unit),
-        ...groups.map((group) => percent(secondsTermsOf(group)[index]?.rate ?? '0', format)),
+        ...groups.map((group) => percent(listSecondsTerms(group)[index]?.rate ?? '0', format)),
       ]),
     ),
     secondsStakeRows: tableRows(

@@ -1,6 +1,6 @@
 import { endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { market } from '@papertape/shared/contract/market.ts';
-import { decimal, pageOf, time } from '@papertape/shared/contract/values.ts';
+import { decimal, paged, time } from '@papertape/shared/contract/values.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -49,7 +49,7 @@ describe('an answer', () => {
 
   it('is used as far as it goes, and each difference is listed once', () => {
     const odd = { id: 7, amount: 0.00000012, at: '1700000000000', open: 1, status: 'waiting', extra: true };
-    const { result, found } = read(pageOf(row), { list: [odd, odd], total: '2', page: 1, size: 20 });
+    const { result, found } = read(paged(row), { list: [odd, odd], total: '2', page: 1, size: 20 });
     expect(result.list[0]).toEqual({
       id: '7',
       amount: '0.00000012',
@@ -77,7 +77,7 @@ describe('an answer', () => {
 
   it('has its lists as lists and its texts as texts, even where nothing came', () => {
     for (const nothing of [null, undefined, 'ok', [], {}]) {
-      const { result } = read(pageOf(row), nothing);
+      const { result } = read(paged(row), nothing);
       expect(result).toMatchObject({ list: [], total: 0 });
     }
     expect(read(z.object({ rows: z.array(row) }), { rows: { list: [whole] } }).result.rows).toEqual([whole]);
@@ -124,11 +124,11 @@ describe('an answer', () => {
       { data: rows },
       { data: { items: rows, total: 2 } },
     ]) {
-      expect(read(pageOf(row), answer).result).toMatchObject(page);
+      expect(read(paged(row), answer).result).toMatchObject(page);
       expect(read(z.object({ rows: z.array(row) }), answer).result.rows).toEqual(rows);
       expect(read(z.array(row), answer).result).toEqual(rows);
     }
-    expect(read(pageOf(row), { rows, total: 90, pageNum: 3, pageSize: 2 }).result).toMatchObject({
+    expect(read(paged(row), { rows, total: 90, pageNum: 3, pageSize: 2 }).result).toMatchObject({
       total: 90,
       page: 3,
       size: 2,

@@ -3,7 +3,7 @@
  * known stay as they are. Only letters and digits of Latin script are mended.
  */
 import uFuzzy from '@leeoniya/ufuzzy';
-import { wordsOf } from '@papertape/shared/text/search-terms.ts';
+import { splitWords } from '@papertape/shared/text/search-terms.ts';
 
 const fuzzy = new uFuzzy({ intraMode: 1 });
 /** A word of up to three letters is one letter away from too many others. */
@@ -20,9 +20,9 @@ function nearest(word: string, vocabulary: string[]): string | undefined {
 
 /** The question with its unknown words mended after those of the texts; undefined where nothing could be. */
 export function forgiveTyping(question: string, texts: readonly string[]): string | undefined {
-  const vocabulary = [...new Set(texts.flatMap(wordsOf))];
+  const vocabulary = [...new Set(texts.flatMap(splitWords))];
   const known = new Set(vocabulary);
-  const asked = wordsOf(question);
+  const asked = splitWords(question);
   const mended = asked.map((word) => (known.has(word) ? word : (nearest(word, vocabulary) ?? word)));
   const changed = mended.some((word, index) => word !== asked[index]);
   return changed ? mended.join(' ') : undefined;

@@ -1,6 +1,6 @@
 /** The worlds of the server as a tree by what they were made of: opened, forked and taken away. */
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
-import { coveredSeed } from '@papertape/shared/text/secret-seed.ts';
+import { maskSeed } from '@papertape/shared/text/secret-seed.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
@@ -16,7 +16,7 @@ function useOriginWords() {
   const { t } = useTranslation('lab');
   const format = useFormat();
   return ({ origin, seed }: ListedWorld): string => {
-    if (origin === null) return `${t('seed')}: ${coveredSeed(seed)}`;
+    if (origin === null) return `${t('seed')}: ${maskSeed(seed)}`;
     const from = { world: origin.world, time: format.dateTime(origin.time), name: origin.snapshot ?? '' };
     return t(origin.snapshot === null ? 'partedAt' : 'partedFromState', from);
   };

@@ -1,4 +1,4 @@
-import { coveredSeed, isSecretSeed } from '@papertape/shared/text/secret-seed.ts';
+import { maskSeed, isSecretSeed } from '@papertape/shared/text/secret-seed.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../client/ui/button.tsx';
@@ -10,7 +10,7 @@ export function SeedText({ seed }: { seed: string }) {
   if (!isSecretSeed(seed)) return <span className="mono">{seed}</span>;
   return (
     <span className="seedtext mono">
-      <span>{isShown ? seed : coveredSeed(seed)}</span>
+      <span>{isShown ? seed : maskSeed(seed)}</span>
       <Button
         size="xs"
         variant="ghost"

@@ -7,7 +7,7 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
-import { type Price, priceOf, priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { type Price, parsePrice, ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { tickMs, tickTime } from '../../../server/market/time.ts';
 import type { Market } from '../../../server/market/types.ts';
@@ -75,7 +75,7 @@ class Holdings {
     for (const [code, units] of this.coins) if (units !== 0n) sum += priced(code, units, coinAt);
     for (const { symbol, side, size, entry } of this.positions.values()) {
       const mark = (side === 'long' ? longAt : shortAt)(symbol, 'mark');
-      sum += profitFor(side, size, priceOf(entry), mark);
+      sum += profitFor(side, size, parsePrice(entry), mark);
     }
     return sum;
   }
@@ -87,7 +87,7 @@ function priced(code: string, units: bigint, priceAt: PriceAt): Units {
 
 function pricesAt(market: Market, time: number): PriceAt {
   return (symbol, source) =>
-    priceOfTicks(market.quote(symbol, time)[source], market.instrument(symbol).priceDecimals);
+    ticksToPrice(market.quote(symbol, time)[source], market.instrument(symbol).priceDecimals);
 }
 
 /** The lowest or the highest price of a span; that of its start stands while nothing trades. */
@@ -96,7 +96,7 @@ function edgeOf(market: Market, edge: 'low' | 'high', from: number, until: numbe
     const start = market.quote(symbol, from)[source];
     const bounds = market.bounds(symbol, source, from, until) ?? { low: start, high: start };
     const ticks = edge === 'low' ? Math.min(start, bounds.low) : Math.max(start, bounds.high);
-    return priceOfTicks(ticks, market.instrument(symbol).priceDecimals);
+    return ticksToPrice(ticks, market.instrument(symbol).priceDecimals);
   };
 }
 

@@ -3,12 +3,12 @@
  * entries that are new, and everything else is read from memory.
  */
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
-import { stepsOf, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { listSteps, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { toUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountOwner, type Owner, userAccounts } from '../../../server/engine/accounts.ts';
-import { coinPrice, coinsOf } from '../../../server/engine/coins.ts';
+import { coinPrice, listCoins } from '../../../server/engine/coins.ts';
 import type { PositionData } from '../../../server/engine/perpetual/types.ts';
 import { paidIn } from '../../../server/modules/assets/assets.store.ts';
 import { positionRows } from '../../../server/modules/trading/account-rows.ts';
@@ -201,7 +201,7 @@ type PriceOf = (coin: string) => Decimal;
 function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decimal {
   const accounts = userAccounts(userId, mode);
   let value = zero;
-  for (const { code } of coinsOf(world.market)) {
+  for (const { code } of listCoins(world.market)) {
     let units = 0n;
     for (const account of accounts) units += world.ledger.balance(account, code);
     if (units !== 0n) value = value.add(unitsToDecimal(units).mul(priceOf(code)));
@@ -223,7 +223,7 @@ export const scoresOf = perWorld((world) => new Scores(world));
 
 /** What its steps await something of. */
 function symbolOf(task: Task): string | undefined {
-  const symbols = stepsOf(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
+  const symbols = listSteps(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
   return symbols.find((symbol) => typeof symbol === 'string');
 }
 

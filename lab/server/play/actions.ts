@@ -1,6 +1,6 @@
 /** What an entry of a timeline does, each as the command that a hand would give. */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
-import type { MarketWish } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
+import type { MarketRequest } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
 import type { Entry } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { CommandMap } from '../../../server/world/commands.ts';
 import type { Tx } from '../../../server/world/tx.ts';
@@ -14,7 +14,7 @@ export function actOn(
   tx: Tx,
   { play, index }: { play: Play; index: number },
   entry: Entry,
-  wishes: readonly MarketWish[],
+  wishes: readonly MarketRequest[],
 ): string | undefined {
   const refusals = [
     ...wishes.map((wish) => decideWithin(tx, 'scenario.create', wish)),

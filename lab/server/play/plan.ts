@@ -1,7 +1,7 @@
 /** A scenario file laid over a market from an instant: when each entry comes, and what the market is asked for. */
 
-import { isWish, type MarketWish, wishesOf } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
-import { type ScenarioFile, stepsOf } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { isMarketRequest, type MarketRequest, translateVerbs } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
+import { type ScenarioFile, listSteps } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Moment } from '@papertape/shared/contract/scenario-file/values.ts';
 import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import { scenarioProblem } from '../../../server/market/scenario/scenario-event.ts';
@@ -16,7 +16,7 @@ export interface PlanProblem {
 interface PlannedEntry {
   /** Null for one that waits for an event. */
   readonly at: number | null;
-  readonly wishes: readonly MarketWish[];
+  readonly wishes: readonly MarketRequest[];
 }
 
 /** The instant of a step of a task, and between which it counts. */
@@ -81,9 +81,9 @@ export function planScenario(
   const instruments = new Map(market.instruments.map((one) => [one.symbol, one]));
   const entries = file.timeline.map((entry, index): PlannedEntry => {
     const path = ['timeline', index] as const;
-    const wishes: MarketWish[] = [];
-    for (const { verb, wish } of entry.market === undefined ? [] : wishesOf(entry.market)) {
-      if (!isWish(wish)) complain([...path, 'market', ...wish.path], wish.message);
+    const wishes: MarketRequest[] = [];
+    for (const { verb, wish } of entry.market === undefined ? [] : translateVerbs(entry.market)) {
+      if (!isMarketRequest(wish)) complain([...path, 'market', ...wish.path], wish.message);
       else if (!isTarget(market, wish.target))
         complain([...path, 'market', verb, 'target'], `there is no symbol or group ${wish.target}`);
       else {
@@ -95,7 +95,7 @@ export function planScenario(
     return { at: instant(entry.at, [...path, 'at']), wishes };
   });
   const steps = file.tasks.map((task, index) =>
-    stepsOf(task).map((step, number): PlannedStep => {
+    listSteps(task).map((step, number): PlannedStep => {
       const path = ['tasks', index, 'passed', ...(Array.isArray(task.passed) ? [number] : [])];
       if ('at' in step) return { at: instant(step.at, [...path, 'at']), after: null, before: null };
       return {

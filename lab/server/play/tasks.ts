@@ -1,6 +1,6 @@
 /** Tasks of a scenario, checked by what happened: each step counts for one person, in its order and between its instants. */
 
-import { type Step, stepsOf, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { type Step, listSteps, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../../server/engine/accounts.ts';
@@ -55,7 +55,7 @@ function afterEvent(
 ): TaskState {
   const counted = countedAgainst(tx, task, before, event);
   if (counted.failedAt !== null) return counted;
-  const step = stepsOf(task)[counted.done];
+  const step = listSteps(task)[counted.done];
   const times = timesOfSteps?.[counted.done];
   if (step === undefined || 'at' in step || !isAwaited(step, event)) return counted;
   if (tx.now < (times?.after ?? 0) || tx.now >= (times?.before ?? Number.POSITIVE_INFINITY)) return counted;
@@ -72,7 +72,7 @@ function countedAgainst(tx: Tx, { failed }: Task, before: TaskState, event: Logg
 
 function stepDone(tx: Tx, task: Task, before: TaskState): TaskState {
   const done = before.done + 1;
-  return { ...before, done, seen: 0, passedAt: done >= stepsOf(task).length ? tx.now : null };
+  return { ...before, done, seen: 0, passedAt: done >= listSteps(task).length ? tx.now : null };
 }
 
 function withTask(
@@ -94,7 +94,7 @@ export function checkStanding(
   stepIndex: number,
 ): Progress {
   const task = play.file.tasks[taskIndex];
-  const step = task && stepsOf(task)[stepIndex];
+  const step = task && listSteps(task)[stepIndex];
   if (task === undefined || step === undefined || !('at' in step)) return progress;
   let next = progress;
   for (const person of play.people) {

@@ -19,7 +19,7 @@ export function createAddress(format: AddressFormat, bytes: Uint8Array): string 
   const key = bytes.slice(0, 20);
   switch (format.kind) {
     case 'bitcoin':
-      return Address(networkOf(format, format.key)).encode(
+      return Address(createNetwork(format, format.key)).encode(
         format.witness === '' ? { type: 'pkh', hash: key } : { type: 'wpkh', hash: key },
       );
     case 'cashaddr':
@@ -106,7 +106,7 @@ type Cash = Extract<AddressFormat, { kind: 'cashaddr' }>;
 
 const hashBytes = 20;
 
-function networkOf({ witness, key }: Bitcoin, scriptHash: number) {
+function createNetwork({ witness, key }: Bitcoin, scriptHash: number) {
   return { bech32: witness, pubKeyHash: key, scriptHash, wif: 0x80 };
 }
 
@@ -117,7 +117,7 @@ function isWitness({ witness }: Bitcoin, text: string): boolean {
 /** A chain may have had several script versions. */
 function isBitcoin(format: Bitcoin, text: string): boolean {
   if (isWitness(format, text)) {
-    Address(networkOf(format, format.key)).decode(text);
+    Address(createNetwork(format, format.key)).decode(text);
     return true;
   }
   const bytes = checked58.decode(text);

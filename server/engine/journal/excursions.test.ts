@@ -1,8 +1,8 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fill } from '../perpetual/types.ts';
-import { excursionsOf, type PriceSpan, type SpanOf } from './excursions.ts';
+import { measureExcursions, type PriceSpan, type SpanOf } from './excursions.ts';
 
 let made = 0;
 function fill(action: 'open' | 'close', size: string, price: string, time: number): Fill {
@@ -25,40 +25,40 @@ function fill(action: 'open' | 'close', size: string, price: string, time: numbe
   };
 }
 
-const span = (low: string, high: string): PriceSpan => ({ low: priceOf(low), high: priceOf(high) });
+const span = (low: string, high: string): PriceSpan => ({ low: parsePrice(low), high: parsePrice(high) });
 const always =
   (low: string, high: string): SpanOf =>
   () =>
     span(low, high);
 const extreme = (amount: string, price?: string) => ({
   amount: toUnits(amount),
-  price: price === undefined ? undefined : priceOf(price),
+  price: price === undefined ? undefined : parsePrice(price),
 });
 
 describe('excursions', () => {
   const trade = [fill('open', '2', '100', 0), fill('close', '2', '105', 10)];
 
   it('of a long are at its lowest and its highest price', () => {
-    expect(excursionsOf('long', trade, always('90', '120'))).toEqual({
+    expect(measureExcursions('long', trade, always('90', '120'))).toEqual({
       adverse: extreme('-20', '90'),
       favourable: extreme('40', '120'),
     });
   });
 
   it('of a short are reversed', () => {
-    expect(excursionsOf('short', trade, always('90', '120'))).toEqual({
+    expect(measureExcursions('short', trade, always('90', '120'))).toEqual({
       adverse: extreme('-40', '120'),
       favourable: extreme('20', '90'),
     });
   });
 
   it('are zero if the price never moved that way', () => {
-    expect(excursionsOf('long', trade, always('100', '105')).adverse).toEqual(extreme('0'));
-    expect(excursionsOf('short', trade, always('100', '105')).favourable).toEqual(extreme('0'));
+    expect(measureExcursions('long', trade, always('100', '105')).adverse).toEqual(extreme('0'));
+    expect(measureExcursions('short', trade, always('100', '105')).favourable).toEqual(extreme('0'));
   });
 
   it('are found from the fills if nothing traded in between', () => {
-    expect(excursionsOf('long', trade, () => undefined)).toEqual({
+    expect(measureExcursions('long', trade, () => undefined)).toEqual({
       adverse: extreme('0'),
       favourable: extreme('10', '105'),
     });
@@ -77,7 +77,7 @@ describe('excursions', () => {
       20: span('90', '118'),
     };
     // 1 at 100, then 2 at 105, then 1 at 105 plus a realized profit of 10.
-    expect(excursionsOf('long', fills, (from) => spans[from])).toEqual({
+    expect(measureExcursions('long', fills, (from) => spans[from])).toEqual({
       adverse: extreme('-5', '90'),
       favourable: extreme('23', '118'),
     });

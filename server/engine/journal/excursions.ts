@@ -5,7 +5,7 @@
  */
 
 import type { Side } from '@papertape/shared/contract/values.ts';
-import { type Amount, type Price, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { type Amount, type Price, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Fill } from '../perpetual/types.ts';
 import { Holding } from './holding.ts';
 
@@ -31,7 +31,7 @@ export type SpanOf = (from: number, until: number) => PriceSpan | undefined;
 const none: Extreme = { amount: 0n, price: undefined };
 
 /** Measures both excursions from the fills of one position, oldest first. */
-export function excursionsOf(side: Side, fills: readonly Fill[], spanOf: SpanOf): Excursions {
+export function measureExcursions(side: Side, fills: readonly Fill[], spanOf: SpanOf): Excursions {
   const holding = new Holding(side);
   let adverse = none;
   let favourable = none;
@@ -42,14 +42,14 @@ export function excursionsOf(side: Side, fills: readonly Fill[], spanOf: SpanOf)
   };
   for (const [index, fill] of fills.entries()) {
     holding.take(fill);
-    look(priceOf(fill.price));
+    look(parsePrice(fill.price));
     const next = fills[index + 1];
     if (next === undefined || holding.size === 0n) continue;
     const span = spanOf(fill.time, next.time);
     if (span === undefined) continue;
     look(span.low);
     look(span.high);
-    look(priceOf(next.price));
+    look(parsePrice(next.price));
   }
   return { adverse, favourable };
 }

@@ -1,6 +1,6 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { describe, expect, it } from 'vitest';
-import { type HeldFill, initialRiskOf } from './holding.ts';
+import { type HeldFill, calculateInitialRisk } from './holding.ts';
 
 const fill = (action: 'open' | 'close', size: string, price: string): HeldFill => ({
   action,
@@ -55,7 +55,7 @@ describe('the initial risk of a position', () => {
       '0.00000001',
     ],
   ] as const)('%s', (_, side, stop, fills, risk) => {
-    expect(initialRiskOf(side, fills, stop)).toBe(toUnits(risk));
+    expect(calculateInitialRisk(side, fills, stop)).toBe(toUnits(risk));
   });
 
   it.each([
@@ -63,6 +63,6 @@ describe('the initial risk of a position', () => {
     ['long', '101'],
     ['short', '99'],
   ] as const)('there is none where the stop of a %s lies at %s, in profit', (side, stop) => {
-    expect(initialRiskOf(side, [fill('open', '1', '100'), fill('close', '1', '100')], stop)).toBeUndefined();
+    expect(calculateInitialRisk(side, [fill('open', '1', '100'), fill('close', '1', '100')], stop)).toBeUndefined();
   });
 });

@@ -5,9 +5,9 @@
 import type { Side } from '@papertape/shared/contract/values.ts';
 import {
   type Amount,
-  ceilingOf,
+  divideUp,
   type Price,
-  priceOf,
+  parsePrice,
   priceOne,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
@@ -30,7 +30,7 @@ export class Holding {
   }
 
   take({ action, size, price }: HeldFill): void {
-    const at = priceOf(price);
+    const at = parsePrice(price);
     if (action === 'open') {
       this.size += size;
       this.#cost += size * at;
@@ -49,7 +49,7 @@ export class Holding {
   /** Returns the loss of the open part at a price, rounded up; negative for a profit. */
   lossAt(price: Price): Amount {
     const loss = this.#cost - this.size * price;
-    return ceilingOf(this.#side === 'long' ? loss : -loss, priceOne);
+    return divideUp(this.#side === 'long' ? loss : -loss, priceOne);
   }
 }
 
@@ -58,9 +58,9 @@ export class Holding {
  * part that was closed and opened again counts once. Undefined if the stop was never on the losing side.
  * Source: Van K. Tharp, "Trade Your Way to Financial Freedom". Fills of one position, oldest first.
  */
-export function initialRiskOf(side: Side, fills: readonly HeldFill[], stop: string): Amount | undefined {
+export function calculateInitialRisk(side: Side, fills: readonly HeldFill[], stop: string): Amount | undefined {
   const holding = new Holding(side);
-  const at = priceOf(stop);
+  const at = parsePrice(stop);
   let most = 0n;
   for (const fill of fills) {
     holding.take(fill);

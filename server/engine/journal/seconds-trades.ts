@@ -1,5 +1,5 @@
 /** Finished seconds contracts as trades of the journal. The profit is the payout less the stake. */
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { SecondsContract } from '../seconds/decide-seconds.ts';
 import type { Trade } from './trades.ts';
 
@@ -9,7 +9,7 @@ export type SecondsTrade = Omit<Trade, 'leverage' | 'marginMode' | 'reason'>;
 /**
  * Converts finished contracts to trades, in the order of their expiry; running and canceled ones are skipped.
  */
-export function secondsTradesOf(contracts: readonly SecondsContract[]): SecondsTrade[] {
+export function toSecondsTrades(contracts: readonly SecondsContract[]): SecondsTrade[] {
   return contracts
     .flatMap(({ id, symbol, side, stake, payout, openPrice, closePrice, openedAt, expiresAt, status }) => {
       if (status !== 'expired' || closePrice === null || payout === null) return [];
@@ -18,8 +18,8 @@ export function secondsTradesOf(contracts: readonly SecondsContract[]): SecondsT
         symbol,
         side,
         size: stake,
-        entry: priceOf(openPrice),
-        exit: priceOf(closePrice),
+        entry: parsePrice(openPrice),
+        exit: parsePrice(closePrice),
         profit: payout - stake,
         fee: 0n,
         funding: 0n,

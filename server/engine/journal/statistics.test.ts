@@ -1,7 +1,7 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { curveOf, deepestFall, figuresOf, grouped, type Result, streaksOf, thinned } from './statistics.ts';
+import { buildEquityCurve, findMaxDrawdown, summarizeResults, groupResults, type Result, findStreaks, thinCurve } from './statistics.ts';
 
 let ended = 0;
 function result(profit: string, rest: Partial<Result> = {}): Result {
@@ -22,14 +22,14 @@ const resultsOf = (drawn: readonly { profit: bigint; risk: bigint | undefined }[
 
 describe('figures of trades', () => {
   it('count a trade at 0 neither as a win nor as a loss', () => {
-    const figures = figuresOf([result('10'), result('-4'), result('0'), result('2.5')]);
+    const figures = summarizeResults([result('10'), result('-4'), result('0'), result('2.5')]);
     expect(figures).toMatchObject({ trades: 4, wins: 2, losses: 1, profit: toUnits('8.5') });
     expect(figures.grossProfit).toBe(toUnits('12.5'));
     expect(figures.grossLoss).toBe(toUnits('-4'));
   });
 
   it('average R over the trades that have a risk', () => {
-    const figures = figuresOf([
+    const figures = summarizeResults([
       result('20', { risk: toUnits('10') }),
       result('-5', { risk: toUnits('10') }),
       result('900'),
@@ -42,9 +42,9 @@ describe('figures of trades', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 2, max: 5 }), (drawn, parts) => {
         const results = resultsOf(drawn);
-        const groups = grouped(results, ({ openedAt }) => [String(openedAt % parts)]);
-        const sums = [...groups.values()].map(figuresOf);
-        const whole = figuresOf(results);
+        const groups = groupResults(results, ({ openedAt }) => [String(openedAt % parts)]);
+        const sums = [...groups.values()].map(summarizeResults);
+        const whole = summarizeResults(results);
         for (const name of ['trades', 'wins', 'losses', 'withRisk'] as const)
           expect(sums.reduce((sum, figures) => sum + figures[name], 0)).toBe(whole[name]);
         for (const name of ['profit', 'grossProfit', 'grossLoss', 'sumOfR'] as const)
@@ -57,7 +57,7 @@ describe('figures of trades', () => {
 
 describe('the curve', () => {
   it('falls below its peak by the drawdown', () => {
-    const curve = curveOf(['10', '-4', '-3', '9', '-1'].map((profit) => result(profit)));
+    const curve = buildEquityCurve(['10', '-4', '-3', '9', '-1'].map((profit) => result(profit)));
     expect(curve.map(({ profit, drawdown }) => [profit, drawdown])).toEqual(
       [
         ['10', '0'],
@@ -67,7 +67,7 @@ describe('the curve', () => {
         ['11', '-1'],
       ].map((pair) => pair.map(toUnits)),
     );
-    expect(deepestFall(curve)).toEqual({
+    expect(findMaxDrawdown(curve)).toEqual({
       amount: toUnits('-7'),
       from: curve[0]?.time,
       until: curve[2]?.time,
@@ -75,16 +75,16 @@ describe('the curve', () => {
   });
 
   it('falls from the start if it was never above it', () => {
-    const curve = curveOf([result('-2'), result('-3'), result('1')]);
-    expect(deepestFall(curve)).toEqual({ amount: toUnits('-5'), from: undefined, until: curve[1]?.time });
-    expect(deepestFall([])).toEqual({ amount: 0n, from: undefined, until: undefined });
+    const curve = buildEquityCurve([result('-2'), result('-3'), result('1')]);
+    expect(findMaxDrawdown(curve)).toEqual({ amount: toUnits('-5'), from: undefined, until: curve[1]?.time });
+    expect(findMaxDrawdown([])).toEqual({ amount: 0n, from: undefined, until: undefined });
   });
 
   it('keeps its turns and its end after thinning', () => {
     fc.assert(
       fc.property(profits, fc.integer({ min: 3, max: 20 }), (drawn, most) => {
-        const curve = curveOf(resultsOf(drawn));
-        const kept = thinned(curve, most);
+        const curve = buildEquityCurve(resultsOf(drawn));
+        const kept = thinCurve(curve, most);
         expect(kept.length).toBeLessThanOrEqual(Math.max(most, 0));
         expect(kept.at(-1)).toBe(curve.at(-1));
         const lowest = (points: typeof curve) =>
@@ -107,6 +107,6 @@ describe('streaks', () => {
     ['----', 0, 4],
   ])('of %s', (course, wins, losses) => {
     const amounts: Readonly<Record<string, string>> = { '+': '1', '-': '-1', '0': '0' };
-    expect(streaksOf([...course].map((sign) => result(amounts[sign] ?? '0')))).toEqual({ wins, losses });
+    expect(findStreaks([...course].map((sign) => result(amounts[sign] ?? '0')))).toEqual({ wins, losses });
   });
 });

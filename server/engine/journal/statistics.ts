@@ -30,7 +30,7 @@ export interface Figures {
 
 export const rOne = 10n ** 18n;
 
-export function figuresOf(results: readonly Result[]): Figures {
+export function summarizeResults(results: readonly Result[]): Figures {
   const figures: Figures = {
     trades: results.length,
     wins: 0,
@@ -61,7 +61,7 @@ export function figuresOf(results: readonly Result[]): Figures {
 /**
  * Groups results by their keys, in the order of the first use of each key; one result may have several keys.
  */
-export function grouped<Item extends Result>(
+export function groupResults<Item extends Result>(
   results: readonly Item[],
   keysOf: (result: Item) => readonly string[],
 ): Map<string, Item[]> {
@@ -85,7 +85,7 @@ export interface CurvePoint {
 }
 
 /** Builds the curve of the cumulative profit; results must be in the order in which they ended. */
-export function curveOf(results: readonly Result[]): CurvePoint[] {
+export function buildEquityCurve(results: readonly Result[]): CurvePoint[] {
   let profit = 0n;
   let peak = 0n;
   return results.map((result) => {
@@ -99,7 +99,7 @@ export function curveOf(results: readonly Result[]): CurvePoint[] {
  * Returns the maximum drawdown with the times of the peak before it and of its bottom; `from` is undefined if
  * the peak was the start.
  */
-export function deepestFall(curve: readonly CurvePoint[]): {
+export function findMaxDrawdown(curve: readonly CurvePoint[]): {
   amount: Amount;
   from: number | undefined;
   until: number | undefined;
@@ -118,7 +118,7 @@ export function deepestFall(curve: readonly CurvePoint[]): {
 }
 
 /** Returns the longest winning and losing streaks; a trade at 0 ends both. */
-export function streaksOf(results: readonly Result[]): { wins: number; losses: number } {
+export function findStreaks(results: readonly Result[]): { wins: number; losses: number } {
   let wins = 0;
   let losses = 0;
   const longest = { wins: 0, losses: 0 };
@@ -132,7 +132,7 @@ export function streaksOf(results: readonly Result[]): { wins: number; losses: n
 }
 
 /** Reduces a curve to at most `most` points: the lowest and highest of each stretch, and the last of all. */
-export function thinned(curve: readonly CurvePoint[], most: number): CurvePoint[] {
+export function thinCurve(curve: readonly CurvePoint[], most: number): CurvePoint[] {
   if (curve.length <= most) return [...curve];
   const stretches = Math.floor((most - 1) / 2);
   const kept = new Set<CurvePoint>();

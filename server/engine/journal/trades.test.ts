@@ -1,7 +1,7 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { expect, it } from 'vitest';
 import type { Close } from '../perpetual/types.ts';
-import { tradesOf } from './trades.ts';
+import { groupIntoTrades } from './trades.ts';
 
 const close = (positionId: string, closedAt: number): Close => ({
   id: `${positionId} ${closedAt}`,
@@ -24,7 +24,7 @@ const close = (positionId: string, closedAt: number): Close => ({
   closedAt,
 });
 
-const idsOf = (...closes: Close[]) => tradesOf(closes).map(({ id }) => id);
+const idsOf = (...closes: Close[]) => groupIntoTrades(closes).map(({ id }) => id);
 
 it('trades are in the order in which they ended', () => {
   expect(idsOf(close('late', 1), close('early', 2), close('late', 3))).toEqual(['early', 'late']);

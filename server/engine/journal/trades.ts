@@ -5,8 +5,8 @@
 
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode, Side } from '@papertape/shared/contract/values.ts';
-import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
-import { type Amount, type Price, priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { calculateInitialMargin } from '@papertape/shared/rules/perpetual/margin.ts';
+import { type Amount, type Price, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Close } from '../perpetual/types.ts';
 
 export interface Trade {
@@ -30,22 +30,22 @@ export interface Trade {
   readonly closedAt: number;
 }
 
-function averageOf(closes: readonly Close[], priceAt: (close: Close) => string): Price {
+function averageCloses(closes: readonly Close[], priceAt: (close: Close) => string): Price {
   let size = 0n;
   let value = 0n;
   for (const close of closes) {
     size += close.size;
-    value += close.size * priceOf(priceAt(close));
+    value += close.size * parsePrice(priceAt(close));
   }
   return size === 0n ? 0n : value / size;
 }
 
-function sumOf(closes: readonly Close[], amountOf: (close: Close) => bigint): bigint {
+function sumCloses(closes: readonly Close[], amountOf: (close: Close) => bigint): bigint {
   return closes.reduce((sum, close) => sum + amountOf(close), 0n);
 }
 
 /** Merges all closes of one position, oldest first. */
-function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
+function mergeCloses(closes: readonly [Close, ...Close[]]): Trade {
   const [first] = closes;
   const last = closes.at(-1) ?? first;
   return {
@@ -54,13 +54,13 @@ function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
     side: first.side,
     leverage: last.leverage,
     marginMode: last.marginMode,
-    size: sumOf(closes, ({ size }) => size),
-    entry: averageOf(closes, ({ entry }) => entry),
-    exit: averageOf(closes, ({ exit }) => exit),
-    profit: sumOf(closes, ({ profit }) => profit),
-    fee: sumOf(closes, ({ fee }) => fee),
-    funding: sumOf(closes, ({ funding }) => funding),
-    initial: sumOf(closes, initialMarginOf),
+    size: sumCloses(closes, ({ size }) => size),
+    entry: averageCloses(closes, ({ entry }) => entry),
+    exit: averageCloses(closes, ({ exit }) => exit),
+    profit: sumCloses(closes, ({ profit }) => profit),
+    fee: sumCloses(closes, ({ fee }) => fee),
+    funding: sumCloses(closes, ({ funding }) => funding),
+    initial: sumCloses(closes, calculateInitialMargin),
     reason: last.reason,
     openedAt: first.openedAt,
     closedAt: last.closedAt,
@@ -71,7 +71,7 @@ function tradeOf(closes: readonly [Close, ...Close[]]): Trade {
  * Converts the closes of ended positions, in the order in which they happened, to trades in the order in
  * which they ended; trades that end in one instant are in the order of their last close.
  */
-export function tradesOf(closes: readonly Close[]): Trade[] {
+export function groupIntoTrades(closes: readonly Close[]): Trade[] {
   const byPosition = new Map<string, [Close, ...Close[]]>();
   for (const close of closes) {
     const known = byPosition.get(close.positionId);
@@ -80,5 +80,5 @@ export function tradesOf(closes: readonly Close[]): Trade[] {
     byPosition.delete(close.positionId);
     byPosition.set(close.positionId, known ?? [close]);
   }
-  return [...byPosition.values()].map(tradeOf).sort((left, right) => left.closedAt - right.closedAt);
+  return [...byPosition.values()].map(mergeCloses).sort((left, right) => left.closedAt - right.closedAt);
 }

@@ -11,9 +11,9 @@ import {
   type ClosingPart,
   type Settlement,
   settleIsolated,
-  shareOf,
+  prorate,
 } from '@papertape/shared/rules/perpetual/closing.ts';
-import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { feeFor, profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { positionTransitions, transition } from '../status.ts';
 import { cancelOrder } from './cancel.ts';
@@ -42,9 +42,9 @@ export function applyClosing(draft: Draft, position: Position, closing: Closing)
 }
 
 function settleCross(draft: Draft, position: Position, closing: Closing): Settlement | Refusal {
-  const profit = profitFor(position.side, closing.size, priceOf(position.entry), closing.price);
+  const profit = profitFor(position.side, closing.size, parsePrice(position.entry), closing.price);
   const wantedFee = feeFor(closing.size, closing.price, closing.liquidity);
-  const released = shareOf(position.margin, closing.size, position.size);
+  const released = prorate(position.margin, closing.size, position.size);
   const lacking = wantedFee - profit - released - draft.available;
   const missing = lacking > 0n ? lacking - drawOnMargins(draft, lacking, position, released) : 0n;
   if (missing > wantedFee) return refuse('insufficientFunds');
@@ -84,8 +84,8 @@ function recordClosing(draft: Draft, before: Position, closing: Closing, settlem
   // Drawing on margins may have changed the row since the decision read it.
   const held = draft.openPosition(before.id) ?? before;
   const carried = {
-    fee: shareOf(held.fee, closing.size, held.size),
-    funding: shareOf(held.funding, closing.size, held.size),
+    fee: prorate(held.fee, closing.size, held.size),
+    funding: prorate(held.funding, closing.size, held.size),
   };
   const fee = carried.fee + settlement.fee;
   const profit = settlement.profit + settlement.insured - fee - carried.funding;
@@ -99,7 +99,7 @@ function recordClosing(draft: Draft, before: Position, closing: Closing, settlem
   const fill = draft.addFill(held, {
     orderId,
     action: 'close',
-    price: priceTextOf(settlement.price),
+    price: formatPrice(settlement.price),
     size,
     liquidity,
     fee: settlement.fee,

@@ -12,16 +12,16 @@ import {
   trailingTrigger,
 } from '@papertape/shared/rules/perpetual/conditional.ts';
 import {
-  priceOfTicks,
-  priceTextOf,
+  ticksToPrice,
+  formatPrice,
   type Ticks,
-  ticksOf,
+  parseTicks,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
-import { directionOf, executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { getDirection, executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import type { Trigger } from '../triggers.ts';
 import { createForcedOrder } from './close-position.ts';
-import { type Conditional, canceledConditional, originOf } from './conditional-row.ts';
+import { type Conditional, canceledConditional, getOrderOrigin } from './conditional-row.ts';
 import { Draft } from './draft.ts';
 import { fillOrder } from './fill-order.ts';
 import { decideOrder } from './order.ts';
@@ -40,7 +40,7 @@ export function decideFollow(context: Context, row: Conditional, prices: SourceP
   const price = prices[row.triggerBy];
   if (
     row.triggerPrice !== null &&
-    isReached(row.triggerWhen, ticksOf(row.triggerPrice, priceDecimals), price)
+    isReached(row.triggerWhen, parseTicks(row.triggerPrice, priceDecimals), price)
   ) {
     return become(context, row);
   }
@@ -55,16 +55,16 @@ function follows(row: Conditional, price: Ticks, priceDecimals: number): boolean
   if (row.extremePrice === null) {
     const { activationPrice, activationWhen } = row;
     if (activationPrice === null || activationWhen === null) return true;
-    return isReached(activationWhen, ticksOf(activationPrice, priceDecimals), price);
+    return isReached(activationWhen, parseTicks(activationPrice, priceDecimals), price);
   }
-  const extreme = ticksOf(row.extremePrice, priceDecimals);
-  return directionOf(row) === 'sell' ? price > extreme : price < extreme;
+  const extreme = parseTicks(row.extremePrice, priceDecimals);
+  return getDirection(row) === 'sell' ? price > extreme : price < extreme;
 }
 
 /** Returns a trailing order with this best price. */
 export function activated(row: Conditional, price: Ticks, priceDecimals: number, now: number): Conditional {
-  const textOf = (ticks: Ticks) => priceTextOf(priceOfTicks(ticks, priceDecimals));
-  const trigger = trailingTrigger(directionOf(row), row, price, priceDecimals);
+  const textOf = (ticks: Ticks) => formatPrice(ticksToPrice(ticks, priceDecimals));
+  const trigger = trailingTrigger(getDirection(row), row, price, priceDecimals);
   return { ...row, extremePrice: textOf(price), triggerPrice: textOf(Math.max(trigger, 1)), updatedAt: now };
 }
 
@@ -122,7 +122,7 @@ function closing(context: Context, row: Conditional): OrderDecision | Refusal {
   if (position === undefined) throw new Error(`${row.id} closes no position`);
   const { symbol, side } = row;
   const size = smallerUnits(row.size, position.size);
-  const origin = originOf(row);
+  const origin = getOrderOrigin(row);
   if (row.type === 'limit') {
     return decideOrder(context, {
       symbol,
@@ -156,17 +156,17 @@ export function conditionalTriggers(row: Conditional, { priceDecimals }: Contrac
   });
   const triggers: Trigger[] = [];
   if (row.triggerPrice !== null) {
-    triggers.push(at('due', row.triggerWhen, ticksOf(row.triggerPrice, priceDecimals)));
+    triggers.push(at('due', row.triggerWhen, parseTicks(row.triggerPrice, priceDecimals)));
   }
   if (row.kind !== 'trailing') return triggers;
-  const direction = directionOf(row);
+  const direction = getDirection(row);
   if (row.extremePrice !== null) {
     const step = direction === 'sell' ? 1 : -1;
     triggers.push(
-      at('best', trailingSides(direction).follows, ticksOf(row.extremePrice, priceDecimals) + step),
+      at('best', trailingSides(direction).follows, parseTicks(row.extremePrice, priceDecimals) + step),
     );
   } else if (row.activationPrice !== null && row.activationWhen !== null) {
-    triggers.push(at('begin', row.activationWhen, ticksOf(row.activationPrice, priceDecimals)));
+    triggers.push(at('begin', row.activationWhen, parseTicks(row.activationPrice, priceDecimals)));
   }
   return triggers;
 }

@@ -20,9 +20,9 @@ import {
   sideOfTrigger,
   trailingSides,
 } from '@papertape/shared/rules/perpetual/conditional.ts';
-import { priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
-import { directionOf } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { getDirection } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { activated } from './conditional-follow.ts';
 import type { Conditional } from './conditional-row.ts';
 import { Draft } from './draft.ts';
@@ -52,7 +52,7 @@ export interface ConditionalRequest {
   linkedId?: string | undefined;
 }
 
-export interface Waiting {
+export interface PlacementContext {
   /** Current prices of the trigger sources. */
   readonly prices: SourcePrices;
   /** Number of orders that already wait in the account. */
@@ -63,7 +63,7 @@ export interface Waiting {
 export function decideConditional(
   context: Context,
   request: ConditionalRequest,
-  { prices, count, id }: Waiting,
+  { prices, count, id }: PlacementContext,
 ): Conditional | Refusal {
   if (count >= most) return refuse('conditionalLimit', { params: { value: most } });
   const draft = new Draft(context);
@@ -112,7 +112,7 @@ function create(
     stopLoss: opens ? (request.stopLoss ?? null) : null,
     positionId: position?.id ?? null,
     triggerBy: request.triggerBy,
-    triggerWhen: trailingSides(directionOf(request)).fires,
+    triggerWhen: trailingSides(getDirection(request)).fires,
     triggerPrice: request.triggerPrice ?? null,
     callbackRate: request.callbackRate ?? null,
     callbackDistance: request.callbackDistance ?? null,
@@ -140,14 +140,14 @@ function checkConditional(
   const mark = draft.markOf(row.symbol);
   const waiting = checkWaiting(contract, row, mark);
   if (waiting !== undefined) return waiting;
-  const trigger = row.triggerPrice === null ? mark : priceOf(row.triggerPrice);
+  const trigger = row.triggerPrice === null ? mark : parsePrice(row.triggerPrice);
   const limit = row.price === null ? undefined : checkPrice(contract, row.price, trigger, 'price');
   if (limit !== undefined) return limit;
   if (position !== undefined) {
     const grid = row.size === position.size ? undefined : checkSize(contract, row.size);
     return grid ?? checkReduction(position, row);
   }
-  const reference = row.price === null ? trigger : priceOf(row.price);
+  const reference = row.price === null ? trigger : parsePrice(row.price);
   return (
     checkSize(contract, row.size) ??
     checkLargest(contract, row.size) ??
@@ -162,14 +162,14 @@ function checkConditional(
 function startWaiting(draft: Draft, row: Conditional, prices: SourcePrices): Conditional {
   const { priceDecimals } = draft.contract(row.symbol);
   const now = prices[row.triggerBy];
-  const direction = directionOf(row);
+  const direction = getDirection(row);
   if (row.triggerPrice !== null) {
-    const triggerWhen = sideOfTrigger(direction, ticksOf(row.triggerPrice, priceDecimals), now);
+    const triggerWhen = sideOfTrigger(direction, parseTicks(row.triggerPrice, priceDecimals), now);
     return { ...row, triggerWhen };
   }
   const { activationPrice } = row;
   if (activationPrice === null) return activated(row, now, priceDecimals, row.updatedAt);
-  const activationWhen = sideOfTrigger(direction, ticksOf(activationPrice, priceDecimals), now);
+  const activationWhen = sideOfTrigger(direction, parseTicks(activationPrice, priceDecimals), now);
   return { ...row, activationWhen };
 }
 

@@ -84,7 +84,7 @@ export function conditionalData(row: Conditional): ConditionalData {
   return { ...what, triggerPrice, linkedId, orderId, status, reason, refusal };
 }
 
-export function conditionalRowOf(row: Conditional): ConditionalRow {
+export function toConditionalRow(row: Conditional): ConditionalRow {
   const { userId: _user, mode: _mode, activationWhen: _when, ...shown } = row;
   return { ...shown, size: fromUnits(row.size) };
 }
@@ -98,7 +98,7 @@ export function canceledConditional(row: Conditional, reason: ConditionalEnd, no
  * Returns the origin of the resulting order: a closing trigger on the losing side of its position is a stop
  * loss.
  */
-export function originOf({ action, side, triggerWhen }: Conditional): Order['origin'] {
+export function getOrderOrigin({ action, side, triggerWhen }: Conditional): Order['origin'] {
   if (action === 'open') return 'user';
   const winning = side === 'long' ? 'atOrAbove' : 'atOrBelow';
   return triggerWhen === winning ? 'takeProfit' : 'stopLoss';

@@ -7,9 +7,9 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { shareOf } from '@papertape/shared/rules/perpetual/closing.ts';
-import { initialMarginOf } from '@papertape/shared/rules/perpetual/margin.ts';
-import { type Price, priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { prorate } from '@papertape/shared/rules/perpetual/closing.ts';
+import { calculateInitialMargin } from '@papertape/shared/rules/perpetual/margin.ts';
+import { type Price, ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Book, Contract, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type SystemAccount, systemAccount, userAccount } from '../accounts.ts';
 import type {
@@ -116,7 +116,7 @@ export class Draft implements TradingState {
   }
 
   markOf(symbol: string): Price {
-    return priceOfTicks(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
+    return ticksToPrice(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
   }
 
   /** Returns the mark price of a symbol. */
@@ -173,7 +173,7 @@ export class Draft implements TradingState {
     const { symbol, side, leverage, marginMode, entry, openedAt } = held;
     const { id, positionId, userId, mode, size, price: exit, profit, time: closedAt } = fill;
     const isIsolated = marginMode === 'isolated';
-    const margin = isIsolated ? shareOf(held.margin, size, held.size) : initialMarginOf({ ...held, size });
+    const margin = isIsolated ? prorate(held.margin, size, held.size) : calculateInitialMargin({ ...held, size });
     const row = { id, positionId, userId, mode, symbol, side, leverage, marginMode, size, entry, exit };
     this.#closes.push({ ...row, margin, profit, openedAt, closedAt, ...paid });
   }

@@ -7,11 +7,11 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
-import { grown, type Opening, openingCost } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { addToHolding, type Opening, calculateOpeningCost } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { leverageAtFill } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { checkPlace } from '@papertape/shared/rules/perpetual/limits.ts';
 import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
 import type { Execution } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { oppositeSide } from '@papertape/shared/rules/position-sums.ts';
@@ -78,7 +78,7 @@ function open(
   const { price, liquidity } = execution;
   const leverage = leverageAtFill(draft, { symbol, side, size, price }, order.leverage);
   const opening: Opening = { symbol, side, leverage, size, price, liquidity };
-  const { margin, fee } = openingCost(opening);
+  const { margin, fee } = calculateOpeningCost(opening);
   const most = funds === 'usable' ? usableBalance(draft) : draft.available;
   if (most < margin + fee) return refuse('insufficientFunds');
   const held = heldPosition(draft, symbol, side);
@@ -92,7 +92,7 @@ function open(
     held === undefined ? 'opened' : 'increased',
   );
   if (mustLiquidate(draft, position)) return refuse('wouldLiquidate');
-  const money = { price: priceTextOf(price), fee, profit: 0n };
+  const money = { price: formatPrice(price), fee, profit: 0n };
   progress.fills.push(
     draft.addFill(position, { orderId: order.id, action: 'open', size, liquidity, ...money }),
   );
@@ -112,7 +112,7 @@ function newPosition(draft: Draft, order: Order, { symbol, side, leverage, size,
     leverage,
     marginMode: account.marginMode,
     size,
-    entry: priceTextOf(price),
+    entry: formatPrice(price),
     margin: 0n,
     fee: 0n,
     funding: 0n,
@@ -130,7 +130,7 @@ function newPosition(draft: Draft, order: Order, { symbol, side, leverage, size,
 function increased(draft: Draft, held: Position, order: Order, opening: Opening): Position {
   return {
     ...held,
-    ...grown(held, opening),
+    ...addToHolding(held, opening),
     leverage: opening.leverage,
     takeProfit: order.takeProfit ?? held.takeProfit,
     stopLoss: order.stopLoss ?? held.stopLoss,
@@ -153,7 +153,7 @@ function finishOrder(draft: Draft, order: Order, execution: Execution, progress:
   const filled = draft.putOrder({
     ...order,
     filledSize,
-    averagePrice: second === undefined && first !== undefined ? first.price : priceTextOf(execution.price),
+    averagePrice: second === undefined && first !== undefined ? first.price : formatPrice(execution.price),
     hold: 0n,
     status: transition(orderTransitions, order.status, 'filled'),
     cancelReason: short ? shortReason : null,

@@ -20,7 +20,7 @@ import { decideLiquidation } from './liquidation.ts';
 import { decideMargin } from './margin.ts';
 import { decideOrder } from './order.ts';
 import { decideAmend, decideResting } from './resting.ts';
-import { closedRowOf } from './rows.ts';
+import { toClosedRow } from './rows.ts';
 import { accountTriggers, orderTriggers, positionTriggers, triggerSubject } from './thresholds.ts';
 import type { Decision, Position } from './types.ts';
 import { isInDanger } from './warning.ts';
@@ -263,7 +263,7 @@ describe('a random trader', () => {
           carryOut(bench);
           warnings += follow(bench, warned);
         }
-        expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
+        expect(rowsThatDoNotAddUp(bench.closes.map(toClosedRow))).toEqual([]);
         decisions += bench.entries.length;
         for (const { status } of orders.rows.values()) if (status === 'triggered') triggered += 1;
         liquidations += bench.closes.filter((close) => close.reason === 'liquidation').length;

@@ -7,7 +7,7 @@ import type { MarginMode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { restingHold } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
@@ -160,9 +160,9 @@ function carryOut(bench: TradingBench, waiting: WaitingOrders): void {
 function expectWithinTier(bench: TradingBench): void {
   for (const { id, size, leverage } of bench.openPositions) {
     const prices = bench.fills.filter((fill) => fill.positionId === id && fill.action === 'open');
-    const [lowest = 0n] = prices.map(({ price }) => priceOf(price)).sort((a, b) => Number(a - b));
+    const [lowest = 0n] = prices.map(({ price }) => parsePrice(price)).sort((a, b) => Number(a - b));
     const allowed = leverageLimit(bench.listing(symbol).contract.tiers, size * lowest);
-    expect(leverage, `${fromUnits(size)} at ${priceTextOf(lowest)}`).toBeLessThanOrEqual(allowed);
+    expect(leverage, `${fromUnits(size)} at ${formatPrice(lowest)}`).toBeLessThanOrEqual(allowed);
   }
 }
 

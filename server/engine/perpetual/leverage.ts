@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { leverageChange, leverageFunds, type Moved } from '@papertape/shared/rules/perpetual/leverage.ts';
+import { planLeverageChange, refuseLeverageFunds, type Moved } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { Draft } from './draft.ts';
 import type { Context, Decision, LeverageSetting, Order, Position } from './types.ts';
@@ -20,7 +20,7 @@ export function decideLeverage(context: Context, { symbol, leverage }: LeverageS
  */
 export function changeLeverage(draft: Draft, symbol: string, leverage: number): Refusal | undefined {
   if (draft.positionMode === 'split') return undefined;
-  const change = leverageChange(draft, symbol, leverage);
+  const change = planLeverageChange(draft, symbol, leverage);
   if (isRefusal(change)) return change;
   for (const order of change.released) changeOrder(draft, order);
   for (const position of change.positions) {
@@ -28,7 +28,7 @@ export function changeLeverage(draft: Draft, symbol: string, leverage: number): 
     if (refused !== undefined) return refused;
   }
   for (const order of change.frozen) {
-    if (order.moved > usableBalance(draft)) return leverageFunds();
+    if (order.moved > usableBalance(draft)) return refuseLeverageFunds();
     changeOrder(draft, order);
   }
   return undefined;
@@ -42,7 +42,7 @@ function changeOrder(draft: Draft, { row, moved }: Moved<Order>): void {
 
 function changePosition(draft: Draft, { row, moved }: Moved<Position>): Refusal | undefined {
   const after = { ...row, updatedAt: draft.context.now };
-  if (moved > 0n && moved > usableBalance(draft)) return leverageFunds();
+  if (moved > 0n && moved > usableBalance(draft)) return refuseLeverageFunds();
   if (moved > 0n) draft.freeze('marginHold', after.id, moved);
   if (moved < 0n) draft.release('marginRelease', after.id, -moved);
   if (moved === 0n) draft.putPosition(after);

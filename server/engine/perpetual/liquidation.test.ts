@@ -5,7 +5,7 @@ import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { available, frozen, TradingBench } from '../../testing/trading-bench.ts';
 import { decideLiquidation } from './liquidation.ts';
 import { decideOrder } from './order.ts';
-import { closedRowOf } from './rows.ts';
+import { toClosedRow } from './rows.ts';
 
 let bench: TradingBench;
 
@@ -159,7 +159,7 @@ describe('cross liquidation', () => {
     expect([bench.text(available), bench.text(frozen)]).toEqual(['0', '0']);
     const short = bench.closes.find(({ symbol }) => symbol === 'SOLUSDT');
     expect(short).toMatchObject({ exit: '0' });
-    expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
+    expect(rowsThatDoNotAddUp(bench.closes.map(toClosedRow))).toEqual([]);
   });
 
   it('assigns the rounding rest to a position whose price can still fall', () => {
@@ -173,7 +173,7 @@ describe('cross liquidation', () => {
     const short = bench.closes.at(-1);
     expect(short).toMatchObject({ symbol: 'SOLUSDT' });
     expect(Number(short?.exit)).toBeCloseTo(0, 8);
-    expect(rowsThatDoNotAddUp(bench.closes.map(closedRowOf))).toEqual([]);
+    expect(rowsThatDoNotAddUp(bench.closes.map(toClosedRow))).toEqual([]);
     expect([bench.text(available), bench.text(frozen)]).toEqual(['0', '0']);
   });
 

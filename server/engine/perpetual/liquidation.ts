@@ -8,7 +8,7 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { mustLiquidate } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { feeFor, profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { type Execution, executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { tierAt } from '@papertape/shared/rules/tiers.ts';
@@ -85,7 +85,7 @@ function cutOnce(draft: Draft, { position, size }: Cut): boolean {
   if (size <= 0n || size >= position.size) return false;
   const order = createForcedOrder(draft, position, size, 'liquidation');
   const execution = executeForced(draft, order, draft.context.market.mark(order.symbol));
-  if (position.marginMode === 'isolated' && costOf(position, execution) >= position.margin) return false;
+  if (position.marginMode === 'isolated' && calculateCutCost(position, execution) >= position.margin) return false;
   const filled = fillOrder(draft, order, execution, 'available');
   if (isRefusal(filled)) return false;
   draft.emit('position.liquidated', {
@@ -103,7 +103,7 @@ function cutOnce(draft: Draft, { position, size }: Cut): boolean {
 }
 
 /** Returns loss plus fee of a part that the execution closes. */
-function costOf(position: Position, execution: Execution): bigint {
+function calculateCutCost(position: Position, execution: Execution): bigint {
   const { size, price, liquidity } = execution;
-  return feeFor(size, price, liquidity) - profitFor(position.side, size, priceOf(position.entry), price);
+  return feeFor(size, price, liquidity) - profitFor(position.side, size, parsePrice(position.entry), price);
 }

@@ -20,7 +20,7 @@ import { checkLeverage, checkTerms } from '@papertape/shared/rules/perpetual/che
 import { restingHold } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { checkPositionCount } from '@papertape/shared/rules/perpetual/limits.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { heldPosition } from '@papertape/shared/rules/perpetual/state.ts';
 import {
   type Execution,
@@ -68,14 +68,14 @@ export function decideOrder(context: Context, request: OrderRequest): OrderDecis
   if (isRefusal(order)) return order;
   const problem = checkTerms(draft, order) ?? checkReducing(draft, order);
   if (problem !== undefined) return problem;
-  const execution = executionOf(draft, order, request);
+  const execution = executeRequest(draft, order, request);
   if (isRefusal(execution)) return execution;
   const placed = place(draft, order, execution);
   return isRefusal(placed) ? placed : { ...draft.finish(), order: placed };
 }
 
 /** Executes the request on the current book: undefined if it rests, `none` if it neither fills nor rests. */
-function executionOf(draft: Draft, order: Order, { maxSlippage, atOnce }: OrderRequest) {
+function executeRequest(draft: Draft, order: Order, { maxSlippage, atOnce }: OrderRequest) {
   if (order.type === 'market') return executeMarket(draft, order, maxSlippage);
   if (atOnce === undefined) return executeLimit(draft, order);
   return executeAtOnce(draft, order, atOnce === 'whole') ?? 'none';
@@ -162,16 +162,16 @@ const fresh: Fresh = {
   profit: 0n,
 };
 
-type Asked = Omit<Order, keyof Fresh | 'id' | 'userId' | 'mode' | 'createdAt' | 'updatedAt'>;
+type OrderFields = Omit<Order, keyof Fresh | 'id' | 'userId' | 'mode' | 'createdAt' | 'updatedAt'>;
 
-export function newOrder(draft: Draft, asked: Asked): Order {
+export function newOrder(draft: Draft, asked: OrderFields): Order {
   const { account, now, newId } = draft.context;
   const { userId, mode } = account;
   return { id: newId('ord'), userId, mode, ...asked, ...fresh, createdAt: now, updatedAt: now };
 }
 
 function rest(draft: Draft, order: Order): Order | Refusal {
-  const limits = checkOpeningPart(draft, order, priceOf(order.price ?? '0'));
+  const limits = checkOpeningPart(draft, order, parsePrice(order.price ?? '0'));
   if (limits !== undefined) return limits;
   const hold = restingHold(draft, order);
   if (hold > usableBalance(draft)) return refuse('insufficientFunds');

@@ -1,6 +1,6 @@
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { maintenanceAtMark } from '@papertape/shared/rules/perpetual/margin.ts';
-import { amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { roundAmountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { available, TradingBench } from '../../testing/trading-bench.ts';
 import { decideClose, decideTriggered } from './close-position.ts';
@@ -76,11 +76,11 @@ describe('closing', () => {
       bench.place({ size: '2.5', leverage: 100 });
       expect(bench.decide({ size: '2.5', leverage: 125 })).toMatchObject({ refused: 'leverageAboveTier' });
       const alone = bench.openPositions.map((one) =>
-        fromUnits(amountUp(maintenanceAtMark(new Draft(bench.context), one))),
+        fromUnits(roundAmountUp(maintenanceAtMark(new Draft(bench.context), one))),
       );
       bench.place({ size: '2.5', leverage: 100 });
       const parts = bench.openPositions.map((one) =>
-        fromUnits(amountUp(maintenanceAtMark(new Draft(bench.context), one))),
+        fromUnits(roundAmountUp(maintenanceAtMark(new Draft(bench.context), one))),
       );
       expect(alone).toEqual(['200']);
       expect(parts).toEqual(['200', '200']);

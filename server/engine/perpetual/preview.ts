@@ -15,13 +15,13 @@ import {
 import {
   type Amount,
   type Price,
-  priceOf,
-  priceOfTicks,
-  priceTextOf,
-  ticksOf,
+  parsePrice,
+  ticksToPrice,
+  formatPrice,
+  parseTicks,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
-  directionOf,
+  getDirection,
   executeMarket,
   isMarketable,
   levelsFor,
@@ -64,15 +64,15 @@ export function preview(context: Context, request: PreviewRequest): PreviewAnswe
   const order = { ...request, positionId: request.positionId ?? null };
   if (order.positionId !== null && draft.openPosition(order.positionId) === undefined)
     return refuse('notFound');
-  const entry = entryOf(draft, request);
+  const entry = findEntry(draft, request);
   if (isRefusal(entry)) return entry;
   const usable = usableBalance(draft);
   return {
     ...previewOrder(draft, order, { ...entry, size: request.size }),
-    maxSize: fromUnits(maximumOf(draft, request, affordableSize(draft, order, entry, usable))),
-    entryPrice: priceTextOf(entry.price),
+    maxSize: fromUnits(findMaxSize(draft, request, affordableSize(draft, order, entry, usable))),
+    entryPrice: formatPrice(entry.price),
     feeRate: feeRates[entry.liquidity],
-    slippageRate: slippageOf(draft, request, entry.price),
+    slippageRate: formatSlippage(draft, request, entry.price),
     available: fromUnits(usable),
   };
 }
@@ -85,7 +85,7 @@ function contextIn(context: Context, marginMode: MarginMode | undefined): Contex
  * While the market is shut, no market order is accepted, so that the result is the size that the mark alone
  * would allow.
  */
-function maximumOf(draft: Draft, request: PreviewRequest, guess: Amount): Amount {
+function findMaxSize(draft: Draft, request: PreviewRequest, guess: Amount): Amount {
   const { symbol, side, action, price, leverage } = request;
   const shut = price === undefined && draft.session(symbol) !== 'open';
   if (action === 'close' || shut) return guess;
@@ -99,12 +99,12 @@ interface Entry {
 }
 
 /** Returns the expected entry. While the market is shut, the mark replaces the book. */
-function entryOf(draft: Draft, request: PreviewRequest): Entry | Refusal {
+function findEntry(draft: Draft, request: PreviewRequest): Entry | Refusal {
   if (request.price !== undefined) {
     const best = levelsFor(draft, request)[0]?.price;
-    const limit = ticksOf(request.price, draft.contract(request.symbol).priceDecimals);
-    const takes = best !== undefined && isMarketable(directionOf(request), limit, best);
-    return { price: priceOf(request.price), liquidity: takes ? 'taker' : 'maker' };
+    const limit = parseTicks(request.price, draft.contract(request.symbol).priceDecimals);
+    const takes = best !== undefined && isMarketable(getDirection(request), limit, best);
+    return { price: parsePrice(request.price), liquidity: takes ? 'taker' : 'maker' };
   }
   if (draft.session(request.symbol) !== 'open') {
     return { price: draft.markOf(request.symbol), liquidity: 'taker' };
@@ -113,10 +113,10 @@ function entryOf(draft: Draft, request: PreviewRequest): Entry | Refusal {
 }
 
 /** Formats the distance of the fill from the best price as a share. */
-function slippageOf(draft: Draft, request: PreviewRequest, price: Price): string {
+function formatSlippage(draft: Draft, request: PreviewRequest, price: Price): string {
   const best = levelsFor(draft, request)[0]?.price;
   if (best === undefined || request.price !== undefined) return '0';
-  return slippageRate(priceOfTicks(best, draft.contract(request.symbol).priceDecimals), price);
+  return slippageRate(ticksToPrice(best, draft.contract(request.symbol).priceDecimals), price);
 }
 
 /**

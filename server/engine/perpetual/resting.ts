@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { checkTerms } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { restingHold } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { executeLimit, executeResting } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { cancelOrder } from './cancel.ts';
 import { Draft } from './draft.ts';
@@ -25,7 +25,7 @@ export function decideResting(context: Context, orderId: string): OrderDecision 
   const execution = order && executeResting(draft, order);
   if (order === undefined || execution === undefined) return undefined;
   draft.release('orderRelease', order.id, order.hold);
-  const freed = draft.putOrder({ ...order, leverage: leverageOf(draft, order), hold: 0n });
+  const freed = draft.putOrder({ ...order, leverage: getRestingLeverage(draft, order), hold: 0n });
   const filled = fillOrder(draft, freed, execution, 'available');
   if (isRefusal(filled)) return canceledBy(context, order, filled);
   return { ...draft.finish(), order: filled };
@@ -36,7 +36,7 @@ export function decideResting(context: Context, orderId: string): OrderDecision 
  * a higher one, and the setting of that time was not checked against positions: the lower of the two is
  * within the tier.
  */
-function leverageOf(draft: Draft, { symbol, leverage }: Order): number {
+function getRestingLeverage(draft: Draft, { symbol, leverage }: Order): number {
   return Math.min(draft.leverageOf(symbol) ?? leverage, leverage);
 }
 
@@ -75,7 +75,7 @@ export function decideAmend(
   const problem =
     checkTerms(draft, wanted) ??
     (amendment.size === undefined ? undefined : checkReducing(draft, wanted)) ??
-    checkOpeningPart(draft, wanted, priceOf(wanted.price ?? '0'));
+    checkOpeningPart(draft, wanted, parsePrice(wanted.price ?? '0'));
   if (problem !== undefined) return problem;
   draft.release('orderRelease', order.id, order.hold);
   const amended = draft.putOrder({ ...wanted, hold: 0n });

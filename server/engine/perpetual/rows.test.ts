@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { instruments } from '../../market/instruments/catalog.ts';
 import { TradingBench } from '../../testing/trading-bench.ts';
-import { contractOf } from '../instrument-limits.ts';
+import { toContract } from '../instrument-limits.ts';
 import { decideClose } from './close-position.ts';
 import { Draft } from './draft.ts';
 import { preview } from './preview.ts';
-import { closedRowOf, fillRowOf, marginRowOf, orderRowOf, positionRowOf } from './rows.ts';
+import { toClosedRow, toFillRow, toMarginRow, toOrderRow, toPositionRow } from './rows.ts';
 
 let bench: TradingBench;
 const quote = { index: '20000', last: '20001', fundingRate: '0.0001' };
@@ -25,17 +25,17 @@ describe('rows', () => {
     const { id } = bench.position;
     bench.apply(decideClose(bench.context, id, { size: toUnits('0.25') }));
     const check = (shape: z.ZodMiniType, row: unknown) => expect(z.parse(shape, row)).toEqual(row);
-    for (const order of bench.orders.values()) check(shapes.orderRow, orderRowOf(order));
-    for (const fill of bench.fills) check(shapes.fillRow, fillRowOf(fill));
-    for (const close of bench.closes) check(shapes.closedRow, closedRowOf(close));
-    for (const change of bench.margins) check(shapes.marginRow, marginRowOf(change));
-    check(shapes.positionRow, positionRowOf(new Draft(bench.context), bench.position, quote));
+    for (const order of bench.orders.values()) check(shapes.orderRow, toOrderRow(order));
+    for (const fill of bench.fills) check(shapes.fillRow, toFillRow(fill));
+    for (const close of bench.closes) check(shapes.closedRow, toClosedRow(close));
+    for (const change of bench.margins) check(shapes.marginRow, toMarginRow(change));
+    check(shapes.positionRow, toPositionRow(new Draft(bench.context), bench.position, quote));
   });
 
   it('state the liquidation and bankruptcy price of an isolated position', () => {
     bench.place({ size: '1', leverage: 50 });
     bench.moveTo(20_200);
-    expect(positionRowOf(new Draft(bench.context), bench.position, quote)).toMatchObject({
+    expect(toPositionRow(new Draft(bench.context), bench.position, quote)).toMatchObject({
       notional: '20200',
       margin: '400',
       debit: '19600',
@@ -52,7 +52,7 @@ describe('rows', () => {
     bench.place({ size: '20', leverage: 20 });
     bench.place({ size: '5', leverage: 20, side: 'short' });
     const draft = new Draft(bench.context);
-    const [long, short] = bench.openPositions.map((position) => positionRowOf(draft, position, quote));
+    const [long, short] = bench.openPositions.map((position) => toPositionRow(draft, position, quote));
     expect(long?.liquidationPrice).toBe(short?.liquidationPrice);
     expect(long?.marginRate).toBe(short?.marginRate);
     expect(Number(long?.liquidationPrice)).toBeLessThan(20_000);
@@ -77,7 +77,7 @@ describe('preview', () => {
       liquidationPriceBefore: null,
     });
     bench.place({ size: '1' });
-    const row = positionRowOf(new Draft(bench.context), bench.position, quote);
+    const row = toPositionRow(new Draft(bench.context), bench.position, quote);
     expect(before).toMatchObject({
       margin: row.margin,
       fee: row.fee,
@@ -113,7 +113,7 @@ describe('preview', () => {
     bench.place({ size: '1' });
     const answer = preview(bench.context, { ...request, size: toUnits('9') });
     bench.place({ size: '9' });
-    const row = positionRowOf(new Draft(bench.context), bench.position, quote);
+    const row = toPositionRow(new Draft(bench.context), bench.position, quote);
     expect(answer).toMatchObject({
       liquidationPrice: row.liquidationPrice,
       bankruptcyPrice: row.bankruptcyPrice,
@@ -125,7 +125,7 @@ describe('a contract', () => {
   it.each(instruments.map((instrument) => [instrument.symbol, instrument] as const))(
     'of %s follows its instrument',
     (_symbol, instrument) => {
-      const contract = contractOf(instrument);
+      const contract = toContract(instrument);
       const grid = 10n ** BigInt(8 - contract.sizeDecimals);
       expect(contract.tiers[0].leverage).toBe(instrument.maxLeverage);
       expect(contract.minimumSize % grid).toBe(0n);

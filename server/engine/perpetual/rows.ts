@@ -8,35 +8,35 @@ import type {
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import {
-  bankruptcyEnd,
-  crossEnd,
-  endText,
-  isolatedEnd,
+  findBankruptcy,
+  findCrossLiquidation,
+  formatStatedPrice,
+  findIsolatedLiquidation,
 } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import {
   type CrossMargin,
   crossMargin,
-  crossSumsOf,
-  initialMarginOf,
+  collectCrossSums,
+  calculateInitialMargin,
 } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
-  figuresOf,
+  calculatePositionFigures,
   isolatedMarginRate,
-  marginRateOf,
-  returnRateOf,
+  formatMarginRate,
+  formatReturnRate,
 } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import {
   fineDecimals,
-  fineOf,
+  toFine,
   million,
-  priceOf,
-  priceTextOf,
-  shownText,
+  parsePrice,
+  formatPrice,
+  formatScaled,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Draft } from './draft.ts';
 import type { Close, Fill, MarginChange, Order, Position } from './types.ts';
 
-export function orderRowOf(order: Order): OrderRow {
+export function toOrderRow(order: Order): OrderRow {
   const { userId: _user, mode: _mode, hold, ...row } = order;
   return {
     ...row,
@@ -48,7 +48,7 @@ export function orderRowOf(order: Order): OrderRow {
   };
 }
 
-export function fillRowOf(fill: Fill): FillRow {
+export function toFillRow(fill: Fill): FillRow {
   const { userId: _user, mode: _mode, liquidity, ...row } = fill;
   return {
     ...row,
@@ -61,7 +61,7 @@ export function fillRowOf(fill: Fill): FillRow {
   };
 }
 
-export function closedRowOf(close: Close): ClosedRow {
+export function toClosedRow(close: Close): ClosedRow {
   const { userId: _user, mode: _mode, entry, exit, ...row } = close;
   return {
     ...row,
@@ -70,13 +70,13 @@ export function closedRowOf(close: Close): ClosedRow {
     exitPrice: exit,
     margin: fromUnits(close.margin),
     profit: fromUnits(close.profit),
-    returnRate: returnRateOf(close.profit, initialMarginOf(close)),
+    returnRate: formatReturnRate(close.profit, calculateInitialMargin(close)),
     fee: fromUnits(close.fee),
     funding: fromUnits(close.funding),
   };
 }
 
-export function marginRowOf(change: MarginChange): MarginRow {
+export function toMarginRow(change: MarginChange): MarginRow {
   const { userId: _user, mode: _mode, ...row } = change;
   return { ...row, change: fromUnits(change.change), marginAfter: fromUnits(change.marginAfter) };
 }
@@ -108,7 +108,7 @@ export class SharedSums {
 
   /** Maintenance margin / equity of the account. */
   get ratio(): string {
-    return marginRateOf(this.crossMargin);
+    return formatMarginRate(this.crossMargin);
   }
 
   liquidation(symbol: string): string | null {
@@ -116,14 +116,14 @@ export class SharedSums {
     if (known !== undefined) return known;
     const { tiers, priceDecimals } = this.#draft.contract(symbol);
     const mark = this.#draft.markOf(symbol);
-    const account = crossSumsOf(this.#draft, symbol, this.crossMargin.wallet);
-    const price = endText(crossEnd(account, tiers, mark), mark, priceDecimals);
+    const account = collectCrossSums(this.#draft, symbol, this.crossMargin.wallet);
+    const price = formatStatedPrice(findCrossLiquidation(account, tiers, mark), mark, priceDecimals);
     this.#liquidation.set(symbol, price);
     return price;
   }
 }
 
-export function positionRowOf(
+export function toPositionRow(
   draft: Draft,
   position: Position,
   quote: PositionQuote,
@@ -132,7 +132,7 @@ export function positionRowOf(
   const { size, side, margin } = position;
   const { tiers } = draft.contract(position.symbol);
   const mark = draft.markOf(position.symbol);
-  const borrowed = size * priceOf(position.entry) * million - fineOf(initialMarginOf(position));
+  const borrowed = size * parsePrice(position.entry) * million - toFine(calculateInitialMargin(position));
   const cross = position.marginMode === 'cross';
   return {
     id: position.id,
@@ -142,13 +142,13 @@ export function positionRowOf(
     marginMode: position.marginMode,
     size: fromUnits(size),
     entryPrice: position.entry,
-    mark: priceTextOf(mark),
+    mark: formatPrice(mark),
     ...quote,
-    ...figuresOf(position, mark, tiers),
+    ...calculatePositionFigures(position, mark, tiers),
     margin: fromUnits(margin),
-    debit: borrowed > 0n ? shownText(borrowed, fineDecimals) : '0',
+    debit: borrowed > 0n ? formatScaled(borrowed, fineDecimals) : '0',
     marginRate: cross ? shared.ratio : isolatedMarginRate(position, mark, tiers),
-    ...endsOf(draft, position, shared),
+    ...calculateEndPrices(draft, position, shared),
     realised: fromUnits(position.realised),
     fee: fromUnits(position.fee),
     funding: fromUnits(position.funding),
@@ -160,7 +160,7 @@ export function positionRowOf(
 }
 
 /** Returns the liquidation price of a position, and the bankruptcy price at which its backing is gone. */
-function endsOf(
+function calculateEndPrices(
   draft: Draft,
   { side, size, symbol, marginMode, ...position }: Position,
   shared: SharedSums,
@@ -169,11 +169,11 @@ function endsOf(
   const mark = draft.markOf(symbol);
   const cross = marginMode === 'cross';
   const margin = cross ? shared.crossMargin.wallet : position.margin;
-  const sums = { side, size, entry: priceOf(position.entry), margin };
+  const sums = { side, size, entry: parsePrice(position.entry), margin };
   return {
     liquidationPrice: cross
       ? shared.liquidation(symbol)
-      : endText(isolatedEnd(sums, tiers), mark, priceDecimals),
-    bankruptcyPrice: endText(bankruptcyEnd(sums), mark, priceDecimals),
+      : formatStatedPrice(findIsolatedLiquidation(sums, tiers), mark, priceDecimals),
+    bankruptcyPrice: formatStatedPrice(findBankruptcy(sums), mark, priceDecimals),
   };
 }

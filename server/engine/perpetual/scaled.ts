@@ -4,7 +4,7 @@
  */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLargest, checkPrice, checkSize } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
   checkScaled,
   type ScaledLeg,
@@ -40,7 +40,7 @@ export function decideScaled(context: Context, request: ScaledRequest): DecidedL
     checkPrice(contract, to, mark, 'to') ??
     checkSize(contract, size);
   if (problem !== undefined) return problem;
-  const terms = { from: priceOf(from), to: priceOf(to), count, size, shape };
+  const terms = { from: parsePrice(from), to: parsePrice(to), count, size, shape };
   const scaled = checkScaled(contract, terms);
   if (scaled !== undefined) return scaled;
   const legs: DecidedLeg[] = [];
@@ -53,7 +53,7 @@ export function decideScaled(context: Context, request: ScaledRequest): DecidedL
       action,
       type: 'limit',
       size: leg.size,
-      price: priceTextOf(leg.price),
+      price: formatPrice(leg.price),
       reduceOnly: action === 'close',
     };
     const largest = action === 'open' ? checkLargest(contract, leg.size) : undefined;

@@ -10,11 +10,11 @@ import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money
 import { liquidationFee } from '@papertape/shared/rules/fees.ts';
 import { crossMargin, maintenanceAtMark, profitAtMark } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
-  amountDown,
+  roundAmountDown,
   type Fine,
   fineDecimals,
-  priceOf,
-  priceTextOf,
+  parsePrice,
+  formatPrice,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { priceLosing } from '@papertape/shared/rules/perpetual/sums.ts';
 import { orderTransitions, positionTransitions, transition } from '../status.ts';
@@ -48,8 +48,8 @@ function appraise(positions: readonly Position[], losses: readonly bigint[], fun
   let feesLeft = fund;
   return positions.map((position, index) => {
     const loss = losses[index] ?? 0n;
-    const price = priceLosing(position.side, position.size, priceOf(position.entry), loss);
-    const notional = unitsToDecimal(position.size).times(priceTextOf(price));
+    const price = priceLosing(position.side, position.size, parsePrice(position.entry), loss);
+    const notional = unitsToDecimal(position.size).times(formatPrice(price));
     const fee = smallerUnits(liquidationFee(notional), feesLeft);
     feesLeft -= fee;
     return { position, price, loss, fee };
@@ -62,7 +62,7 @@ function appraise(positions: readonly Position[], losses: readonly bigint[], fun
  * express it in the rows.
  */
 function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint): bigint[] {
-  const profits = positions.map((position) => decimalOf(profitAtMark(draft, position)));
+  const profits = positions.map((position) => toDecimal(profitAtMark(draft, position)));
   const equity = profits.reduce((sum, profit) => sum.plus(profit), unitsToDecimal(fund));
   const { parts, atFloor } = equityParts(draft, positions, equity);
   const losses = positions.map(
@@ -74,7 +74,7 @@ function crossLosses(draft: Draft, positions: readonly Position[], fund: bigint)
 }
 
 /** Parts of an equity are quotients, which whole numbers would truncate. */
-function decimalOf(fine: Fine): Decimal {
+function toDecimal(fine: Fine): Decimal {
   return new Decimal(`${fine}e-${fineDecimals}`);
 }
 
@@ -90,7 +90,7 @@ function equityParts(
   const floors = positions.map(({ side, size, symbol }) =>
     side === 'short' ? unitsToDecimal(size).times(draft.mark(symbol)).negated() : undefined,
   );
-  const weights = positions.map((position) => decimalOf(maintenanceAtMark(draft, position)));
+  const weights = positions.map((position) => toDecimal(maintenanceAtMark(draft, position)));
   const parts: (Decimal | undefined)[] = positions.map(() => undefined);
   const atFloor = new Set<number>();
   for (;;) {
@@ -115,7 +115,7 @@ function equityParts(
 
 function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boolean, fund: bigint): void {
   const fees = takeovers.reduce((sum, takeover) => sum + takeover.fee, 0n);
-  const profit = takeovers.reduce((sum, { position }) => sum + amountDown(profitAtMark(draft, position)), 0n);
+  const profit = takeovers.reduce((sum, { position }) => sum + roundAmountDown(profitAtMark(draft, position)), 0n);
   const reference = takeovers[0]?.position.id ?? '';
   if (cross) {
     for (const { position } of takeovers) draft.release('marginRelease', position.id, position.margin);
@@ -135,7 +135,7 @@ function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boole
 /** Records a takeover. The loss is all that the position pays; the rows show it without a separate fee. */
 function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
   const { now } = draft.context;
-  const text = priceTextOf(price);
+  const text = formatPrice(price);
   const profit = -loss - position.fee - position.funding;
   const order = createForcedOrder(draft, position, position.size, 'liquidation');
   const filled = draft.putOrder({
@@ -155,13 +155,13 @@ function record(draft: Draft, { position, price, loss, fee }: Takeover): void {
     profit,
   });
   draft.addClose(position, fill, { reason: 'liquidation', fee: position.fee, funding: position.funding });
-  const closed = draft.putMargin(endOf(position, profit, now), -position.margin, 'liquidated');
+  const closed = draft.putMargin(closePosition(position, profit, now), -position.margin, 'liquidated');
   draft.emitOrder('order.filled', filled);
   draft.emitPosition(closed);
-  tellLiquidation(draft, { position, price, loss, fee });
+  emitLiquidation(draft, { position, price, loss, fee });
 }
 
-function endOf(position: Position, profit: bigint, now: number): Position {
+function closePosition(position: Position, profit: bigint, now: number): Position {
   return {
     ...position,
     size: 0n,
@@ -176,13 +176,13 @@ function endOf(position: Position, profit: bigint, now: number): Position {
   };
 }
 
-function tellLiquidation(draft: Draft, { position, price, loss, fee }: Takeover): void {
+function emitLiquidation(draft: Draft, { position, price, loss, fee }: Takeover): void {
   const { priceDecimals } = draft.contract(position.symbol);
   draft.emit('position.liquidated', {
     positionId: position.id,
     symbol: position.symbol,
     side: position.side,
-    price: decimalText(new Decimal(priceTextOf(price)), priceDecimals),
+    price: decimalText(new Decimal(formatPrice(price)), priceDecimals),
     mark: draft.mark(position.symbol).toString(),
     size: fromUnits(position.size),
     loss: fromUnits(loss > 0n ? loss : 0n),

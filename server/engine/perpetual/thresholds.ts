@@ -2,12 +2,12 @@
  * Prices at which an order, a position or a cross account must be evaluated. A threshold may be early but
  * never late: the evaluation that it starts is exact and registers new thresholds.
  */
-import { liquidationUnits } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { findLiquidationTicks } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { crossMargin } from '@papertape/shared/rules/perpetual/margin.ts';
-import { million, priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { million, parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { rateAt } from '@papertape/shared/rules/perpetual/sums.ts';
-import { directionOf } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { getDirection } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import type { Trigger } from '../triggers.ts';
 import { Draft } from './draft.ts';
 import type { Context, Order, Position } from './types.ts';
@@ -36,14 +36,14 @@ export function triggerSubject(key: string): TriggerSubject {
 /** A resting order fills when the opposite side of the book reaches its limit. */
 export function orderTriggers(order: Order, contract: Contract): Trigger[] {
   if (order.status !== 'pending' || order.price === null) return [];
-  const buys = directionOf(order) === 'buy';
+  const buys = getDirection(order) === 'buy';
   return [
     {
       key: triggerKey({ kind: 'order', id: order.id }),
       symbol: order.symbol,
       source: buys ? 'ask' : 'bid',
       when: buys ? 'atOrBelow' : 'atOrAbove',
-      price: ticksOf(order.price, contract.priceDecimals),
+      price: parseTicks(order.price, contract.priceDecimals),
     },
   ];
 }
@@ -67,14 +67,14 @@ export function positionTriggers(position: Position, contract: Contract, warned:
     });
   const long = position.side === 'long';
   const decimals = contract.priceDecimals;
-  if (position.takeProfit !== null) add('protection', 'profit', long, ticksOf(position.takeProfit, decimals));
-  if (position.stopLoss !== null) add('protection', 'stop', !long, ticksOf(position.stopLoss, decimals));
+  if (position.takeProfit !== null) add('protection', 'profit', long, parseTicks(position.takeProfit, decimals));
+  if (position.stopLoss !== null) add('protection', 'stop', !long, parseTicks(position.stopLoss, decimals));
   if (position.marginMode === 'isolated') {
-    const sums = { ...position, entry: priceOf(position.entry) };
+    const sums = { ...position, entry: parsePrice(position.entry) };
     const { tiers } = warned ? contract : contractAt(contract, 'warned');
-    const danger = liquidationUnits(sums, tiers, decimals);
+    const danger = findLiquidationTicks(sums, tiers, decimals);
     if (danger !== undefined) add('liquidation', '', !long, danger);
-    const calm = warned ? liquidationUnits(sums, contractAt(contract, 'calm').tiers, decimals) : undefined;
+    const calm = warned ? findLiquidationTicks(sums, contractAt(contract, 'calm').tiers, decimals) : undefined;
     if (calm !== undefined) add('liquidation', 'calm', long, calm);
   }
   return triggers;
@@ -90,8 +90,8 @@ export function accountTriggers(context: Context, warned: boolean): Trigger[] {
   const positions = draft.openPositions;
   if (context.account.marginMode !== 'cross' || positions.length === 0) return [];
   const { equity, maintenance } = crossMargin(draft);
-  const bounds = [{ reserve: equity - maintenance, exposure: exposureOf(draft, positions) }];
-  if (warned) bounds.push(wayBack(new Draft(contextAt(context, 'calm')), positions));
+  const bounds = [{ reserve: equity - maintenance, exposure: calculateExposure(draft, positions) }];
+  if (warned) bounds.push(calculateRecovery(new Draft(contextAt(context, 'calm')), positions));
   const { userId, mode } = context.account;
   const triggers: Trigger[] = [];
   for (const symbol of new Set(positions.map((position) => position.symbol))) {
@@ -133,7 +133,7 @@ function movedBy(mark: bigint, bounds: readonly Bound[]): bigint {
  * of each symbol. Upwards, maintenance only grows and is ignored; downwards it falls by at most the rate of
  * its tier.
  */
-function wayBack(draft: Draft, positions: readonly Position[]): Bound {
+function calculateRecovery(draft: Draft, positions: readonly Position[]): Bound {
   const { equity, maintenance } = crossMargin(draft);
   const bySymbol = new Map<string, { signed: bigint; relief: bigint }>();
   for (const { symbol, side, size } of positions) {
@@ -162,7 +162,7 @@ interface SymbolExposure {
  * maintenance only falls and is ignored; upwards it grows by at most the rate of the tier at twice the
  * notional.
  */
-function exposureOf(draft: Draft, positions: readonly Position[]): bigint {
+function calculateExposure(draft: Draft, positions: readonly Position[]): bigint {
   const bySymbol = new Map<string, SymbolExposure>();
   for (const { symbol, side, size } of positions) {
     const mark = draft.markOf(symbol);

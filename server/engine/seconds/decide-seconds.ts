@@ -10,7 +10,7 @@ import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/se
 import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
-import { secondsOutcome, secondsPayout, secondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
+import { secondsOutcome, secondsPayout, findSecondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
 import { between, systemAccount, userAccount } from '../accounts.ts';
 import { secondsTransitions, transition } from '../status.ts';
 
@@ -68,7 +68,7 @@ export function decideSeconds(request: SecondsRequest, market: SecondsMarket): S
   if (market.session !== 'open') {
     return refuse(market.session === 'halted' ? 'tradingHalted' : 'outOfTradingTime');
   }
-  const term = secondsTerm(request.group, request.seconds);
+  const term = findSecondsTerm(request.group, request.seconds);
   if (term === undefined) return refuse('durationInvalid', { field: 'seconds' });
   if (request.stake % stakeStep !== 0n)
     return refuse('amountPrecision', { field: 'stake', params: { value: 2 } });

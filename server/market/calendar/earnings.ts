@@ -1,11 +1,17 @@
-/** The days on which a company reports, once a quarter after the close of New York, and how far the figures lie from what was expected. */
+/**
+ * Days on which a company reports (once a quarter, after the New York close) and how far the figures differ
+ * from the expectation.
+ */
 
 import { mix, uniform } from '../random.ts';
 import { weekday } from '../time.ts';
 import { isStockHoliday } from './holidays.ts';
 import { dateOfDay, dayOfDate, newYorkInstant } from './new-york.ts';
 
-/** Sizes of reports in daily deviations of the company's own factor, evenly drawn. */
+/**
+ * Sizes of earnings moves in daily deviations of the company's own factor; they are drawn evenly between the
+ * two.
+ */
 export const earningsSizes = { least: 2.2, most: 4.4 } as const;
 
 const reportMinute = 16 * 60 + 5;
@@ -13,7 +19,10 @@ const tuesday = 2;
 const thursday = 4;
 const monthsOfQuarter = 3;
 
-/** The report day of a quarter, counted from the year 0: a Tuesday to Thursday of its third to sixth week. */
+/**
+ * Report day of a quarter (counted from year 0): a Tuesday, Wednesday or Thursday in the third to sixth week
+ * of the quarter.
+ */
 export function reportDay(companyKey: number, quarter: number): number {
   const year = Math.floor(quarter / 4);
   const start = dayOfDate(year, (quarter % 4) * monthsOfQuarter + 1, 1);
@@ -22,19 +31,19 @@ export function reportDay(companyKey: number, quarter: number): number {
   return date;
 }
 
-export function quarterOf(day: number): number {
+export function getQuarter(day: number): number {
   const { year, month } = dateOfDay(day);
   return year * 4 + Math.floor((month - 1) / monthsOfQuarter);
 }
 
 export function reportsOn(companyKey: number, day: number): boolean {
   const name = weekday(day);
-  return name >= tuesday && name <= thursday && reportDay(companyKey, quarterOf(day)) === day;
+  return name >= tuesday && name <= thursday && reportDay(companyKey, getQuarter(day)) === day;
 }
 
 export const reportTime = (day: number): number => newYorkInstant(day, reportMinute);
 
-/** In daily deviations of the company's own factor; above zero where the figures please. */
+/** Size in daily deviations of the company's own factor; positive when the figures beat the expectation. */
 export function reportSize(companyKey: number, day: number): number {
   const hash = mix(mix(companyKey, 8), day);
   const { least, most } = earningsSizes;

@@ -1,4 +1,4 @@
-/** US market holidays and half days of any year, by the exchange's own rules. */
+/** US market holidays and half days of any year, by the rules of the exchange. */
 
 import { weekday } from '../time.ts';
 import { type CalendarDate, dateOfDay, dayOfDate, nthWeekday } from './new-york.ts';
@@ -10,7 +10,7 @@ const saturday = 6;
 
 interface YearCalendar {
   readonly closed: ReadonlySet<number>;
-  /** Days on which offices of the government publish nothing. */
+  /** Days on which government offices publish nothing. */
   readonly office: ReadonlySet<number>;
   readonly half: ReadonlySet<number>;
   readonly goodFriday: number;
@@ -31,7 +31,7 @@ function easter(year: number): number {
   return dayOfDate(year, Math.floor(total / 31), (total % 31) + 1);
 }
 
-/** A fixed date that falls on a weekend is kept on the nearest weekday. */
+/** A fixed date that falls on a weekend is observed on the nearest weekday. */
 function observed(day: number): number {
   if (weekday(day) === saturday) return day - 1;
   return weekday(day) === sunday ? day + 1 : day;
@@ -74,12 +74,12 @@ function isWeekday(day: number): boolean {
 
 export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);
 
-/** The exchange's holidays, and those on which only offices stay shut: Columbus and Veterans Day. */
+/** Whether it is an exchange holiday, or one on which only offices close: Columbus Day and Veterans Day. */
 export const isOfficeHoliday = (day: number): boolean => calendar(dateOfDay(day).year).office.has(day);
 
 export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);
 
-/** The few days on which index and commodity trading stops too; other holidays only shorten it. */
+/** The few days on which index and commodity trading stops as well; on other holidays it only ends early. */
 export function isGlobalHoliday(day: number): boolean {
   const date = dateOfDay(day);
   return isFixed(date, 1, 1) || isFixed(date, 12, 25) || calendar(date.year).goodFriday === day;

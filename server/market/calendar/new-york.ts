@@ -1,8 +1,8 @@
 /**
- * New York wall time without the machine's time zone.
+ * Converts New York wall time without the time zone data of the machine.
  *
- * The rule of 2007 holds for every year this market serves: daylight time runs from the second Sunday of March
- * 2:00 to the first Sunday of November 2:00.
+ * The rule of 2007 applies to every year this market serves: daylight saving time runs from 2:00 on the
+ * second Sunday of March to 2:00 on the first Sunday of November.
  */
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { weekday } from '../time.ts';
@@ -10,7 +10,7 @@ import { weekday } from '../time.ts';
 const standardOffset = 5 * hourMs;
 const daylightOffset = 4 * hourMs;
 
-/** Days since the epoch of a calendar date (month 1 to 12). */
+/** Days since the epoch for a calendar date (months run from 1 to 12). */
 export const dayOfDate = (year: number, month: number, day: number): number =>
   Math.floor(Date.UTC(year, month - 1, day) / dayMs);
 
@@ -33,8 +33,8 @@ export function nthWeekday(year: number, month: number, day: number, nth: number
 
 const daylight = new Map<number, { readonly start: number; readonly end: number }>();
 
-/** First day of daylight time and of standard time after it. */
-function daylightOf(year: number): { readonly start: number; readonly end: number } {
+/** First day of daylight saving time and first day of standard time after it. */
+function findDaylightSaving(year: number): { readonly start: number; readonly end: number } {
   const known = daylight.get(year);
   if (known) return known;
   const made = { start: nthWeekday(year, 3, 0, 2), end: nthWeekday(year, 11, 0, 1) };
@@ -42,9 +42,9 @@ function daylightOf(year: number): { readonly start: number; readonly end: numbe
   return made;
 }
 
-/** Milliseconds that New York lies behind UTC at a wall time given as date and hour there. */
+/** Milliseconds that New York is behind UTC at a New York date and hour. */
 function offset(day: number, hour: number): number {
-  const { start, end } = daylightOf(dateOfDay(day).year);
+  const { start, end } = findDaylightSaving(dateOfDay(day).year);
   const afterStart = day > start || (day === start && hour >= 2);
   const beforeEnd = day < end || (day === end && hour < 2);
   return afterStart && beforeEnd ? daylightOffset : standardOffset;

@@ -1,4 +1,4 @@
-/** The calendar of an instrument with the hours that a scenario opens beside its usual ones. */
+/** Trading hours of an instrument, extended by the hours that a scenario opens. */
 
 import type { SessionId } from '../types.ts';
 import { type Span, stretchAt } from './sessions.ts';
@@ -7,7 +7,7 @@ type Stretch = ReturnType<typeof stretchAt>;
 
 const holds = (time: number) => (span: Span) => time >= span.start && time < span.end;
 
-/** As `stretchAt` answers; stretches of opened hours that touch count as one. */
+/** Same result as `stretchAt`; adjacent opened hours count as one stretch. */
 export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], time: number): Stretch {
   const usual = stretchAt(sessionId, time);
   if (opened.length === 0 || usual.end === undefined) return usual;
@@ -22,7 +22,7 @@ export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], t
   return Number.isFinite(end) ? { open: true, start, end } : { open: true, start };
 }
 
-/** When trading that goes on at an instant ends. */
+/** End of the trading that runs at `time`. */
 function endOfRun(sessionId: SessionId, opened: readonly Span[], time: number): number {
   let end = time;
   while (Number.isFinite(end)) {

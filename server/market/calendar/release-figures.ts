@@ -1,27 +1,35 @@
 /**
- * The figures of scheduled releases: what stood before, what is expected and what came, as functions of the seed and the date.
- * The actual figure lies from the forecast by the surprise that moves the prices, and is the previous one of the next release.
+ * Figures of scheduled releases (previous, forecast and actual) as functions of the seed and the date.
+ *
+ * The actual figure differs from the forecast by the surprise that moves prices, and becomes the previous
+ * figure of the next release.
  */
 
 import { mix, smoothNoise, textKey } from '../random.ts';
-import { type Release, type ReleaseKind, releasesOf, surpriseOf } from './releases.ts';
+import { type Release, type ReleaseKind, listReleases, drawSurprise } from './releases.ts';
 
 type FigureUnit = 'thousands' | 'percent' | 'millionBarrels' | 'dollars';
 
 interface FigureTraits {
   readonly unit: FigureUnit;
   readonly decimals: number;
-  /** Around which the expected figure lies, how far it strays, and in how many days it turns. */
+  /** The forecast varies around `centre` by `range` and changes over about `turnDays` days. */
   readonly centre: number;
   readonly range: number;
   readonly turnDays: number;
-  /** How far a surprise of one deviation lies from the forecast; 0 where the tone surprises and not the figure. */
+  /**
+   * Distance from the forecast for a surprise of one deviation; 0 where the tone surprises instead of the
+   * figure.
+   */
   readonly deviation: number;
-  /** Interest rates are set in such steps. */
+  /** Interest rates change in steps of this size. */
   readonly step?: number;
 }
 
-/** Stocks of oil that grow less than expected raise its price: its figure surprises the other way round. */
+/**
+ * Oil stocks that grow less than expected raise the oil price, so the surprise of this figure has the
+ * opposite sign.
+ */
 const traits: Readonly<Record<ReleaseKind, FigureTraits>> = {
   jobs: { unit: 'thousands', decimals: 0, centre: 140, range: 35, turnDays: 120, deviation: 45 },
   inflation: { unit: 'percent', decimals: 1, centre: 2.6, range: 0.35, turnDays: 240, deviation: 0.12 },
@@ -31,7 +39,7 @@ const traits: Readonly<Record<ReleaseKind, FigureTraits>> = {
 };
 
 const surpriseDecimals = 2;
-/** No kind pauses for so long. */
+/** Upper bound of the days between two releases of a kind. */
 const longestPauseDays = 120;
 
 export interface Figures {
@@ -39,7 +47,10 @@ export interface Figures {
   readonly previous: string;
   readonly forecast: string;
   readonly actual: string;
-  /** In deviations of the usual surprise, above zero where the figure (of interest rates: the tone) was higher than expected. */
+  /**
+   * In deviations of the usual surprise; positive when the figure was higher than expected (for interest
+   * rates: the tone).
+   */
   readonly surprise: string;
 }
 
@@ -48,31 +59,31 @@ export function decimalText(value: number, decimals: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-function forecastOf(seedKey: number, { kind, day }: Release): number {
+function calculateForecast(seedKey: number, { kind, day }: Release): number {
   const { centre, range, turnDays, decimals, step } = traits[kind];
   const level = centre + range * smoothNoise(mix(seedKey, textKey(`level:${kind}`)), day, turnDays);
   return step === undefined ? Number(level.toFixed(decimals)) : Math.round(level / step) * step;
 }
 
-const actualOf = (seedKey: number, release: Release): number =>
-  forecastOf(seedKey, release) + traits[release.kind].deviation * surpriseOf(seedKey, release);
+const calculateActual = (seedKey: number, release: Release): number =>
+  calculateForecast(seedKey, release) + traits[release.kind].deviation * drawSurprise(seedKey, release);
 
 function releaseBefore({ kind, day }: Release): Release {
   for (let before = day - 1; before > day - longestPauseDays; before -= 1) {
-    const found = releasesOf(before).find((release) => release.kind === kind);
+    const found = listReleases(before).find((release) => release.kind === kind);
     if (found) return found;
   }
   throw new Error(`No ${kind} release in the ${longestPauseDays} days before day ${day}`);
 }
 
-export function figuresOf(seedKey: number, release: Release): Figures {
+export function createReleaseFigures(seedKey: number, release: Release): Figures {
   const { unit, decimals, deviation } = traits[release.kind];
-  const surprise = surpriseOf(seedKey, release);
+  const surprise = drawSurprise(seedKey, release);
   return {
     unit,
-    previous: decimalText(actualOf(seedKey, releaseBefore(release)), decimals),
-    forecast: decimalText(forecastOf(seedKey, release), decimals),
-    actual: decimalText(actualOf(seedKey, release), decimals),
+    previous: decimalText(calculateActual(seedKey, releaseBefore(release)), decimals),
+    forecast: decimalText(calculateForecast(seedKey, release), decimals),
+    actual: decimalText(calculateActual(seedKey, release), decimals),
     surprise: decimalText(deviation < 0 ? -surprise : surprise, surpriseDecimals),
   };
 }

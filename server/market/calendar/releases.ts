@@ -1,8 +1,10 @@
 /**
- * The calendar of scheduled economic releases, as a function of the date. Days and hours follow the habits of the publishing
- * offices: US jobs on the first Friday and consumer prices on the second Wednesday at 8:30 New York, the Federal Reserve on
- * eight Wednesdays at 14:00, the European Central Bank on eight Thursdays at 8:15, oil inventories on Wednesdays at 10:30.
- * Nothing is published on a holiday of the offices; it comes on the next working day.
+ * Calendar of scheduled economic releases, as a function of the date.
+ *
+ * Days and hours follow the real publishers: US jobs on the first Friday and consumer prices on the second
+ * Wednesday at 8:30 New York, the Federal Reserve on eight Wednesdays at 14:00, the European Central Bank on
+ * eight Thursdays at 8:15, oil inventories on Wednesdays at 10:30. Releases that fall on an office holiday
+ * move to the next working day.
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -35,14 +37,14 @@ const at = (hour: number, minute: number): number => hour * 60 + minute;
 interface Habit {
   readonly kind: ReleaseKind;
   readonly weekday: number;
-  /** Which of its month; every one where it is left out. */
+  /** Which of these weekdays in the month; every one when absent. */
   readonly nth?: number;
   readonly months: ReadonlySet<number>;
   /** Minutes of the New York day. */
   readonly time: number;
 }
 
-/** In order of the hours of a day. */
+/** Ordered by time of day. */
 const habits: readonly Habit[] = [
   { kind: 'ecb', weekday: thursday, nth: 2, months: ecbMonths, time: at(8, 15) },
   { kind: 'jobs', weekday: friday, nth: 1, months: everyMonth, time: at(8, 30) },
@@ -60,7 +62,7 @@ function isUsual({ weekday: wanted, nth, months }: Habit, day: number): boolean 
 const isWorkday = (day: number): boolean =>
   weekday(day) !== sunday && weekday(day) !== saturday && !isOfficeHoliday(day);
 
-/** What would fall on a holiday comes on the next working day. */
+/** Releases that fall on a holiday move to the next working day. */
 function isDue(habit: Habit, day: number): boolean {
   if (!isWorkday(day)) return false;
   if (isUsual(habit, day)) return true;
@@ -73,7 +75,7 @@ const cacheLimit = 4_096;
 const known = new Map<number, readonly Release[]>();
 
 /** The releases of a UTC day in order of time. */
-export function releasesOf(day: number): readonly Release[] {
+export function listReleases(day: number): readonly Release[] {
   const found = known.get(day);
   if (found) return found;
   if (known.size >= cacheLimit) known.clear();
@@ -84,11 +86,13 @@ export function releasesOf(day: number): readonly Release[] {
   return made;
 }
 
-/** How far the figure lies from what was expected, in deviations of its usual surprise; a function of the seed. */
-export function surpriseOf(seedKey: number, { kind, day }: Release): number {
+/**
+ * Difference between the figure and the forecast in deviations of its usual surprise; a function of the seed.
+ */
+export function drawSurprise(seedKey: number, { kind, day }: Release): number {
   const drawn = normal(mix(mix(seedKey, textKey(`release:${kind}`)), day));
   return Math.max(-3, Math.min(3, drawn));
 }
 
-/** The five-minute cell of the day that a release falls into. */
-export const cellOfRelease = ({ day, time }: Release): number => Math.floor((time - day * dayMs) / 300_000);
+/** Five-minute cell of the day in which a release happens. */
+export const getReleaseCell = ({ day, time }: Release): number => Math.floor((time - day * dayMs) / 300_000);

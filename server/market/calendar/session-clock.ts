@@ -1,4 +1,7 @@
-/** Answers "is it open, and until when" for one instrument, halts and opened hours included. Remembers the current stretch. */
+/**
+ * Tells whether an instrument trades and until when, including halts and opened hours. Caches the current
+ * stretch.
+ */
 
 import type { Halt } from '../scenario/scenario-event.ts';
 import type { Session, SessionId } from '../types.ts';
@@ -45,7 +48,7 @@ export class SessionClock {
     return reopening('closed', this.#nextTrading(this.#to));
   }
 
-  /** First instant from `time` on that is neither closed nor halted. */
+  /** First instant at or after `time` that is neither closed nor halted. */
   #nextTrading(time: number): number {
     let candidate = time;
     while (Number.isFinite(candidate)) {

@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect(stateAt(sessionId, time)).toEqual([state, next]);
   });
 
-  it('answers the same whatever was asked before', () => {
+  it('answers independently of earlier queries', () => {
     const clock = new SessionClock('stock', []);
     const times = Array.from({ length: 400 }, (_, step) => at('2026-11-20T00:00') + step * 1_234_567);
     const forwards = times.map((time) => clock.at(time));
@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect(times.map((time) => new SessionClock('stock', []).at(time))).toEqual(forwards);
   });
 
-  it('halts inside a session, and says when trading resumes', () => {
+  it('reports a halt inside a session and when trading resumes', () => {
     const halt = { start: at('2026-11-20T20:50'), end: at('2026-11-20T21:30'), state: 'halted' } as const;
     const clock = new SessionClock('stock', [halt]);
     expect(clock.at(halt.start - 1).open).toBe(true);

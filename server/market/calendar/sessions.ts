@@ -1,39 +1,40 @@
 /**
- * When each kind of instrument trades. One New York date has at most one session; sessions that touch (forex
- * from Monday to Friday) read as one. Everything is whole minutes of UTC.
+ * Trading hours of each kind of instrument, in whole minutes of UTC.
+ *
+ * A New York date has at most one session; adjacent sessions (forex from Monday to Friday) count as one.
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { dayIndex, minuteOf, minutesPerDay, weekday } from '../time.ts';
+import { dayIndex, toMinute, minutesPerDay, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';
 import { newYorkInstant } from './new-york.ts';
 
-/** Half-open: trades from `start`, no longer at `end`. */
+/** Half-open interval: includes `start`, excludes `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The session of one New York date. */
+/** Session of one New York date. */
 function sessionOfDate(sessionId: SessionId, day: number): Span | undefined {
   const name = weekday(day);
   if (name === 0 || name === 6) return undefined;
-  if (sessionId === 'forex') return span(day - 1, minuteOf(17), day, minuteOf(17));
+  if (sessionId === 'forex') return span(day - 1, toMinute(17), day, toMinute(17));
   if (sessionId === 'stock') {
     if (isStockHoliday(day)) return undefined;
-    return span(day, minuteOf(9, 30), day, isStockHalfDay(day) ? minuteOf(13) : minuteOf(16));
+    return span(day, toMinute(9, 30), day, isStockHalfDay(day) ? toMinute(13) : toMinute(16));
   }
   if (isGlobalHoliday(day)) return undefined;
   const short = isStockHoliday(day) || isStockHalfDay(day);
-  return span(day - 1, minuteOf(18), day, short ? minuteOf(13) : minuteOf(17));
+  return span(day - 1, toMinute(18), day, short ? toMinute(13) : toMinute(17));
 }
 
 function span(startDay: number, startMinutes: number, endDay: number, endMinutes: number): Span {
   return { start: newYorkInstant(startDay, startMinutes), end: newYorkInstant(endDay, endMinutes) };
 }
 
-/** Days remembered per kind of session: some ten years. */
+/** Number of days cached per kind of session, about ten years. */
 const cacheLimit = 4_096;
 
 function remembered<Value>(find: (sessionId: SessionId, day: number) => Value) {
@@ -55,7 +56,10 @@ function remembered<Value>(find: (sessionId: SessionId, day: number) => Value) {
 const knownSessionOfDate = remembered(sessionOfDate);
 const knownOpenMinutes = remembered(findOpenMinutes);
 
-/** The open minutes of a UTC day as [start, end) pairs of minutes past midnight, in order, touching ones joined. */
+/**
+ * Open minutes of a UTC day as ordered [start, end) spans of minutes past midnight; adjacent spans are
+ * joined.
+ */
 export function openMinutes(sessionId: SessionId, day: number): readonly Span[] {
   return sessionId === 'always' ? wholeDay : knownOpenMinutes(sessionId, day);
 }
@@ -77,12 +81,12 @@ function findOpenMinutes(sessionId: SessionId, day: number): readonly Span[] {
   return spans;
 }
 
-/** Longest run of days without a session that the search allows for. */
+/** Longest run of days without a session that the search supports. */
 const searchDays = 12;
 
 /**
- * The stretch of constant state around an instant: whether it is open, since when, and when that changes.
- * `end` is undefined for markets that never close.
+ * Stretch of constant state around an instant: whether trading is open, since when and until when. `end` is
+ * undefined for markets that never close.
  */
 export function stretchAt(
   sessionId: SessionId,

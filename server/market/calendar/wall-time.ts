@@ -1,4 +1,7 @@
-/** Minutes that the clocks of the trading places are ahead of UTC on a UTC day. Clocks change on Sundays, when nothing that follows them trades. */
+/**
+ * Minutes that the clocks of trading places are ahead of UTC on a UTC day. Clocks change on Sundays, when
+ * nothing that depends on them trades.
+ */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { weekday } from '../time.ts';
@@ -14,7 +17,7 @@ function lastSunday(year: number, month: number): number {
   return next - 1 - weekday(next - 1);
 }
 
-/** London keeps summer time from the last Sunday of March to the last of October. */
+/** London has summer time from the last Sunday of March to the last Sunday of October. */
 function isLondonSummer(day: number): boolean {
   const { year } = dateOfDay(day);
   return day >= lastSunday(year, 3) && day < lastSunday(year, 10);

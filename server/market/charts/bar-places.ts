@@ -1,6 +1,6 @@
 /**
- * Which bars a market makes, counted by its hours without reading a price: where a time lies among them, so that a line over bars
- * goes over a night or a weekend as a chart draws it. Whole numbers are bars.
+ * Positions of times among the bars of a market, computed from its hours without reading prices. Trend lines
+ * use them to continue across nights and weekends the way a chart draws them. Whole numbers are bars.
  */
 
 import { type ChartFrame, composedStart, isComposed, usualLength } from '@papertape/shared/chart-frames.ts';
@@ -10,7 +10,7 @@ import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { candleStart } from './timeframe.ts';
 
-/** Longest rest of any market with its frame: the next bar of a month is nearer. */
+/** Longest gap between two bars of any market and frame. */
 const restDays = 70;
 
 export interface BarHours {
@@ -19,20 +19,20 @@ export interface BarHours {
   spans(day: number): readonly Span[];
 }
 
-/** Length of the bars of a frame below a day; undefined of the others. */
-function lengthOf(frame: ChartFrame): number | undefined {
+/** Bar length of frames shorter than a day; undefined for longer frames. */
+function getFixedLength(frame: ChartFrame): number | undefined {
   const length = usualLength(frame);
   return length < dayMs ? length : undefined;
 }
 
-/** Label of the bar that a time falls into. */
+/** Label of the bar that contains a time. */
 export function barStart(sessionId: SessionId, frame: ChartFrame, time: number): number {
   return isComposed(frame) ? composedStart(frame, time) : candleStart(sessionId, frame, time);
 }
 
-/** The first instant that no longer belongs to the bar with this label. */
+/** First instant after the bar with this label. */
 export function barEnd(sessionId: SessionId, frame: ChartFrame, start: number): number {
-  const length = lengthOf(frame);
+  const length = getFixedLength(frame);
   if (length !== undefined) return start + length;
   let day = dayIndex(start) + 1;
   while (barStart(sessionId, frame, day * dayMs) === start) day += 1;
@@ -43,10 +43,10 @@ export class BarPlaces {
   readonly #hours: BarHours;
   readonly #frame: ChartFrame;
   readonly #first: number;
-  /** Bars that began before each day, from the first on. */
+  /** Number of bars that began before each day, starting with the first day. */
   readonly #before: number[] = [0];
 
-  /** Counts from a UTC day on; what is asked for lies after it. */
+  /** Counts from a UTC day; all queries must be for later times. */
   constructor(hours: BarHours, frame: ChartFrame, firstDay: number) {
     this.#hours = hours;
     this.#frame = frame;
@@ -57,7 +57,7 @@ export class BarPlaces {
   #labels(day: number): number[] {
     const labels: number[] = [];
     const { sessionId } = this.#hours;
-    const length = lengthOf(this.#frame);
+    const length = getFixedLength(this.#frame);
     const spans = this.#hours.spans(day);
     if (length === undefined) {
       const label = barStart(sessionId, this.#frame, day * dayMs);
@@ -74,7 +74,7 @@ export class BarPlaces {
     return labels;
   }
 
-  /** Whether a bar of days has begun on an earlier day. */
+  /** Whether a daily or longer bar began on an earlier day. */
   #isTradedBefore(day: number, label: number): boolean {
     const { sessionId } = this.#hours;
     for (let earlier = day - 1; barStart(sessionId, this.#frame, earlier * dayMs) === label; earlier -= 1) {
@@ -91,9 +91,9 @@ export class BarPlaces {
     return known[day - this.#first] ?? 0;
   }
 
-  /** The bar that has this label or, where there is none, the last before it; undefined before the first. */
+  /** The bar with this label, otherwise the last bar before it; undefined before the first. */
   #barAt(time: number): { label: number; index: number } | undefined {
-    // The evening before a day may count to it already.
+    // The evening before can already belong to a day.
     for (let day = dayIndex(time); day >= this.#first && day >= dayIndex(time) - restDays; day -= 1) {
       const labels = this.#labels(day);
       for (let at = labels.length - 1; at >= 0; at -= 1) {
@@ -112,7 +112,7 @@ export class BarPlaces {
     return undefined;
   }
 
-  /** Where a time lies: what is between two bars follows from its distance. Undefined before the first bar. */
+  /** Position of a time; between two bars it is interpolated. Undefined before the first bar. */
   placeOf(time: number): number | undefined {
     const bar = this.#barAt(time);
     if (bar === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Joins pieces of the path, given from the newest to the oldest, into candles. */
+/** Joins pieces of the path into candles; pieces arrive newest first. */
 
 import type { Candle } from '../types.ts';
 
@@ -27,7 +27,7 @@ export class CandleBuilder {
     this.#count = count;
   }
 
-  /** Puts a piece in front of what is there. Answers false when it belongs to a candle too many. */
+  /** Adds an older piece. Returns false when it belongs to a candle beyond the limit. */
   prepend(time: number, { open, high, low, close, volume }: Piece): boolean {
     const oldest = this.#candles.at(-1);
     if (oldest && oldest.time === time) {

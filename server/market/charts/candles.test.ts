@@ -43,7 +43,7 @@ interface Tick {
   readonly last: number;
 }
 
-/** Every tick in session, read one by one. */
+/** Reads every tick in session one by one. */
 function ticksOf(market: Market, symbol: string, from: number, to: number): Tick[] {
   const ticks: Tick[] = [];
   for (let time = from; time <= to; time += tickMs) {
@@ -52,7 +52,7 @@ function ticksOf(market: Market, symbol: string, from: number, to: number): Tick
   return ticks;
 }
 
-/** Candles gathered from nothing but single ticks and trades. */
+/** Builds candles from single ticks and trades only. */
 function gathered(market: Market, symbol: string, timeframe: Timeframe, ticks: readonly Tick[]): Candle[] {
   const found = new Map<number, { -readonly [Key in keyof Candle]: Candle[Key] }>();
   for (const { time, last } of ticks) {
@@ -88,11 +88,11 @@ function expectAgreement(
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const symbols = ['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSDT', 'DOTUSDT', 'USDCUSDT', 'US500', 'AAPLUSD'];
-/** Read tick by tick through a whole block of four hours; the others through the hours of the events. */
+/** Reads one whole block of four hours tick by tick, and the hours around the events of the others. */
 const inWholeBlocks = isDeep ? symbols : ['BTCUSDT', 'AAPLUSD'];
 const overAWeekend = ['EURUSD', 'AAPLUSD', ...(isDeep ? ['XAUUSD', 'US500'] : [])];
 
-describe('candles are their ticks', () => {
+describe('candles match their ticks', () => {
   const calm = createMarket('candles');
   const wild = createMarket('candles', events);
 
@@ -132,7 +132,7 @@ describe('candles are their ticks', () => {
     expectAgreement(wild, 'SOLUSDT', ['1w'], Date.UTC(2026, 10, 23), to);
   });
 
-  it('reads the same at the edges of a stock session, halves of a day and the week', () => {
+  it('matches at the edges of a stock session, of half days and of the week', () => {
     const thanksgivingFriday = Date.UTC(2026, 10, 27);
     expectAgreement(calm, 'AAPLUSD', ['15m'], thanksgivingFriday + 14 * hour, thanksgivingFriday + 19 * hour);
     expectAgreement(calm, 'US500', ['30m'], friday + 20 * hour, friday + 50 * hour);
@@ -140,7 +140,7 @@ describe('candles are their ticks', () => {
     expectAgreement(calm, 'XAUUSD', ['5m'], friday - 3 * hour, friday + hour);
   });
 
-  it('adds days up to weeks and months', () => {
+  it('combines days into weeks and months', () => {
     const to = Date.UTC(2026, 10, 21) - 1;
     for (const symbol of ['BTCUSDT', 'EURUSD', 'AAPLUSD']) {
       const days = calm.candles(symbol, '1d', { to, count: 800 });
@@ -168,7 +168,7 @@ describe('candles are their ticks', () => {
     expect(new Set(weekdays('BTCUSDT')).size).toBe(7);
   });
 
-  it('chains: a minute opens at the close before it or half a spread from it, except after a pause', () => {
+  it('opens a minute at the close before it or half a spread from it, except after a break', () => {
     const { spread } = calm.instrument('US500');
     const minutes = calm.candles('US500', '1m', { to: friday + 20 * hour, count: 3_000 });
     let kept = 0;
@@ -188,7 +188,7 @@ describe('candles are their ticks', () => {
   });
 });
 
-describe('the running candle of a day on Sunday evening', () => {
+describe('the current daily candle on Sunday evening', () => {
   const calm = createMarket('candles');
   const evening = Date.UTC(2026, 10, 22, 23, 30);
   const monday = Date.UTC(2026, 10, 23);
@@ -206,7 +206,7 @@ describe('the running candle of a day on Sunday evening', () => {
     },
   );
 
-  it('of a market that never rests is dated by Sunday', () => {
+  it('is dated Sunday in a market that never closes', () => {
     const [running] = calm.candles('BTCUSDT', '1d', { to: evening, count: 1 });
     expect(running?.time).toBe(monday - 24 * hour);
   });

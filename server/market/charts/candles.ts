@@ -1,6 +1,8 @@
 /**
- * Candles of last prices. They are the ticks, gathered: whole days and minutes come from the levels above the
- * ticks, which agree with them exactly, and only the running minute is read tick by tick.
+ * Candles of last prices, built from ticks.
+ *
+ * Whole days and minutes come from the levels above the ticks, which match them exactly; only the current
+ * minute is read tick by tick.
  */
 
 import { type DayFrame, isDayFrame } from '@papertape/shared/bar-dates.ts';
@@ -36,7 +38,7 @@ function gatherDays(market: SymbolMarket, builder: CandleBuilder, to: number, ti
   }
 }
 
-/** The part of a day up to a time, or undefined when nothing traded yet. */
+/** Part of a day up to a time; undefined when nothing has traded yet. */
 function runningDay(market: SymbolMarket, to: number): Piece | undefined {
   const day = dayIndex(to);
   if (to >= (day + 1) * dayMs - tickMs) return market.path.summary(day);
@@ -64,7 +66,7 @@ interface RunningSums {
   volume: number;
 }
 
-/** A day's sums so far: as time goes on each minute is added once. */
+/** Running sums of a day; every minute is added once as time passes. */
 const runningSums = new WeakMap<DayMinutes, RunningSums>();
 
 function wholeMinutes(minutes: DayMinutes, count: number): Piece | undefined {
@@ -89,7 +91,10 @@ function gatherMinutes(market: SymbolMarket, builder: CandleBuilder, to: number,
   }
 }
 
-/** Adds the minutes of a day that begin at or before `to`, newest first. False when the builder is full. */
+/**
+ * Adds the minutes of a day that begin at or before `to`, newest first. Returns false when the builder is
+ * full.
+ */
 function gatherDayOfMinutes(
   market: SymbolMarket,
   builder: CandleBuilder,
@@ -123,7 +128,7 @@ function gatherDayOfMinutes(
 
 const bucket = (time: number, length: number): number => Math.floor(time / length) * length;
 
-/** The minute at a position up to `to`, if it is the one that `to` falls into. */
+/** The minute at a position up to `to`, when `to` is inside it. */
 function runningMinute(
   market: SymbolMarket,
   minutes: DayMinutes,

@@ -6,7 +6,7 @@ import { createMarket } from '../market.ts';
 import type { Market } from '../types.ts';
 
 const hour = 3_600_000;
-/** A Monday: markets that rest at the weekend have begun within the span. */
+/** Starts on a Monday; markets that close at the weekend open within the span. */
 const to = Date.UTC(2026, 10, 23, 16, 37);
 
 function candlesOf(market: Market, symbol: string, frame: Timeframe, from: number) {
@@ -24,7 +24,7 @@ function candlesOf(market: Market, symbol: string, frame: Timeframe, from: numbe
     }));
 }
 
-describe('frames beside those of the specification', () => {
+describe('additional timeframes', () => {
   it.each(
     (Object.keys(composedFrames) as ComposedFrame[]).flatMap((frame) =>
       ['BTCUSDT', 'AAPLUSD'].map((symbol) => [frame, symbol] as const),

@@ -5,7 +5,7 @@ import { tickMs } from '../time.ts';
 
 const market = createMarket('statistics');
 
-/** The rule by single ticks: from the price at the start of the window to the last tick. */
+/** Computes the figures from single ticks: from the price at the start of the window to the last tick. */
 function byTicks(symbol: string, time: number) {
   const quote = market.quote(symbol, time);
   const start = Math.floor(quote.time / minuteMs) * minuteMs - dayMs + minuteMs;
@@ -34,7 +34,7 @@ function byTicks(symbol: string, time: number) {
   };
 }
 
-describe('the rolling day', () => {
+describe('the 24-hour statistics', () => {
   it.each([
     ['BTCUSDT', Date.UTC(2026, 10, 18, 9, 41, 17, 600)],
     ['AAPLUSD', Date.UTC(2026, 10, 18, 15, 7, 3)],
@@ -47,7 +47,7 @@ describe('the rolling day', () => {
     expect(Math.abs(quoteVolume24h / turnover - 1)).toBeLessThan(0.001);
   });
 
-  it('is the same whether time runs forwards, backwards or jumps', () => {
+  it('are the same whether time runs forwards, backwards or jumps', () => {
     const start = Date.UTC(2026, 10, 18, 9, 41);
     const times = Array.from({ length: 500 }, (_, step) => start + step * tickMs);
     const forwards = times.map((time) => market.statistics('ETHUSDT', time));
@@ -56,7 +56,7 @@ describe('the rolling day', () => {
     expect(createMarket('statistics').statistics('ETHUSDT', times[311]!)).toEqual(forwards[311]);
   });
 
-  it('counts turnover in whole currency for every pair: the great ones are of one size', () => {
+  it('count turnover in whole currency for every pair, so that major pairs have similar turnover', () => {
     const time = Date.UTC(2026, 10, 18, 15);
     const euro = market.statistics('EURUSD', time).quoteVolume24h;
     const { quoteVolume24h, last } = market.statistics('USDJPY', time);

@@ -1,6 +1,7 @@
 /**
- * The rolling 24 hours of a symbol: from the price a day before the last tick to the last tick. Whole minutes are
- * summed once a minute, the running one grows tick by tick.
+ * Statistics of the last 24 hours of a symbol: from the price one day before the last tick to the last tick.
+ *
+ * Whole minutes are summed once a minute; the current minute grows with every tick.
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -15,7 +16,7 @@ interface Sums {
   high: number;
   low: number;
   volume: number;
-  /** Price units times amount units. */
+  /** In price units times amount units. */
   turnover: number;
 }
 
@@ -30,7 +31,7 @@ export class RollingDay {
   constructor(market: SymbolMarket) {
     this.#market = market;
     const { priceDecimals, amountDecimals, quote } = market.instrument;
-    // Pairs in yen count their sizes by the hundred.
+    // Sizes of yen pairs are counted in hundreds.
     this.#unit = 10 ** (priceDecimals + amountDecimals) / contractUnit(quote);
   }
 
@@ -72,7 +73,7 @@ export class RollingDay {
     this.#nextTick = 0;
   }
 
-  /** The 1439 minutes before a minute; their open is the price at which the window begins. */
+  /** Sums the 1439 minutes before a minute; their open is the price at the start of the window. */
   #sumBefore(minute: number): Sums {
     const sums = emptySums();
     const start = minute - minutesPerDay + 1;
@@ -90,7 +91,7 @@ export class RollingDay {
     return sums;
   }
 
-  /** The price that stood when the window began while the market was closed. */
+  /** The last price before a window that started while the market was closed. */
   #openBefore(start: number): number | undefined {
     const day = Math.floor(start / minutesPerDay);
     const minutes = this.#market.path.minutes(day);

@@ -1,6 +1,8 @@
 /**
- * Which candle a tick belongs to. Everything is cut on UTC; weeks begin on Monday. The Sunday evening of markets
- * that rest at the weekend counts to Monday, as in any trader's calendar, so they have five daily candles a week.
+ * Assigns ticks to candles. Boundaries are in UTC and weeks begin on Monday.
+ *
+ * The Sunday evening of markets that close at the weekend belongs to Monday, as on real trading platforms, so
+ * a week has five daily candles.
  */
 
 import { type DayFrame, dayBarTime, isDayFrame } from '@papertape/shared/bar-dates.ts';
@@ -9,7 +11,7 @@ import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';
 
-/** Label of the candle, from the UTC day of a tick, for timeframes of a day and more. */
+/** Candle label for timeframes of a day and longer, from the UTC day of a tick. */
 export const longStart = (sessionId: SessionId, timeframe: DayFrame, day: number): number =>
   dayBarTime(sessionId === 'always', timeframe, day);
 

@@ -1,24 +1,29 @@
 /**
- * The order book as a function of the tick. The best levels are the quote's bid and ask; further levels lie on
- * round price grids that grow coarser with distance. Whether a price holds orders, and how many, belongs to that
- * price: a level stays where it is while the market moves, is drawn anew every few seconds and refills in between.
- * More waits on the side that the price is about to leave behind: those who know something come early.
+ * The order book as a function of the tick.
+ *
+ * The best levels are the bid and ask of the quote; deeper levels are on round price grids that become
+ * coarser with distance. Whether a price has orders, and how many, belongs to that price: a level stays in
+ * place while the market moves, is drawn again every few seconds and refills in between. The side that the
+ * price is about to leave is deeper, because informed traders arrive early.
  */
 
 import { mix, textKey, uniform } from '../random.ts';
 import type { Book, BookLevel, Instrument, Quote } from '../types.ts';
 
-/** Growth of the grid from level to level. */
+/** Growth of the grid step from level to level. */
 const growth = 1.045;
-/** Turnover of a day that waits within a distance of the whole price, on one side. */
+/** Share of the daily turnover that waits on one side within a distance equal to the whole price. */
 const density = 4;
-/** No level lies further away than this share of the price. */
+/** Largest distance of a level as a share of the price. */
 const reach = 0.5;
-/** A level holds at least what waits within this share of the price, however fine its grid: the best of BTC is no crumb. */
+/**
+ * A level holds at least the amount within this share of the price, however fine its grid is, so that the
+ * best level of BTC is not tiny.
+ */
 const leastWidth = 0.000_005;
-/** How much heavier one side is, and lighter the other, before a move of several spreads. */
+/** How much heavier one side becomes, and lighter the other, before a move of several spreads. */
 const leanShare = 0.1;
-/** Moves of so many spreads lean the book by three quarters of that. */
+/** A move of this many spreads tilts the book by three quarters of the maximum. */
 const leaningSpreads = 0.5;
 const shortestLifeMs = 2_500;
 const lifeRangeMs = 9_000;
@@ -26,7 +31,7 @@ const lifeRangeMs = 9_000;
 interface SideWanted {
   readonly time: number;
   readonly depth: number;
-  /** How heavy this side is against its usual. */
+  /** Size of this side relative to its usual size. */
   readonly weight: number;
 }
 
@@ -35,7 +40,7 @@ export class BookMaker {
   readonly #key: number;
   readonly #spread: number;
   readonly #sizePerPrice: number;
-  /** Grid of each level, filled as deeper books are asked for. */
+  /** Grid step of each level, extended when deeper books are requested. */
   readonly #steps: number[] = [];
 
   constructor(instrument: Instrument, seedKey: number) {
@@ -45,7 +50,7 @@ export class BookMaker {
     this.#sizePerPrice = density * instrument.dailyVolume * 10 ** instrument.amountDecimals;
   }
 
-  /** @param ahead how far the middle of the quotes goes within the next seconds, in spreads */
+  /** @param ahead how far the mid price will move within the next seconds, in spreads */
   at(quote: Quote, depth: number, ahead: number): Book {
     const lean = leanShare * Math.tanh(ahead / leaningSpreads);
     return {
@@ -78,14 +83,14 @@ export class BookMaker {
     return this.#steps[level] as number;
   }
 
-  /** The next price of the grid that holds orders; at most two in a row are empty. */
+  /** Next price on the grid that has orders; at most two in a row are empty. */
   #nextLevel(price: number, direction: 1 | -1, step: number): number {
     let cell = direction < 0 ? Math.ceil(price / step) - 1 : Math.floor(price / step) + 1;
     for (let skipped = 0; skipped < 2 && mix(this.#key, cell) % 5 < 2; skipped += 1) cell += direction;
     return cell * step;
   }
 
-  /** A size of its own per price and life span; it grows from 60 % to 100 % as it refills. */
+  /** Size drawn per price and lifetime; it grows from 60 % to 100 % while the level refills. */
   #size(price: number, direction: 1 | -1, time: number, usual: number): number {
     const priceKey = mix(this.#key ^ direction, price % 4_294_967_296);
     const life = shortestLifeMs + (priceKey % lifeRangeMs);
@@ -97,7 +102,7 @@ export class BookMaker {
   }
 }
 
-/** The largest of 1, 2, 5, 10, 20, 50 ... that is not above the value. */
+/** Largest of 1, 2, 5, 10, 20, 50, … that is not above the value. */
 function roundStep(value: number): number {
   let unit = 1;
   while (unit * 10 <= value) unit *= 10;

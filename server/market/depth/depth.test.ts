@@ -34,7 +34,7 @@ describe('the order book', () => {
     expect(asks.at(-1)!.price).toBeLessThanOrEqual(asks[0]!.price * 1.6);
   });
 
-  it('is a function of the tick, and a shallow book is the top of a deep one', () => {
+  it('is a function of the tick, and a shallow book equals the top of a deep one', () => {
     const deep = market.book('BTCUSDT', start + 1_000, 60);
     market.book('BTCUSDT', start + 900_000, 5);
     expect(createMarket('depth').book('BTCUSDT', start + 1_000 + 249, 60)).toEqual(deep);
@@ -53,7 +53,7 @@ describe('the order book', () => {
     );
   });
 
-  it('stands still with the quote outside the session', () => {
+  it('does not change outside the session', () => {
     const saturday = Date.UTC(2026, 10, 21);
     expect(market.book('EURUSD', saturday + 3_600_000, 20)).toEqual(market.book('EURUSD', saturday, 20));
   });
@@ -79,7 +79,7 @@ describe('the tape', () => {
     },
   );
 
-  it('reaches back over a weekend', () => {
+  it('continues back over a weekend', () => {
     const monday = Date.UTC(2026, 10, 23, 14, 30, 2);
     const tape = market.trades('AAPLUSD', monday, 60);
     expect(tape).toHaveLength(60);

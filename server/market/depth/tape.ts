@@ -1,6 +1,6 @@
 /**
- * The trade tape as a function: every tick with volume is one trade at the last price of that tick, so the sizes
- * of a minute's trades add up to the volume of its candle.
+ * The trade tape as a function: every tick with volume is one trade at the last price of that tick, so the
+ * trades of a minute add up to the volume of its candle.
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';

@@ -1,4 +1,4 @@
-/** Every instrument, in the order lists show them. */
+/** All instruments in the order in which lists show them. */
 
 import type { Instrument } from '../types.ts';
 import { cfd } from './cfd.ts';

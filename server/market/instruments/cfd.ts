@@ -1,10 +1,13 @@
-/** Metals and energy as contracts for difference. */
+/** Metals and energy as contracts for difference (CFDs). */
 
 import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument, type Shares } from './define.ts';
 
-/** Base, name, anchor, decimals, volatility, spread, minimum, lot, volume, leverage, hours, prints a quarter second, shares. */
+/**
+ * Base, name, anchor, decimals, volatility, spread, smallest order, lot, volume, leverage, hours, prints per
+ * quarter second, shares.
+ */
 type ContractRow = readonly [
   ...[base: string, name: string, anchor: string, priceDecimals: number, volatility: number, spread: number],
   ...[lotMin: string, lot: number, dailyVolume: number, maxLeverage: number],
@@ -53,12 +56,12 @@ const rows: readonly ContractRow[] = [
   ],
 ];
 
-/** Closing prices of years gone by, where the usual growth does not lead there. */
+/** Closing prices of past years, for symbols whose history the usual growth does not match. */
 const marks: Readonly<Record<string, readonly YearMark[]>> = {
   XAU: [[2005, 513]],
 };
 
-/** Log growth a year; energy goes nowhere in the long run. */
+/** Log growth per year; energy has no long-term trend. */
 const growth = { metal: 0.06, energy: 0 } as const;
 
 export const cfd: readonly Instrument[] = rows.map(

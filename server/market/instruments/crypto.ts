@@ -1,4 +1,4 @@
-/** Coins against USDT. Decimals are those of the product. */
+/** Coins against USDT. Decimals match the product. */
 
 import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
 import type { YearMark } from '../path/trend.ts';
@@ -6,9 +6,11 @@ import type { Instrument } from '../types.ts';
 import { defineInstrument } from './define.ts';
 
 /**
- * Coin, name, anchor, volatility, spread, volume, leverage, crypto share, prints a quarter
- * second, print lot in amount units, date of the first candle. The levels of DOT, EOS, SUSHI and OMG are this market's own: with
- * the product's decimals their usual day would else be a staircase of ten steps.
+ * Coin, name, anchor, volatility, spread, volume, leverage, crypto share, prints per quarter second, print
+ * lot in amount units, date of the first candle.
+ *
+ * The price levels of DOT, EOS, SUSHI and OMG are specific to this market: with the decimals of the product,
+ * a usual day at the real level would have only about ten price steps.
  */
 type CoinRow = readonly [
   ...[coin: string, name: string, anchor: string, volatility: number],
@@ -40,7 +42,7 @@ const rows: readonly CoinRow[] = [
   ['BTM', 'Bytom', '0.0142000000', 0.85, 120_000, 310_000_000, 20, 0.4, 0.05, 100000, '2017-08-08'],
 ];
 
-/** Closing prices of years gone by, in dollars. */
+/** Closing prices of past years in dollars. */
 const marks: Readonly<Record<string, readonly YearMark[]>> = {
   BTC: [
     [2011, 4.7],
@@ -75,7 +77,7 @@ const marks: Readonly<Record<string, readonly YearMark[]>> = {
   ],
 };
 
-/** Deviation of the premium where it is smaller than the usual one of coins. */
+/** Deviation of the premium for coins where it is smaller than usual. */
 const calmPremiums: Readonly<Record<string, number>> = { BTC: 0.0006, ETH: 0.0006 };
 
 const globalShare = 0.1;

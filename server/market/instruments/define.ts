@@ -1,8 +1,8 @@
 /**
  * Turns a row of an instrument table into an Instrument.
  *
- * Volatility is given by the year, as traders know it. Shares say how much of the variance common factors
- * explain (a negative share moves against the factor); what is left belongs to the symbol alone.
+ * Volatility is yearly, as traders state it. Shares are the parts of the variance that common factors explain
+ * (a negative share moves against the factor); the rest belongs to the symbol alone.
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -20,21 +20,21 @@ export interface Row {
   readonly anchor: string;
   readonly priceDecimals: number;
   readonly amountDecimals: number;
-  /** Per year, as a fraction. */
+  /** Yearly, as a fraction. */
   readonly volatility: number;
-  /** Price units. */
+  /** In price units. */
   readonly spread: number;
   readonly lotMin: string;
-  /** Base units of a usual day. */
+  /** Volume of a usual day in base units. */
   readonly dailyVolume: number;
   readonly maxLeverage: number;
-  /** Prints a quarter second in a usual hour. */
+  /** Prints per quarter second in a usual hour. */
   readonly printRate: number;
-  /** Amount units. */
+  /** In amount units. */
   readonly printLot: number;
-  /** ISO date of the first candle; 2005 where it is older than this market. */
+  /** ISO date of the first candle; 2005 when the instrument is older than this market. */
   readonly listed?: string | undefined;
-  /** Known values at the ends of years. */
+  /** Known values at year ends. */
   readonly marks?: readonly YearMark[] | undefined;
 }
 
@@ -44,20 +44,20 @@ export interface GroupTraits {
   readonly rhythm: Rhythm;
   readonly contractSize: number;
   readonly basis: number;
-  /** Deviation of the premium that funding is made of; 0 where nothing is funded. */
+  /** Deviation of the premium that determines funding; 0 without funding. */
   readonly premium: number;
   /** Print lots in a round lot. */
   readonly roundLots: number;
-  /** Log growth of the value a year. */
+  /** Log growth of the value per year. */
   readonly growth: number;
 }
 
-/** Where nothing else is said, history begins with this day. */
+/** Default start of the history. */
 const firstListing = '2005-01-03';
 
 const tradingDays = (sessionId: SessionId): number => (sessionId === 'always' ? 365 : tradingDaysAYear);
 
-/** Shares of variance by factor; a factor without an entry here keeps to the symbol's own hours. */
+/** Variance shares by factor; a factor that is missing here follows the hours of the symbol. */
 export type Shares = Readonly<Record<string, number>>;
 
 export function defineInstrument(row: Row, traits: GroupTraits, shares: Shares): Instrument {

@@ -1,6 +1,8 @@
 /**
- * Currency pairs. Each currency has a path against a common yardstick and a pair is the difference of two, so crosses agree
- * with their majors at every tick.
+ * Currency pairs.
+ *
+ * Each currency has a path against a common reference, and a pair is the difference of two such paths, so
+ * crosses match their majors at every tick.
  */
 
 import { contractUnit } from '@papertape/shared/rules/contract-unit.ts';
@@ -10,10 +12,10 @@ import type { Driver, Instrument } from '../types.ts';
 import { complete, type Shares } from './define.ts';
 
 interface Currency {
-  /** Volatility a year. */
+  /** Yearly volatility. */
   readonly volatility: number;
   readonly rhythm: Rhythm;
-  /** What it shares with others; the rest is its own. */
+  /** Variance shared with other currencies; the rest is its own. */
   readonly shares: Shares;
 }
 
@@ -28,7 +30,7 @@ const currencies: Readonly<Record<string, Currency>> = {
   NZD: { volatility: 0.07, rhythm: 'asia', shares: { antipodes: 0.5, equity: 0.27 } },
 };
 
-/** Base, quote, name, anchor, spread, volume in base units, leverage, prints a quarter second. */
+/** Base, quote, name, anchor, spread, volume in base units, leverage, prints per quarter second. */
 type PairRow = readonly [string, string, string, string, number, number, number, number];
 
 const rows: readonly PairRow[] = [
@@ -51,8 +53,8 @@ const rows: readonly PairRow[] = [
 const smallestLot = 1_000;
 const standardLot = 100_000;
 
-/** What drives a currency, with the weight it has in a pair: 1 as the base, -1 as the quote. */
-function driversOf(code: string, sign: 1 | -1): Driver[] {
+/** Drivers of a currency with their weight in a pair: 1 as the base, -1 as the quote. */
+function listDrivers(code: string, sign: 1 | -1): Driver[] {
   const { volatility, rhythm, shares } = currencies[code] as Currency;
   const daily = (sign * volatility) / Math.sqrt(tradingDaysAYear);
   const common = Object.values(shares).reduce((sum, share) => sum + Math.abs(share), 0);
@@ -64,7 +66,9 @@ function driversOf(code: string, sign: 1 | -1): Driver[] {
   }));
 }
 
-/** One driver a factor: what both currencies share counts once, with the difference of its weights. */
+/**
+ * Keeps one driver per factor: what both currencies share appears once, with the difference of the weights.
+ */
 function merged(drivers: readonly Driver[]): Driver[] {
   const byFactor = new Map<string, Driver>();
   for (const driver of drivers) {
@@ -75,7 +79,7 @@ function merged(drivers: readonly Driver[]): Driver[] {
 }
 
 function pair([base, quote, name, anchor, spread, dailyVolume, maxLeverage, printRate]: PairRow): Instrument {
-  const drivers = merged([...driversOf(base, 1), ...driversOf(quote, -1)]);
+  const drivers = merged([...listDrivers(base, 1), ...listDrivers(quote, -1)]);
   const dailyVolatility = Math.sqrt(drivers.reduce((sum, { weight }) => sum + weight * weight, 0));
   const unit = contractUnit(quote);
   const row = {

@@ -1,11 +1,14 @@
-/** Stock indices, all quoted in dollars (quanto), as they settle in a dollar coin. */
+/** Stock indices, all quoted in dollars (quanto) because they settle in a dollar coin. */
 
 import type { Rhythm } from '../path/hours.ts';
 import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument } from './define.ts';
 
-/** Symbol, name, anchor, volatility, spread (price units of 0.01), volume, hours, equity share, prints a quarter second. */
+/**
+ * Symbol, name, anchor, volatility, spread (price units of 0.01), volume, hours, equity share, prints per
+ * quarter second.
+ */
 type IndexRow = readonly [string, string, string, number, number, number, Rhythm, number, number];
 
 const rows: readonly IndexRow[] = [
@@ -19,7 +22,7 @@ const rows: readonly IndexRow[] = [
   ['HK50', 'Hong Kong 50', '25840.00', 0.24, 600, 140_000, 'asiaIndex', 0.13, 0.25],
 ];
 
-/** Closing levels of years gone by. */
+/** Closing levels of past years. */
 const marks: Readonly<Record<string, readonly YearMark[]>> = {
   US500: [
     [2004, 1_212],

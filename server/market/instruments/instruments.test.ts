@@ -8,7 +8,7 @@ const count = (group: string): number =>
   instruments.filter((instrument) => instrument.group === group).length;
 
 describe('instruments', () => {
-  it('cover the five groups under unique symbols', () => {
+  it('cover the five groups with unique symbols', () => {
     expect(count('CRYPTO')).toBeGreaterThanOrEqual(18);
     expect(count('FOREX')).toBeGreaterThanOrEqual(12);
     expect(count('CFD')).toBeGreaterThanOrEqual(8);
@@ -55,7 +55,7 @@ describe('instruments', () => {
     }
   });
 
-  it('have levels at which a usual day moves sixty price steps, and say where these are their own', () => {
+  it('have price levels at which a usual day moves sixty price steps, and mark levels specific to this market', () => {
     const steps = ({ dailyVolatility, anchor, priceDecimals }: (typeof instruments)[number]): number =>
       dailyVolatility * Number(anchor) * 10 ** priceDecimals;
     expect(instruments.filter((instrument) => steps(instrument) < 60)).toEqual([]);
@@ -63,7 +63,7 @@ describe('instruments', () => {
     expect(own.sort()).toEqual(['DOT', 'EOS', 'OMG', 'SUSHI']);
   });
 
-  it('tell by their symbols what is charged a swap', () => {
+  it('show by their symbols which ones are charged a swap', () => {
     for (const instrument of instruments)
       expect(symbolHasSwap(instrument.symbol), instrument.symbol).toBe(hasSwap(instrument));
   });
@@ -93,7 +93,7 @@ describe('price text', () => {
     expect(textUnits(text, decimals)).toBe(units);
   });
 
-  it('cuts what is too fine and refuses what is no number', () => {
+  it('cuts excess digits and refuses text that is not a number', () => {
     expect(textUnits('1.23999', 2)).toBe(123);
     expect(textUnits('7', 3)).toBe(7_000);
     for (const text of ['', '1e5', 'abc', '1.', '.5', '99999999999999999'])

@@ -1,10 +1,13 @@
-/** US stocks, quoted in dollars; the symbol carries the quote currency as the product names it (AAPLUSD). */
+/** US stocks, quoted in dollars; the symbol includes the quote currency as in the product (AAPLUSD). */
 
 import type { YearMark } from '../path/trend.ts';
 import type { Instrument } from '../types.ts';
 import { defineInstrument, type Shares } from './define.ts';
 
-/** Ticker, name, anchor, volatility, spread in cents, volume in shares, equity share, prints a quarter second, date of the first candle. */
+/**
+ * Ticker, name, anchor, volatility, spread in cents, volume in shares, equity share, prints per quarter
+ * second, date of the first candle.
+ */
 type StockRow = readonly [
   string,
   string,
@@ -34,11 +37,11 @@ const rows: readonly StockRow[] = [
 
 const globalShare = 0.06;
 const growth = 0.08;
-/** Closing prices of years gone by, splits taken out, where the usual growth does not lead there. */
+/** Split-adjusted closing prices of past years, for symbols whose history the usual growth does not match. */
 const marks: Readonly<Record<string, readonly YearMark[]>> = {
   AAPL: [[2005, 2.57]],
 };
-/** What the companies of a trade share beyond the whole market. */
+/** Variance that companies of an industry share beyond the market factor. */
 const trades: Readonly<Record<string, Shares>> = {
   AAPL: { tech: 0.2 },
   MSFT: { tech: 0.2 },

@@ -1,4 +1,7 @@
-/** The seeded path of one instrument before any scenario: cells on top, days gathered from them, minutes below them. */
+/**
+ * Seeded path of one instrument before any scenario: cells at the top, days built from them, minutes below
+ * them.
+ */
 
 import { openMinutes, type Span } from '../calendar/sessions.ts';
 import { textUnits } from '../price-text.ts';
@@ -13,10 +16,10 @@ import { MinutePath } from './minute-path.ts';
 import type { DayMinutes, DaySummary, PricePath } from './price-path.ts';
 import { SymbolCells } from './symbol-cells.ts';
 
-/** The key of a part of the market. */
+/** Key for a part of the market. */
 export type KeyOf = (part: string) => number;
 
-/** For markets that share the path; each of them keeps those that it reads. */
+/** Number of days cached here; each market that shares the path has its own cache. */
 const daysKept = 4;
 
 export class BasePath implements PricePath {
@@ -56,12 +59,15 @@ export class BasePath implements PricePath {
     return made && this.#recent.set(day, made);
   }
 
-  /** Of hours that need not be the calendar's, in whole cells: prices run on while a market is shut. */
+  /**
+   * Minutes within given hours instead of the calendar's, in whole cells: prices continue while a market is
+   * closed.
+   */
   minutesWithin(day: number, spans: readonly Span[]): DayMinutes | undefined {
     return spans.length === 0 ? undefined : this.#minutes.build(day, spans);
   }
 
-  /** Log of the day's close against the anchor; costs no prices. */
+  /** Log of the day's close relative to the anchor; computes no prices. */
   closeLog(day: number): number {
     return this.#cells.close(day);
   }

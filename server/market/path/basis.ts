@@ -1,9 +1,9 @@
 /**
- * What stands between last, bid, ask and index: the basis and the spread.
+ * Basis and spread: the difference between last, bid, ask and index.
  *
- * Both are functions of the symbol, the minute and the tick, and of closes of days gone by, never of the prices within the day,
- * so averages over them need no prices. The basis runs straight between minute marks. Where a contract has funding, its premium
- * leans with the move of the last ten days: who buys what rises pays for it.
+ * Both are functions of the symbol, the minute and the tick, and of the closes of past days, but never of
+ * prices within the day, so averages over them need no prices. The basis is linear between minute marks. For
+ * contracts with funding, the premium follows the move of the last ten days: buyers of a rising market pay.
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -11,25 +11,25 @@ import { mix, roughNormal, smoothNoise, textKey, uniform } from '../random.ts';
 import { minutesPerDay, ticksPerMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 
-/** Noise of the basis never exceeds this many times the instrument's figure. */
+/** Limit of the basis noise, as a multiple of the instrument's figure. */
 const basisLimit = 2.5;
-/** The spread never exceeds this many times the instrument's figure (or 2 units, if that is more). */
+/** Limit of the spread, as a multiple of the instrument's figure (at least 2 units). */
 const spreadLimit = 8;
-/** The premium that funding expects when nothing leans: its interest. */
+/** Premium of a neutral market, equal to the interest part of funding. */
 const usualPremium = 0.0001;
 const premiumLimit = 2.5;
 const lookBackDays = 10;
-/** Spans of the premium's own noise, in minutes. */
+/** Periods of the premium noise in minutes. */
 const premiumNoiseMinutes = 3 * minutesPerDay;
 
-/** What is added to the basis of minutes. */
+/** Shift added to the basis of a minute. */
 export interface BasisShift {
-  /** |at| never exceeds this. */
+  /** Upper bound of the absolute value of `at`. */
   readonly most: number;
   at(minute: number): number;
 }
 
-/** Log close of a day, relative to any fixed level. */
+/** Log close of a day relative to any fixed level. */
 export type CloseLog = (day: number) => number;
 
 export class Basis {
@@ -44,7 +44,7 @@ export class Basis {
   readonly #spreadKey: number;
   readonly #premiumKey: number;
   readonly #shift: BasisShift | undefined;
-  /** The lean of the day that was asked for last: every minute of it asks. */
+  /** Cached lean of the last requested day, because every minute of the day needs it. */
   #lean = { day: Number.NaN, start: 0, end: 0 };
 
   constructor(instrument: Instrument, seedKey: number, closeLog: CloseLog, shift?: BasisShift) {
@@ -62,7 +62,7 @@ export class Basis {
     this.#shift = shift;
   }
 
-  /** (last - index) / index at the start of a minute, before the bounce between bid and ask. */
+  /** (last - index) / index at the start of a minute, before the bid-ask bounce. */
   at(minute: number): number {
     const noise =
       0.55 * smoothNoise(this.#slowKey, minute, 960) +
@@ -72,13 +72,13 @@ export class Basis {
     return this.#shift === undefined ? usual : usual + this.#shift.at(minute);
   }
 
-  /** |at| never exceeds this. */
+  /** Upper bound of the absolute value of `at`. */
   get limit(): number {
     const premium = this.#premium === 0 ? 0 : usualPremium + this.#premium * premiumLimit;
     return this.#basis * basisLimit + premium + (this.#shift?.most ?? 0);
   }
 
-  /** Average over the marks of (start, end], both in milliseconds on whole minutes. */
+  /** Average over the marks of (start, end]; both are whole minutes in milliseconds. */
   average(start: number, end: number): number {
     const first = start / minuteMs;
     const last = end / minuteMs;
@@ -87,13 +87,16 @@ export class Basis {
     return last > first ? sum / (last - first) : 0;
   }
 
-  /** Usual spread of a minute in units, by how many times wider than usual its hour is; single ticks may be up to a quarter wider. */
+  /**
+   * Usual spread of a minute in units. `width` is the width factor of its hour; single ticks can be up to a
+   * quarter wider.
+   */
   spread(minute: number, width: number): number {
     const factor = (0.7 + 0.6 * uniform(mix(this.#spreadKey, minute))) * width;
     return Math.max(1, Math.round(this.#spread * Math.min(spreadLimit / 1.5, factor)));
   }
 
-  /** No tick of any day is wider. */
+  /** Largest spread of any tick on any day. */
   get widestSpread(): number {
     return Math.max(2, Math.ceil(this.#spread * spreadLimit));
   }
@@ -109,21 +112,21 @@ export class Basis {
     return usualPremium + this.#premium * Math.max(-premiumLimit, Math.min(premiumLimit, drawn));
   }
 
-  /** From -1 to 1: where the ten days before a day went. */
+  /** Direction of the ten days before a day, from -1 to 1. */
   #leanOf(day: number): number {
     const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - lookBackDays);
     return Math.tanh(move / this.#usualMove);
   }
 }
 
-/** No scenario carries a price below this: the bid stays positive at the widest spread. */
+/** Lowest price that a scenario can reach; the bid stays positive at the widest spread. */
 export const lowestPrice = (instrument: Instrument): number =>
   2 * Math.max(2, Math.ceil(instrument.spread * spreadLimit));
 
-/** The widest tick of a minute with the given usual spread. */
+/** Largest spread of a tick in a minute with the given usual spread. */
 export const widestTick = (spread: number): number => spread + Math.max(1, spread >> 2);
 
-/** Fills the spread of each tick. */
+/** Fills in the spread of each tick. */
 export function fillSpreads(spreads: Float64Array, spread: number, minuteKey: number): void {
   const wide = widestTick(spread);
   for (let tick = 0; tick < ticksPerMinute; tick += 1) {

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { releasesOf } from '../calendar/releases.ts';
+import { listReleases } from '../calendar/releases.ts';
 import { createMarket } from '../market.ts';
 import { dayIndex } from '../time.ts';
 import type { Candle } from '../types.ts';
@@ -11,7 +11,7 @@ const lastTime = Date.UTC(2026, 10, 20);
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Minutes from `from` to before `to`, around a time, of all markets. */
+/** Minutes around a time, from `from` until before `to`, in all markets. */
 function around(symbol: string, time: number, from: number, to: number): Candle[] {
   const range = { to: time + to * minuteMs - 1, count: to - from };
   return markets.flatMap((market) => market.candles(symbol, '1m', range));
@@ -21,14 +21,14 @@ const size = ({ open, close }: Candle): number => Math.abs(Math.log(close / open
 const moved = (minutes: readonly Candle[]): number => mean(minutes.map(size));
 const traded = (minutes: readonly Candle[]): number => mean(minutes.map(({ volume }) => volume));
 
-/** Working days of New York's winter at an hour of theirs. */
+/** Working days of the New York winter at a given New York hour. */
 const winterDays = (hour: number, minute: number): number[] =>
   [2, 3, 4, 5, 9, 10, 12, 13, 16, 17, 18, 19].map((date) => Date.UTC(2026, 10, date, hour, minute));
 
 describe('busy hours', () => {
-  it('last for an hour after a figure, in prices and in volume, and are over in the afternoon', () => {
+  it('last for an hour after a figure, in prices and in volume, and end by the afternoon', () => {
     const days = Array.from({ length: 300 }, (_, back) => dayIndex(lastTime) - back);
-    const releases = days.flatMap(releasesOf).filter(({ kind }) => kind === 'jobs' || kind === 'inflation');
+    const releases = days.flatMap(listReleases).filter(({ kind }) => kind === 'jobs' || kind === 'inflation');
     expect(releases.length).toBeGreaterThan(15);
     const stirred = releases.flatMap(({ time }) => around('EURUSD', time, 0, 300));
     const usual = releases.flatMap(({ time }) => around('EURUSD', time - 7 * dayMs, 0, 300));
@@ -44,7 +44,7 @@ describe('busy hours', () => {
     }
   });
 
-  it('begin and end with auctions in shares', () => {
+  it('begin and end with auctions in stocks', () => {
     for (const symbol of ['AAPLUSD', 'KOUSD']) {
       const close = winterDays(21, 0);
       const last = mean(close.map((time) => traded(around(symbol, time, -1, 0))));
@@ -57,7 +57,7 @@ describe('busy hours', () => {
     }
   });
 
-  it('come to coins too when New York opens, on the days on which it does', () => {
+  it('also affect coins when New York opens, on the days on which it does', () => {
     const stir = (times: readonly number[]): number => {
       const part = (from: number, to: number) =>
         mean(times.map((time) => moved(around('BTCUSDT', time, from, to))));
@@ -75,7 +75,7 @@ describe('busy hours', () => {
     expect(stir(inWinter.map((time) => time - 4 * dayMs))).toBeLessThan(1.15);
   });
 
-  it('follow a jump with volume: the minutes that moved most are traded most', () => {
+  it('have the highest volume in the minutes that moved most', () => {
     for (const symbol of ['BTCUSDT', 'US500', 'WTIUSD']) {
       const minutes = around(symbol, lastTime - 2 * hourMs, -6_000, 0);
       const jumps = minutes.toSorted((left, right) => size(right) - size(left)).slice(0, 30);

@@ -1,4 +1,4 @@
-/** Remembers the days of a path that were used last; a day of minutes is the unit of work and of memory. */
+/** Caches the most recently used days of a path; a day of minutes is the unit of work and of memory. */
 
 import type { Span } from '../calendar/sessions.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -17,7 +17,7 @@ export class CachedPath implements PricePath {
     this.#path = path;
   }
 
-  /** Whether the minutes of a day are at hand, so that a price of it costs little. */
+  /** Whether the minutes of a day are cached, so that a price of that day is cheap. */
   has(day: number): boolean {
     return this.#current?.day === day || this.#minutes.get(day) !== undefined;
   }

@@ -1,11 +1,13 @@
 /**
- * The five minutes of a cell: opens and closes from a bridge of each factor's own minute noise, highs and lows from the law of a
- * bridge's extremes. A day's candle and its minutes come from this one function, so they agree to the unit.
+ * The five minutes of a cell: opens and closes from a bridge of each factor's minute noise, highs and lows
+ * from the distribution of a bridge's extremes.
+ *
+ * Both the daily candle and the minutes come from this function, so they match to the unit.
  */
 
 import { mix } from '../random.ts';
 import { cellsPerDay, minutesPerCell } from '../time.ts';
-import { fillBorders, fillMinuteVariances, shareOf, widestShare } from './cell-strays.ts';
+import { fillBorders, fillMinuteVariances, getMinuteShare, widestShare } from './cell-strays.ts';
 import {
   addStray,
   courseStrays,
@@ -16,16 +18,16 @@ import {
 } from './minute-course.ts';
 import type { SymbolDay } from './symbol-cells.ts';
 
-/** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
+/** How far a minute goes beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
 const reachTable = Float64Array.from({ length: 256 }, (_, index) => -2 * Math.log((index + 0.5) / 256));
-/** A minute goes at most so far beyond its open and close, in its own deviations. */
+/** Upper limit of how far a minute goes beyond its open and close, in its own deviations. */
 export const widestReach = Math.sqrt(reachTable[0] as number) / 2;
-/** Of 32 minutes so many open below the close of the one before, and as many above it. */
+/** Out of 32 minutes, this many open below the close of the minute before, and the same number above it. */
 const bounces = 3;
-/** Keeps what draws the courses of minutes apart from what draws their ends. */
+/** Separates the random draws of minute courses from those of minute ends. */
 const courseKey = 0x5bd1e995;
 
-/** Prices of the five minutes in whole units; reused, so read it before the next call. */
+/** Prices of the five minutes in whole units. The object is reused: read it before the next call. */
 export interface CellMinutes {
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -41,16 +43,19 @@ export const createCellMinutes = (): CellMinutes => ({
 });
 
 const variances = new Float64Array(minutesPerCell);
-/** Logs at the borders of the cell's minutes. */
+/** Logs at the boundaries of the minutes of the cell. */
 const borders = new Float64Array(minutesPerCell + 1);
 const course = createCourse();
-/** How far the course of each minute can lead beyond its ends, as a log. */
+/** How far the course of each minute can go beyond its ends, as a log. */
 const reaches = new Float64Array(minutesPerCell);
 const scratch = createCellMinutes();
-/** What rounding and the bounce of an open can add to how far its minute reaches, as a factor: a spread is a small part of a price. */
+/**
+ * Factor for what rounding and the bounce of an open can add to how far the minute goes (a spread is a small
+ * part of a price).
+ */
 const closeBy = 1.02;
 
-/** The end of a minute that lies further up (sign 1) or down (-1). */
+/** The end of a minute that is further up (sign 1) or down (sign -1). */
 function ahead(minute: number, sign: 1 | -1): number {
   const start = borders[minute] as number;
   const end = borders[minute + 1] as number;
@@ -63,20 +68,20 @@ function fillReaches({ drivers }: SymbolDay, cell: number): void {
     const deviation = courseStrays * Math.abs(weight) * (cells.deviations[cell] as number);
     const burst = cells.bursts[cell] as number;
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
-      reaches[minute] = (reaches[minute] as number) + deviation * Math.sqrt(shareOf(minute, burst));
+      reaches[minute] = (reaches[minute] as number) + deviation * Math.sqrt(getMinuteShare(minute, burst));
     }
   }
 }
 
-/** Number of a cell's first minute since the epoch. */
+/** Number of the cell's first minute since the epoch. */
 const placeOf = ({ day }: SymbolDay, cell: number): number => (day * cellsPerDay + cell) * minutesPerCell;
 
-/** How far the course of a minute strays from the straight line at its knots, as logs. */
+/** How far the course of a minute deviates from the straight line at its knots, as logs. */
 function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
   const place = placeOf(day, cell) + minute;
   knots.fill(0);
   for (const { weight, minuteKey, cells } of day.drivers) {
-    const share = shareOf(minute, cells.bursts[cell] as number);
+    const share = getMinuteShare(minute, cells.bursts[cell] as number);
     const deviation = weight * (cells.deviations[cell] as number) * Math.sqrt(share);
     addStray(knots, mix(minuteKey ^ courseKey, place), deviation);
   }
@@ -92,10 +97,16 @@ export class CellReader {
   readonly #key: number;
   readonly #openKey: number;
   readonly #aloneKey: number;
-  /** How far a minute may open from the close of the one before: the first trade can be at either side of the quotes. */
+  /**
+   * How far a minute can open from the close before it, because its first trade can be on either side of the
+   * quotes.
+   */
   readonly bounce: number;
 
-  /** @param key draws what belongs to the symbol alone: how far minutes reach beyond their opens and closes, and where they open */
+  /**
+   * @param key draws what belongs to the symbol alone: where minutes open and how far they go beyond their
+   * ends
+   */
   constructor(anchorUnits: number, key: number, spread: number) {
     this.#anchorUnits = anchorUnits;
     this.#key = key;
@@ -108,12 +119,12 @@ export class CellReader {
     return Math.max(1, Math.round(this.#anchorUnits * Math.exp(log)));
   }
 
-  /** The log of a price in units; of one unit below that. */
+  /** Log of a price in units; prices below one unit count as one. */
   log(units: number): number {
     return Math.log(Math.max(1, units) / this.#anchorUnits);
   }
 
-  /** The first price of a cell. */
+  /** First price of a cell. */
   open(day: SymbolDay, cell: number): number {
     return this.#bounced(this.units(day.logs[cell] as number), placeOf(day, cell));
   }
@@ -134,8 +145,8 @@ export class CellReader {
   }
 
   /**
-   * The highest (sign 1) or lowest (-1) price of a cell's minutes; those that cannot go beyond a limit, a log times the sign, need
-   * not be looked at.
+   * Highest (sign 1) or lowest (sign -1) price of the minutes of a cell. Minutes that cannot pass `limit` (a
+   * log times the sign) may be skipped.
    */
   furthest(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
     fillBorders(borders, day, cell, this.#aloneKey);
@@ -173,7 +184,7 @@ export class CellReader {
     return best;
   }
 
-  /** How far each minute can at most lead beyond its ends where what it reaches is the symbol's alone. */
+  /** Bounds how far each minute can go beyond its ends, when that belongs to the symbol alone. */
   #boundReaches(day: SymbolDay, cell: number, sign: 1 | -1): void {
     const first = placeOf(day, cell);
     const variance = widestShare(day, cell) * (day.variances[cell] as number);
@@ -181,7 +192,8 @@ export class CellReader {
       const hash = mix(this.#key, first + minute);
       const drawn = reachTable[(sign > 0 ? hash : hash >>> 8) & 255] as number;
       const move = Math.abs((borders[minute + 1] as number) - (borders[minute] as number));
-      // As a share of the nearer end, from the open, which can be the further end; then as a log, also downwards.
+      // A share of the nearer end, seen from the open, which can be the further end; then a log that also
+      // holds downwards.
       const reach = (Math.sqrt(variance * drawn) / 2) * (closeBy + 2 * move);
       reaches[minute] = reach + reach * reach;
     }
@@ -196,7 +208,7 @@ export class CellReader {
     else this.#reach(out, minute, hash);
   }
 
-  /** The course of one minute of a cell: only where nothing is the symbol's alone. */
+  /** Course of one minute of a cell; only where nothing belongs to the symbol alone. */
   course(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
     fillBorders(borders, day, cell, this.#aloneKey);
     this.#fillCourse(day, cell, minute, knots);
@@ -208,7 +220,7 @@ export class CellReader {
     straysToPrices(knots, start, this.#anchorUnits * Math.exp(borders[minute + 1] as number));
   }
 
-  /** Trades reach up to half a spread beyond the course of the middle. */
+  /** Trades go up to half a spread beyond the course of the mid price. */
   #runCourse(out: CellMinutes, day: SymbolDay, cell: number, minute: number, hash: number): void {
     this.#fillCourse(day, cell, minute, course);
     const open = out.open[minute] as number;

@@ -1,7 +1,9 @@
 /**
- * How the variance of a factor's day spreads over its 288 cells, and how much of a usual day's variance each date has:
- * weekends, holidays, the hours of the leading place with daylight time, and the pauses in which a market is shut and its
- * value moves all the same.
+ * How the variance of a factor's day is distributed over its 288 cells, and how much of a usual day's
+ * variance each date has.
+ *
+ * Covers weekends, holidays, the hours of the main trading place with daylight saving time, and breaks in
+ * which a market is closed while its value still moves.
  */
 
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from '../calendar/holidays.ts';
@@ -12,14 +14,14 @@ import { type CashSession, type Hours, hoursOfRhythm, type Rhythm } from './hour
 const sunday = 0;
 const friday = 5;
 const saturday = 6;
-/** The week opens on Sunday and closes on Friday at this minute in New York. */
+/** Minute in New York at which the week opens on Sunday and closes on Friday. */
 const weekEdge = 17 * 60;
-/** A market that is shut: what is left of an hour's usual movement. */
+/** Share of an hour's usual movement while the market is closed. */
 const shut = 0.2;
-/** Share of the Sunday's variance that falls before the week opens: the gap. */
+/** Share of the Sunday variance before the week opens: the weekend gap. */
 const weekendGap = 0.76;
 const firstWeek = 20_000;
-/** Share of a stock's own variance that falls outside its session. */
+/** Share of a stock's own variance outside its session. */
 export const overnight = 0.115;
 const cashFadeMinutes = 45;
 const closeFadeMinutes = 12;
@@ -61,10 +63,13 @@ function kindOf(rhythm: Rhythm, day: number): DayKind {
   return name === friday ? 'friday' : 'usual';
 }
 
-/** Days remembered per rhythm: some ten years. */
+/** Days cached per rhythm, about ten years. */
 const daysKept = 4_096;
 
-/** Dates ask for the same thing again and again, and finding it takes a calendar. */
+/**
+ * Caches values by rhythm and day, because the same dates are requested repeatedly and computing them needs a
+ * calendar.
+ */
 function rememberedByDay<Value>(find: (rhythm: Rhythm, day: number) => Value) {
   const rhythms = new Map<Rhythm, Map<number, Value>>();
   return (rhythm: Rhythm, day: number): Value => {
@@ -83,7 +88,7 @@ function rememberedByDay<Value>(find: (rhythm: Rhythm, day: number) => Value) {
 
 const known = new Map<string, Float64Array>();
 
-/** Shares of the day's variance, cell by cell; they add up to one. The array is shared: do not write to it. */
+/** Shares of the day's variance by cell; their sum is one. The array is shared: do not write to it. */
 export const cellShares = rememberedByDay(findCellShares);
 
 function findCellShares(rhythm: Rhythm, day: number): Float64Array {
@@ -102,7 +107,7 @@ function findCellShares(rhythm: Rhythm, day: number): Float64Array {
 interface DayShape {
   readonly kind: DayKind;
   readonly ahead: number;
-  /** The cell in which the week opens or closes. */
+  /** Cell in which the week opens or closes. */
   readonly edgeCell: number;
 }
 
@@ -135,7 +140,7 @@ function weightAt(byHour: readonly number[], cash: CashSession | undefined, minu
   return weight + start + cash.end * Math.exp((minute - cash.close) / closeFadeMinutes);
 }
 
-/** Gives the cells before the edge a share of the whole, spread evenly: nobody trades then. */
+/** Gives the cells before the edge a share of the whole, spread evenly, because nobody trades then. */
 function splitAt(shares: Float64Array, edge: number, before: number): void {
   let after = 0;
   for (let cell = edge; cell < cellsPerDay; cell += 1) after += shares[cell] as number;

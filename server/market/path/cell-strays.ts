@@ -1,6 +1,8 @@
 /**
- * How the minutes of a cell stray from the straight line between its ends: each factor by a bridge of its own noise, the same for all
- * symbols that it drives, and the symbol by what it has alone; a burst takes most of a cell's way in one minute.
+ * How the minutes of a cell deviate from the straight line between its ends.
+ *
+ * Each factor adds a bridge of its own noise, the same for all symbols that it drives, and the symbol adds
+ * its own part; in a burst, one minute takes most of the cell's move.
  */
 
 import type { Span } from '../calendar/sessions.ts';
@@ -10,23 +12,26 @@ import { newsBurst } from './factor-cells.ts';
 import { courseStrays, held } from './minute-course.ts';
 import type { DriverDay, SymbolDay } from './symbol-cells.ts';
 
-/** In a burst one minute takes this share of the cell's variance. */
+/** Share of the cell's variance in the minute of a burst. */
 const burstShare = 0.8;
-/** After news its first minute takes this share: the others are nearly as restless. */
+/** Share of the first minute after news; the other minutes are almost as active. */
 const newsMinute = 0.32;
 const even = 1 / minutesPerCell;
 const evenDeviation = Math.sqrt(even);
-/** A burst is fought over: its minute reaches beyond its open and close as one of so many times its variance does. */
+/** The minute of a burst goes beyond its open and close as if it had this many times its variance. */
 const wick = 2.5;
 /**
- * A factor's minutes stray from the straight line of the cell by at most this many deviations of the cell. One of a hundred
- * would go further; held back they make a close bound for the days above.
+ * Limit in deviations of the cell for how far the minutes of a factor deviate from the straight line. About
+ * one in a hundred would exceed it; the limit gives tight bounds for the days above.
  */
 const widestStray = 1.25;
-/** A burst leaves the straight line by at most this share of the cell's move, news by as much of themselves. */
+/**
+ * A burst deviates from the straight line by at most this share of the cell's move, and news by at most this
+ * share of its own size.
+ */
 const burstDetour = burstShare - even;
 
-/** Shares of a cell's variance by minute, for each value that the cell's burst can have. */
+/** Shares of a cell's variance by minute, for every possible value of the cell's burst. */
 const minuteShares = Float64Array.from({ length: (newsBurst + 2) * minutesPerCell }, (_, index) => {
   const burst = Math.floor(index / minutesPerCell) - 1;
   const minute = index % minutesPerCell;
@@ -35,11 +40,11 @@ const minuteShares = Float64Array.from({ length: (newsBurst + 2) * minutesPerCel
   return minute === led ? share : (1 - share) / (minutesPerCell - 1);
 });
 
-/** The share of a cell's variance that falls into a minute. */
-export const shareOf = (minute: number, burst: number): number =>
+/** Share of a cell's variance in one minute. */
+export const getMinuteShare = (minute: number, burst: number): number =>
   minuteShares[(burst + 1) * minutesPerCell + minute] as number;
 
-/** Shares that have passed at the end of each minute of a cell without a burst, summed one by one. */
+/** Cumulative shares at the end of each minute of a cell without a burst. */
 const evenPassed = new Float64Array(minutesPerCell);
 for (let minute = 0, passed = 0; minute < minutesPerCell; minute += 1) {
   passed += even;
@@ -49,7 +54,10 @@ for (let minute = 0, passed = 0; minute < minutesPerCell; minute += 1) {
 const strays = new Float64Array(minutesPerCell);
 const noises = new Float64Array(minutesPerCell);
 
-/** Logs at the borders of a cell's minutes, its two ends included. `aloneKey` draws what belongs to the symbol alone. */
+/**
+ * Logs at the boundaries of the minutes of a cell, including both ends. `aloneKey` draws the symbol's own
+ * part.
+ */
 export function fillBorders(borders: Float64Array, day: SymbolDay, cell: number, aloneKey: number): void {
   const start = day.logs[cell] as number;
   const end = day.logs[cell + 1] as number;
@@ -76,11 +84,11 @@ export function fillBorders(borders: Float64Array, day: SymbolDay, cell: number,
   borders[minutesPerCell] = end;
 }
 
-/** The part of the cell's time that has passed at the end of each minute. */
+/** Part of the cell's time that has passed at the end of each minute. */
 const straightLine = Float64Array.from({ length: minutesPerCell }, (_, minute) => (minute + 1) * even);
 const last = minutesPerCell - 1;
 
-/** Leaves the walk of a cell's minutes in `noises`. */
+/** Writes the random walk of a cell's minutes to `noises`. */
 function fillEvenNoises(key: number, first: number): void {
   let whole = 0;
   for (let minute = 0; minute < minutesPerCell; minute += 1) {
@@ -89,7 +97,7 @@ function fillEvenNoises(key: number, first: number): void {
   }
 }
 
-/** Adds the walk bent to end where it began, held within the bound; the last minute ends on the line. */
+/** Adds the walk, bent to end where it began and kept within the limit; the last minute ends on the line. */
 function addBridge(passed: Float64Array, deviation: number): void {
   const whole = noises[last] as number;
   for (let minute = 0; minute < last; minute += 1) {
@@ -98,20 +106,20 @@ function addBridge(passed: Float64Array, deviation: number): void {
   }
 }
 
-/** The same for a factor that goes most of its way in one minute. */
+/** Same as `addBridge` for a factor that makes most of its move in one minute. */
 function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: number, kept: number): void {
   const deviation = weight * (cells.deviations[cell] as number);
   const burst = cells.bursts[cell] as number;
   let whole = 0;
   for (let minute = 0; minute < minutesPerCell; minute += 1) {
-    whole += Math.sqrt(shareOf(minute, burst)) * roughNormal(mix(minuteKey, first + minute));
+    whole += Math.sqrt(getMinuteShare(minute, burst)) * roughNormal(mix(minuteKey, first + minute));
     noises[minute] = whole;
   }
   const shock = weight * (cells.shocks[cell] as number);
   const move = weight * ((cells.levels[cell + 1] as number) - (cells.levels[cell] as number)) - shock;
   let passed = 0;
   for (let minute = 0; minute < minutesPerCell; minute += 1) {
-    passed += shareOf(minute, burst);
+    passed += getMinuteShare(minute, burst);
     const stray = (noises[minute] as number) - passed * whole;
     const bridge = kept * deviation * held(stray, widestStray);
     const straight = straightLine[minute] as number;
@@ -120,29 +128,29 @@ function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: 
   }
 }
 
-/** The variance with which each minute of a cell reaches beyond its open and close. */
+/** Variance with which each minute of a cell goes beyond its open and close. */
 export function fillMinuteVariances(variances: Float64Array, { drivers }: SymbolDay, cell: number): void {
   variances.fill(0);
   for (const { weight, cells } of drivers) {
     const deviation = weight * (cells.deviations[cell] as number);
     const burst = cells.bursts[cell] as number;
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
-      const share = shareOf(minute, burst);
+      const share = getMinuteShare(minute, burst);
       const reaching = minute === burst ? wick * share : share;
       variances[minute] = (variances[minute] as number) + deviation * deviation * reaching;
     }
   }
 }
 
-/** The largest share of a cell's variance with which one of its minutes reaches beyond its ends. */
+/** Largest share of a cell's variance with which one of its minutes goes beyond its ends. */
 export function widestShare({ drivers }: SymbolDay, cell: number): number {
   for (const { cells } of drivers) if ((cells.bursts[cell] as number) >= 0) return burstShare * wick;
   return even;
 }
 
 /**
- * How far beyond its two ends the minutes of each open cell can reach, as a log; rounding to units comes on top.
- * `widestReach` is how far a minute can go beyond its ends, in its own deviations.
+ * How far the minutes of each open cell can go beyond the ends of the cell, as a log and before rounding to
+ * units. `widestReach` is the limit for one minute in its own deviations.
  */
 export function fillMargins(
   margins: Float64Array,

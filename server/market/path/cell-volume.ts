@@ -1,6 +1,8 @@
 /**
- * Volume from the cells up: as much as the hour usually has, more where prices move more than usual, times an activity that
- * swings over days and half hours. A day is the sum of its cells, so no border of a day shows.
+ * Volume from the cells up: the usual volume of the hour, more where prices move more than usual, times an
+ * activity that varies over days and half hours.
+ *
+ * A day is the sum of its cells, so day boundaries are not visible.
  */
 
 import { openMinutes, type Span } from '../calendar/sessions.ts';
@@ -10,34 +12,41 @@ import type { Instrument } from '../types.ts';
 import { cellShares, overnight } from './cell-profile.ts';
 import type { SymbolDay } from './symbol-cells.ts';
 
-/** Volume grows with the deviation of a cell against the usual one of its hour, at most so many times. */
+/**
+ * Volume grows with the deviation of a cell relative to the usual one of its hour, at most by this factor.
+ */
 const responseLimit = 12;
-/** Share of that which asks how far the cell really went, so that a jump is traded. */
+/** Share of that growth that follows the actual move, so that jumps have volume. */
 const movedShare = 0.3;
-/** Times a stock's first and last five minutes are traded more than they move: what the auctions take. */
+/**
+ * How many times more the first and last five minutes of a stock trade than they move, because of the
+ * auctions.
+ */
 const openingAuction = 1.15;
 const closingAuction = 4;
-/** The rest of a session gives to them. */
+/** Share of the volume that remains for the rest of the session. */
 const besidesAuctions = 0.93;
 const halfHourCells = 6;
 const halfHoursPerDay = cellsPerDay / halfHourCells;
-/** Deviations of log activity over weeks, days, and half hours. */
+/** Deviations of log activity over weeks, days and half hours. */
 const weekDeviation = 0.05;
 const dayDeviation = 0.06;
 const halfHourDeviation = 0.3;
-/** Keeps a usual day at the instrument's figure although the factors above average more than one. */
+/** Keeps a usual day at the figure of the instrument, because the factors above average more than one. */
 const scale = 0.95;
-/** Share of a day's volume that follows where the day leads, and how far it usually does, in its own deviations. */
+/**
+ * Share of a day's volume that follows the net move of the day, and the usual net move in daily deviations.
+ */
 const interestShare = 0.09;
 const usualMove = 0.8;
 const weekendFactor = 0.62;
 const weekdayFactor = (7 - 2 * weekendFactor) / 5;
-/** Half hours over which the week turns into the weekend, and back. */
+/** Number of half hours in which the week changes to the weekend, and back. */
 const turnHalfHours = 24;
-/** The first hours of the week are its thinnest, although much of the day's variance falls into them. */
+/** The first hours of the week have little volume although they have much of the day's variance. */
 const sundayEvening = 0.06;
 
-/** The first and the last cell of a session with auctions. */
+/** First and last cell of a session with auctions. */
 interface Auctions {
   readonly opening: number;
   readonly closing: number;
@@ -51,7 +60,7 @@ export class CellVolume {
   readonly #weekKey: number;
   readonly #dayKey: number;
   readonly #fastKey: number;
-  /** Of the day that was filled last. */
+  /** Auctions of the day that was filled last. */
   #auctions = never;
 
   constructor(instrument: Instrument, seedKey: number) {
@@ -63,13 +72,13 @@ export class CellVolume {
     this.#fastKey = mix(key, 3);
   }
 
-  /** Amount units of each open cell of a day; whole numbers of the instrument's print lots, at least one a minute. */
+  /** Amount units of each open cell of a day: whole print lots of the instrument, at least one per minute. */
   fill(volumes: Float64Array, cells: SymbolDay, open: readonly Span[]): void {
     const { day, logs, variances, usual } = cells;
     const { rhythm, printLot, sessionId } = this.#instrument;
     const shares = cellShares(rhythm, day);
     const interest = interestIn(cells);
-    this.#auctions = auctionsOf(sessionId, day);
+    this.#auctions = findAuctions(sessionId, day);
     for (const { start, end } of open) {
       let halfHour = -1;
       let pace = 0;
@@ -81,7 +90,7 @@ export class CellVolume {
         const share = (shares[cell] as number) * interest * this.#auction(cell);
         const move = (logs[cell + 1] as number) - (logs[cell] as number);
         const wild = usual[cell] === 0 ? 1 : variance / (usual[cell] as number);
-        // About one on average, and more where a cell went further than its deviation.
+        // About one on average, and more where a cell moved further than its deviation.
         const moved = variance === 0 ? 1 : 1 - movedShare + (movedShare * move * move) / variance;
         const lots = pace * share * Math.min(responseLimit, Math.sqrt(wild * moved));
         volumes[cell] = Math.max(minutesPerCell, Math.round(lots)) * printLot;
@@ -89,7 +98,7 @@ export class CellVolume {
     }
   }
 
-  /** The minute in which an auction is traded, of a cell of the day that was filled last, or -1. */
+  /** Minute of the auction in a cell of the day that was filled last, or -1. */
   auctionIn(cell: number): number {
     if (cell === this.#auctions.opening) return 0;
     return cell === this.#auctions.closing ? minutesPerCell - 1 : -1;
@@ -115,7 +124,10 @@ export class CellVolume {
     );
   }
 
-  /** Print lots of a usual date of its kind, shut cells included: the variance's hours serve for volume too. */
+  /**
+   * Print lots of a usual date of its kind, including closed cells: the hours of the variance are also used
+   * for volume.
+   */
   #dayLots(day: number, halfHour: number): number {
     const { sessionId } = this.#instrument;
     const name = weekday(day);
@@ -126,14 +138,14 @@ export class CellVolume {
   }
 }
 
-/** The cells in which a day's session begins and ends, where it does so with auctions. */
-function auctionsOf(sessionId: Instrument['sessionId'], day: number): Auctions {
+/** Cells in which the session of a day begins and ends, when it has auctions. */
+function findAuctions(sessionId: Instrument['sessionId'], day: number): Auctions {
   const [session] = sessionId === 'stock' ? openMinutes(sessionId, day) : [];
   if (!session) return never;
   return { opening: session.start / minutesPerCell, closing: session.end / minutesPerCell - 1 };
 }
 
-/** A day that leads somewhere is traded more than one that swings as wildly and comes back. */
+/** A day with a net move has more volume than one that moves as much and returns. */
 function interestIn({ logs, variances }: SymbolDay): number {
   let variance = 0;
   for (let cell = 0; cell < cellsPerDay; cell += 1) variance += variances[cell] as number;
@@ -144,7 +156,7 @@ function interestIn({ logs, variances }: SymbolDay): number {
 
 const ofDay = (day: number): number => (weekday(day) % 6 === 0 ? weekendFactor : weekdayFactor);
 
-/** How much of a usual day's pace a market without pauses has: no step shows where the weekend begins. */
+/** Share of a usual day's pace in a market without breaks, so that the start of the weekend shows no step. */
 function turning(day: number, halfHour: number): number {
   const half = turnHalfHours / 2;
   const place = halfHour + 0.5;

@@ -1,6 +1,7 @@
 /**
- * The top of the path: open, high, low, close and volume of each UTC day with a session, gathered from its cells. Only the cells
- * that can hold the day's high or low are read minute by minute; the others cannot reach so far.
+ * Top of the path: open, high, low, close and volume of each UTC day with a session, built from its cells.
+ *
+ * Only cells that can contain the day's high or low are read minute by minute.
  */
 
 import { openMinutes, type Span } from '../calendar/sessions.ts';
@@ -23,11 +24,11 @@ export class DailyPath {
   readonly #volume: CellVolume;
   readonly #volumes = new Float64Array(cellsPerDay);
   readonly #margins = new Float64Array(cellsPerDay);
-  /** Log prices above which no minute of a cell goes, and the negative of those below which none does. */
+  /** Log prices that no minute of a cell exceeds; the negative of those below which no minute goes. */
   readonly #above = new Float64Array(cellsPerDay);
   readonly #below = new Float64Array(cellsPerDay);
   readonly #days = new RecentMap<DaySummary>(daysKept);
-  /** What rounding to whole units and the bounce of opens may add to a bound. */
+  /** What rounding to whole units and the bounce of opens can add to a bound. */
   readonly #room: number;
 
   constructor(instrument: Instrument, cells: SymbolCells, reader: CellReader, volume: CellVolume) {
@@ -42,7 +43,7 @@ export class DailyPath {
     const known = this.#days.get(day);
     if (known) return known;
     const spans = openMinutes(this.#instrument.sessionId, day);
-    return spans.length === 0 ? undefined : this.#days.set(day, this.#gather(day, cellsOf(spans)));
+    return spans.length === 0 ? undefined : this.#days.set(day, this.#gather(day, toCells(spans)));
   }
 
   #gather(day: number, open: readonly Span[]): DaySummary {
@@ -82,7 +83,10 @@ export class DailyPath {
     }
   }
 
-  /** The highest (sign 1) or lowest (-1) price of the open cells. Cells whose bound does not reach the best so far are not read. */
+  /**
+   * Highest (sign 1) or lowest (sign -1) price of the open cells. Cells whose bound does not reach the best
+   * so far are skipped.
+   */
   #extreme(day: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
     const reach = sign > 0 ? this.#above : this.#below;
     const first = mostPromising(day, open, sign);
@@ -101,7 +105,7 @@ export class DailyPath {
   }
 }
 
-/** The open cell whose end lies furthest out: reading it first spares most of the others. */
+/** The open cell whose end is furthest out; reading it first allows skipping most of the others. */
 function mostPromising({ logs }: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
   let best = (open[0] as Span).start;
   let furthest = Number.NEGATIVE_INFINITY;
@@ -116,6 +120,6 @@ function mostPromising({ logs }: SymbolDay, open: readonly Span[], sign: 1 | -1)
   return best;
 }
 
-/** Open minutes as open cells: sessions begin and end on their borders. */
-export const cellsOf = (spans: readonly Span[]): readonly Span[] =>
+/** Converts open minutes to open cells; sessions begin and end on cell boundaries. */
+export const toCells = (spans: readonly Span[]): readonly Span[] =>
   spans.map(({ start, end }) => ({ start: start / minutesPerCell, end: end / minutesPerCell }));

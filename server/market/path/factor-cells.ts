@@ -1,6 +1,6 @@
 /**
- * One day of a factor in cells of five minutes: a bridge from its start to its end whose variance follows the hours, a cascade
- * of slower and faster restlessness, bursts, and the time after news.
+ * One day of a factor in cells of five minutes: a bridge from its start to its end whose variance follows the
+ * hours, several speeds of volatility, bursts, and the time after news.
  */
 
 import { mix, roughExponential, roughNormal } from '../random.ts';
@@ -10,17 +10,17 @@ import { fadingOver, type Shock } from './factor-news.ts';
 import type { Rhythm } from './hours.ts';
 
 export interface FactorCells {
-  /** Levels at the borders of the cells, in daily deviations. */
+  /** Levels at the boundaries of the cells, in daily deviations. */
   readonly levels: Float64Array;
-  /** Deviation of each cell's movement. */
+  /** Deviation of each cell's move. */
   readonly deviations: Float64Array;
-  /** What news add to each cell, all of it in the cell's first minute. */
+  /** What news adds to each cell, all of it in the first minute of the cell. */
   readonly shocks: Float64Array;
-  /** The minute (0 to 4) that takes most of a cell's movement, `NEWS` where its first minute holds news, or -1. */
+  /** The minute (0 to 4) with most of a cell's move, `newsBurst` where its first minute has news, or -1. */
   readonly bursts: Int8Array;
 }
 
-/** Stands in the place of a burst's minute where a cell begins with news. */
+/** Used instead of a burst minute where a cell begins with news. */
 export const newsBurst = minutesPerCell;
 
 export interface FactorDay {
@@ -31,18 +31,21 @@ export interface FactorDay {
   readonly deviation: number;
   readonly shocks: readonly Shock[];
   readonly rhythm: Rhythm;
-  /** How much wilder than usual a burst can be, beyond the least. */
+  /** How much stronger than the smallest burst a burst can be. */
   readonly burstRange: number;
   readonly key: number;
-  /** Shared by factors whose quiet and busy hours come together. */
+  /** Shared by factors whose calm and busy periods coincide. */
   readonly familyKey: number;
 }
 
-/** Cells between the knots of the noises that log volatility is made of, slow to fast; each is a whole number of the next. */
+/**
+ * Cells between the knots of the noises that make up log volatility, slow to fast; each is a multiple of the
+ * next.
+ */
 const slowSpan = 96;
 const middleSpan = 24;
 const fastSpan = 6;
-/** Deviations of log volatility that factors share with their family, and that are their own. */
+/** Deviations of log volatility: the part shared with the family, and the factor's own. */
 const slowFamilyDeviation = 0.28;
 const middleFamilyDeviation = 0.26;
 const middleOwnDeviation = 0.12;
@@ -51,11 +54,14 @@ const fastOwnDeviation = 0.21;
 /** Each cell's own part, as a factor of its variance. */
 const cellFactor = roughExponential(2 * 0.28);
 
-/** Weights of the knots left and right of each cell between them; their squares add up to one, so that the variance stays the same. */
-const leftWeights = (span: number): Float64Array => weightsOf(span, (share) => 1 - share);
-const rightWeights = (span: number): Float64Array => weightsOf(span, (share) => share);
+/**
+ * Weights of the left and right knots for each cell between them; their squares add up to one, so that the
+ * variance stays constant.
+ */
+const leftWeights = (span: number): Float64Array => createWeights(span, (share) => 1 - share);
+const rightWeights = (span: number): Float64Array => createWeights(span, (share) => share);
 
-function weightsOf(span: number, weight: (share: number) => number): Float64Array {
+function createWeights(span: number, weight: (share: number) => number): Float64Array {
   const root = (share: number): number => Math.sqrt(share * share + (1 - share) * (1 - share));
   return Float64Array.from({ length: span }, (_, step) => weight(step / span) / root(step / span));
 }
@@ -69,10 +75,13 @@ const fastRightWeights = rightWeights(fastSpan);
 
 const burstShare = 4_294_967_296 / 450;
 const leastBurst = 6;
-/** What a burst leaves behind in the cells after it: so much of its own wildness, and two thirds of it gone after half an hour. */
+/**
+ * Share of a burst's strength that remains in the cells after it; two thirds of that is gone after half an
+ * hour.
+ */
 const aftershock = 0.1;
 const aftershockFading = fadingOver(6);
-/** A shock's cell is itself restless: this share of the shock is added to the cell's deviation. */
+/** The cell of a shock is itself more volatile: this share of the shock is added to the cell's deviation. */
 const shockNoise = 0.15;
 
 export const createCells = (): FactorCells => ({
@@ -89,9 +98,9 @@ const fastFamily = new Float64Array(cellsPerDay / fastSpan + 1);
 const fastOwn = new Float64Array(cellsPerDay / fastSpan + 1);
 /** Log volatility of each cell. */
 const logs = new Float64Array(cellsPerDay);
-/** What bursts add to the variances of their cells. */
+/** Variance that bursts add to their cells. */
 const extra = new Float64Array(cellsPerDay);
-/** What is left of bursts in the cells after them. */
+/** What remains of bursts in the cells after them. */
 const after = new Float64Array(cellsPerDay);
 const steps = new Float64Array(cellsPerDay);
 
@@ -107,7 +116,7 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
     const step = deviation * roughNormal(mix(noiseKey, first + cell));
     total += step;
     steps[cell] = step;
-    // The variance itself is needed once more below; it is kept where the levels will stand.
+    // The variance is needed again below; it is kept in `levels` until the levels are written.
     levels[cell + 1] = share;
     deviations[cell] = deviation;
   }
@@ -129,7 +138,10 @@ export function fillCells(cells: FactorCells, day: FactorDay): void {
   levels[cellsPerDay] = day.end;
 }
 
-/** Leaves the relative variance of each cell in `deviations`, marks the cells in which most happens in one minute, and answers the sum. */
+/**
+ * Writes the relative variance of each cell to `deviations`, marks the cells in which one minute dominates,
+ * and returns the sum.
+ */
 function fillVariances(cells: FactorCells, day: FactorDay): number {
   const { deviations } = cells;
   fillKnots(day);
@@ -146,7 +158,8 @@ function fillVariances(cells: FactorCells, day: FactorDay): number {
   }
   let sum = 0;
   for (let cell = 0; cell < cellsPerDay; cell += 1) {
-    // A burst in a storm is no larger than elsewhere: multiplied, one minute would hold most of the day.
+    // A burst during a storm is not larger than elsewhere: if the two were multiplied, one minute would
+    // contain most of the day.
     const variance = (deviations[cell] as number) + (extra[cell] as number);
     deviations[cell] = variance;
     sum += variance;
@@ -154,7 +167,7 @@ function fillVariances(cells: FactorCells, day: FactorDay): number {
   return sum;
 }
 
-/** The variances before news and what bursts add to them. Answers whether there is a burst. */
+/** Fills the variances before news and what bursts add to them. Returns whether there is a burst. */
 function fillUsual(cells: FactorCells, { day, rhythm, burstRange, key }: FactorDay): boolean {
   const { deviations, bursts } = cells;
   const shares = cellShares(rhythm, day);
@@ -176,7 +189,7 @@ function fillUsual(cells: FactorCells, { day, rhythm, burstRange, key }: FactorD
   return isBursting;
 }
 
-/** What the noises at the knots make of each cell, one stretch between two of the fast ones after another. */
+/** Combines the noises at the knots for each cell, one section between two fast knots after another. */
 function fillLogs(): void {
   for (let fast = 0; fast < cellsPerDay / fastSpan; fast += 1) {
     const first = fast * fastSpan;
@@ -221,7 +234,7 @@ function drawKnots(values: Float64Array, key: number, first: number, amplitude: 
   }
 }
 
-/** Minutes after a burst stay restless for half an hour or an hour. */
+/** Minutes after a burst stay volatile for half an hour to an hour. */
 function addAftershocks({ deviations, bursts }: FactorCells): void {
   after.fill(0);
   for (let cell = 0; cell < cellsPerDay; cell += 1) {

@@ -1,46 +1,49 @@
-/** What moves a factor at once: storms out of the blue, scheduled releases, and companies that report after the close. */
+/**
+ * Sudden moves of a factor: storms without a cause, scheduled releases, and companies that report after the
+ * close.
+ */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { reportSize, reportsOn, reportTime } from '../calendar/earnings.ts';
-import { cellOfRelease, releasesOf, surpriseOf } from '../calendar/releases.ts';
+import { getReleaseCell, listReleases, drawSurprise } from '../calendar/releases.ts';
 import { mix, textKey, uniform } from '../random.ts';
 import { cellsPerDay } from '../time.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
-import { type FactorTraits, smallestStorm, wildnessOf } from './factor-traits.ts';
+import { type FactorTraits, smallestStorm, calculateReleaseWildness } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
 
-/** A move within one minute and the restlessness after it. */
+/** A move within one minute and the volatility after it. */
 export interface Shock {
   readonly cell: number;
   /** In daily deviations. */
   readonly size: number;
-  /** How many times wilder than usual the first restless cell is. */
+  /** How many times more volatile than usual the first affected cell is. */
   readonly wildness: number;
-  /** The first restless cell: the shock's own, or the one after it. */
+  /** First affected cell: that of the shock, or the one after it. */
   readonly restless: number;
-  /** How much of it is left in the first restless cell and in those after it. */
+  /** Remaining share in the first affected cell and those after it. */
   readonly fading: Float64Array;
 }
 
-/** Restlessness lasts for so many times its fading. */
+/** Length of the volatility in multiples of its decay time. */
 const fadings = 4;
 
-/** What is left in each cell of a restlessness of which two thirds are gone after so many cells. */
+/** Remaining share in each cell when two thirds are gone after `cells` cells. */
 export const fadingOver = (cells: number): Float64Array =>
   Float64Array.from({ length: fadings * cells }, (_, after) => Math.exp(-after / cells));
 
 const none: readonly Shock[] = [];
 const releaseFading = fadingOver(6);
-/** How much of the restlessness after a release goes with how far it surprises, and the most of that. */
+/** Share of the volatility after a release that depends on the size of the surprise, and its limit. */
 const surprised = 0.6;
 const mostSurprised = 4;
 const stormFading = fadingOver(100);
-/** A storm begins with a jump of this share of its size, up to its factor's limit. */
+/** A storm begins with a jump of this share of its size, up to the limit of its factor. */
 const firstJump = 0.3;
-/** It begins before this share of the day's variance has passed, so that there is some left for it. */
+/** A storm begins before this share of the day's variance has passed, so that enough remains for it. */
 const latestStart = 0.75;
 
-/** What decides the news of a factor. */
+/** Key that decides the news of a factor. */
 export const newsKey = (seedKey: number, factor: string): number => mix(mix(seedKey, textKey(factor)), 3);
 
 export class FactorNews {
@@ -57,16 +60,16 @@ export class FactorNews {
   of(day: number): readonly Shock[] {
     const shocks: Shock[] = [];
     this.#addStorm(shocks, day);
-    for (const release of releasesOf(day)) {
+    for (const release of listReleases(day)) {
       const effect = this.#traits.releases[release.kind];
       if (effect === undefined) continue;
-      const surprise = surpriseOf(this.#seedKey, release);
+      const surprise = drawSurprise(this.#seedKey, release);
       const stirred = 1 - surprised + surprised * Math.min(mostSurprised, surprise * surprise);
       shocks.push({
-        cell: cellOfRelease(release),
-        restless: cellOfRelease(release),
+        cell: getReleaseCell(release),
+        restless: getReleaseCell(release),
         size: effect * surprise,
-        wildness: wildnessOf(effect) * stirred,
+        wildness: calculateReleaseWildness(effect) * stirred,
         fading: releaseFading,
       });
     }
@@ -75,8 +78,11 @@ export class FactorNews {
   }
 
   /**
-   * A jump and hours in which prices swing widely, to either side: what follows a jump does not know of its direction. Most of a
-   * wild day is the swinging, so that neither a single minute nor a run of them holds a crash.
+   * Adds a jump followed by hours of large moves in both directions, which do not depend on the direction of
+   * the jump.
+   *
+   * Most of a wild day consists of these moves, so that neither a single minute nor a run of minutes contains
+   * a crash.
    */
   #addStorm(shocks: Shock[], day: number): void {
     const hash = mix(this.#key, day);
@@ -89,7 +95,8 @@ export class FactorNews {
     const size = (uniform(mix(hash, 2)) < falling ? -jump : jump) * Math.sqrt(share);
     const shares = cellShares(rhythm, day);
     const cell = cellAt(shares, latestStart * uniform(mix(hash, 3)));
-    // The minute of the jump takes most of its cell's movement: with a storm's share it would hold a crash.
+    // The minute of the jump takes most of the move of its cell; with the share of a storm it would contain a
+    // crash.
     const restless = cell + 1;
     const wildness = (force ** 2 - jump ** 2) / fadingShare(shares, restless, stormFading);
     shocks.push({ cell, restless, size, wildness, fading: stormFading });
@@ -111,7 +118,7 @@ function cellAt(shares: Float64Array, share: number): number {
   return cellsPerDay - 1;
 }
 
-/** Share of the day's usual variance that falls into the fading restlessness from a cell on. */
+/** Share of the day's usual variance in the decaying volatility from a cell on. */
 function fadingShare(shares: Float64Array, cell: number, fading: Float64Array): number {
   const cells = Math.min(fading.length, cellsPerDay - cell);
   let sum = 0;
@@ -121,7 +128,7 @@ function fadingShare(shares: Float64Array, cell: number, fading: Float64Array): 
   return sum;
 }
 
-/** How much more diffusive variance a day has than without its shocks, as a factor. */
+/** Factor by which the shocks of a day increase its diffusive variance. */
 export function wildnessAdded(rhythm: Rhythm, day: number, shocks: readonly Shock[]): number {
   let sum = 1;
   for (const { restless, wildness, fading } of shocks) {

@@ -1,4 +1,4 @@
-/** What distinguishes one factor from another: its hours, its tails, and the news that moves it. */
+/** Properties that distinguish factors: hours, tails, and the news that moves them. */
 
 import { earningsSizes } from '../calendar/earnings.ts';
 import type { ReleaseKind } from '../calendar/releases.ts';
@@ -7,26 +7,28 @@ import type { Rhythm } from './hours.ts';
 
 export interface FactorTraits {
   readonly rhythm: Rhythm;
-  /** After so many days half of the distance from its trend is expected to be gone. */
+  /** Days after which half of the distance from the trend is expected to be gone. */
   readonly halfLifeDays: number;
-  /** Deviation of log agitation at the slower speeds, months and half a year; the speed of days has less. */
+  /**
+   * Deviation of log agitation at the slow speeds (months and half years); the fast speed (days) has less.
+   */
   readonly agitation: number;
-  /** A storm comes once in so many days; its size has a tail like the cube, up to the limit in daily deviations. */
+  /** Average days between storms. Their size has a cubic tail, up to the limit in daily deviations. */
   readonly stormDays: number;
   readonly stormLimit: number;
-  /** Share of the storms whose first jump goes down. */
+  /** Share of storms whose first jump goes down. */
   readonly falling: number;
-  /** The largest first jump of a storm, in daily deviations. */
+  /** Largest first jump of a storm in daily deviations. */
   readonly jumpLimit: number;
-  /** How much longer the large falls of usual days are than their large rises: a sixth of the skew that it makes, or so. */
+  /** How much longer large falls of usual days are than large rises, about a sixth of the resulting skew. */
   readonly lean: number;
-  /** How much wilder than usual a burst can be, beyond the least. */
+  /** How much stronger than the smallest burst a burst can be. */
   readonly burstRange: number;
-  /** Whether falls make the days after them wilder, as they do with shares. */
+  /** Whether falls increase the volatility of the following days, as for stocks. */
   readonly leverage: boolean;
-  /** Daily deviations by which a surprise of one deviation moves it. */
+  /** Daily deviations per deviation of surprise. */
   readonly releases: Readonly<Partial<Record<ReleaseKind, number>>>;
-  /** Whether it has four days a year on which a company reports after the close. */
+  /** Whether a company reports after the close on four days a year. */
   readonly earnings: boolean;
 }
 
@@ -47,7 +49,7 @@ const usual: FactorTraits = {
 
 const currency: FactorTraits = { ...usual, agitation: 0.26, stormDays: 180, stormLimit: 4.5 };
 
-/** The factors that several instruments share. A positive move of a currency's factor strengthens it. */
+/** Factors shared by several instruments. A positive move of a currency factor strengthens the currency. */
 const shared: Readonly<Record<string, FactorTraits>> = {
   global: { ...usual, falling: 0.7, releases: { fed: 0.2 } },
   crypto: {
@@ -82,7 +84,7 @@ const shared: Readonly<Record<string, FactorTraits>> = {
   'currency:USD': { ...currency, rhythm: 'america', releases: { jobs: 0.38, inflation: 0.32, fed: 0.32 } },
 };
 
-/** What a symbol or currency has for itself, by its rhythm. */
+/** The own factor of a symbol or currency, by its rhythm. */
 function own(name: string, rhythm: Rhythm): FactorTraits {
   if (name.startsWith('currency:')) return { ...currency, rhythm };
   if (rhythm === 'peg') return { ...usual, rhythm, halfLifeDays: 30, stormDays: 400, stormLimit: 5 };
@@ -113,18 +115,21 @@ const releasesAYear: Readonly<Record<ReleaseKind, number>> = {
 };
 export const smallestStorm = 2.5;
 
-/** Variance that a storm has on average, against that of a usual day. Its first jump is nearly always the largest that there is. */
+/**
+ * Average variance of a storm relative to a usual day. Its first jump is almost always the largest possible
+ * one.
+ */
 function stormVariance({ stormLimit, stormDays, jumpLimit }: FactorTraits): number {
   const capped = (smallestStorm / stormLimit) ** 3;
   const square = 3 * smallestStorm ** 2 * (1 - Math.cbrt(capped)) + capped * stormLimit ** 2;
   return (square - jumpLimit ** 2) / stormDays;
 }
 
-/** Where first jumps of storms lead on average, in deviations of a usual day; most are as large as they can be. */
+/** Average first jump of storms in deviations of a usual day; most are as large as possible. */
 export const meanJump = ({ falling, jumpLimit, stormDays }: FactorTraits): number =>
   ((1 - 2 * falling) * jumpLimit) / stormDays;
 
-/** Variance that first jumps, releases and reports add to a usual day on average. */
+/** Average variance that first jumps, releases and reports add to a usual day. */
 export function eventVariance(traits: FactorTraits): number {
   let sum = traits.jumpLimit ** 2 / traits.stormDays;
   for (const [kind, size] of Object.entries(traits.releases)) {
@@ -135,18 +140,21 @@ export function eventVariance(traits: FactorTraits): number {
   return sum;
 }
 
-/** How many times wilder than usual the cell of a release is, where the factor answers to it in full. */
+/** How many times more volatile than usual the cell of a release is for a factor that reacts fully. */
 const releaseWildness = 16;
-/** Restlessness after a release in cells of its height, as a share of a day's variance: six cells in the busy hours. */
+/**
+ * Volatility after a release in cells of its height, as a share of the day's variance: six cells in busy
+ * hours.
+ */
 const releaseCells = 0.045;
 
-export const wildnessOf = (effect: number): number => releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
+export const calculateReleaseWildness = (effect: number): number => releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
 
-/** How much more diffusive variance a usual day has for the storms and releases of the year, as a factor. */
+/** Factor by which the storms and releases of a year increase the diffusive variance of a usual day. */
 export function meanWildness(traits: FactorTraits): number {
   let sum = 1 + stormVariance(traits);
   for (const [kind, effect] of Object.entries(traits.releases)) {
-    sum += (wildnessOf(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) / tradingDaysAYear;
+    sum += (calculateReleaseWildness(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) / tradingDaysAYear;
   }
   return sum;
 }

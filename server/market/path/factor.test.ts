@@ -5,7 +5,7 @@ import { Factors } from './factor.ts';
 import { blockDays } from './levels.ts';
 
 const lastDay = 20_777;
-/** A peg is pulled back within weeks, and meant to be. */
+/** A peg returns within weeks on purpose. */
 const rhythms = new Map(
   instruments
     .flatMap(({ drivers }) => drivers)
@@ -13,7 +13,7 @@ const rhythms = new Map(
     .map(({ factor, rhythm }) => [factor, rhythm]),
 );
 
-/** Moves of each factor's open days in so many blocks before the present. */
+/** Moves of each factor's open days in a number of blocks before the present. */
 function movesOf(seed: string, blocks: number): number[][] {
   const factors = new Factors(textKey(seed));
   return [...rhythms].map(([name, rhythm]) => {
@@ -29,7 +29,10 @@ function movesOf(seed: string, blocks: number): number[][] {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What following the last month for a month earns, in deviations of what chance would: the sum of all factors and months. */
+/**
+ * Profit of following the last month for a month, in deviations of a random result: the sum over all factors
+ * and months.
+ */
 function monthsFollowed(moves: readonly (readonly number[])[]): number {
   const month = 21;
   let earned = 0;
@@ -47,12 +50,12 @@ function monthsFollowed(moves: readonly (readonly number[])[]): number {
 }
 
 describe('a factor', () => {
-  it('does not drift in quiet months nor turn back in wild ones', () => {
+  it('neither drifts in calm months nor reverses in wild ones', () => {
     const moves = [1, 2].flatMap((seed) => movesOf(`months ${seed}`, 58));
     expect(Math.abs(monthsFollowed(moves))).toBeLessThan(3);
   });
 
-  it('joins its blocks without a seam, whichever is asked for first', () => {
+  it('connects its blocks without a gap, in any order of queries', () => {
     const [one, other] = [new Factors(7), new Factors(7)].map((factors) => factors.get('equity', 'equity'));
     const days = Array.from({ length: 40 }, (_, step) => lastDay - 3_000 + 150 * step);
     const there = days.map((day) => one?.level(day));

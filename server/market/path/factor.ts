@@ -1,9 +1,10 @@
 /**
- * Random walks in log space that symbols share: the whole market, a group, a currency, or one symbol alone.
+ * Random walks in log space that symbols share: the whole market, a group, a currency, or a single symbol.
  *
- * A factor has unit daily deviation. Its level at the borders of blocks of days is drawn directly, and a bridge of daily moves
- * joins them, so any day costs one block, whatever its date. A day's move is what its wildness draws plus what first jumps of storms,
- * releases and reports add; its 288 cells are a bridge of that move, in which the news stand in cells of their own.
+ * A factor has a daily deviation of one. Its levels at the boundaries of blocks of days are drawn directly,
+ * and a bridge of daily moves connects them, so any day costs one block, whatever its date. A day's move
+ * consists of a volatility draw plus what first jumps of storms, releases and reports add; its 288 cells are
+ * a bridge of that move, and news has its own cells.
  */
 
 import { mix, normal, smoothNoise, textKey } from '../random.ts';
@@ -16,28 +17,30 @@ import type { Rhythm } from './hours.ts';
 import { type BlockSpan, blockDays, Levels } from './levels.ts';
 
 const blocksKept = 24;
-/** A block is drafted to find where it ends and built a moment later. */
+/** A block is drafted to find its end and is built a moment later. */
 const draftsKept = 2;
 const daysKept = 2;
-/** The noises that agitation is made of: their spans in days, and their deviations against the factor's figure. */
+/**
+ * Noises that make up agitation: their periods in days and their deviations relative to the factor's figure.
+ */
 const agitationSpeeds = [
   { span: 4, part: 0.65 },
   { span: 30, part: 1.05 },
   { span: 170, part: 1.1 },
 ] as const;
-/** Share of the agitation's variance that all factors have in common. */
+/** Share of the agitation variance that all factors have in common. */
 const commonAgitation = 0.25;
 /** How much a fall of one deviation adds to the log agitation of each of the next three days. */
 const leverage = [0.26, 0.18, 0.1] as const;
 /** Largest diffusive move of a day, in deviations of that day. */
 const noiseLimit = 4.5;
-/** No day moves further than its factor's largest storm is large, and this much more. */
+/** A day moves at most as far as the largest storm of its factor plus this amount. */
 const beyondStorm = 2;
 
-/** The days of a block while they are bent to its end. */
+/** Days of a block while they are bent to its end. */
 const bent = new Float64Array(blockDays);
 
-/** The days of a block as they are drawn, before anyone knows where the block ends. */
+/** Days of a block as drawn, before the end of the block is known. */
 interface Draft extends BlockSpan {
   /** Sum of the diffusive moves. */
   readonly moved: number;
@@ -48,7 +51,7 @@ interface Draft extends BlockSpan {
 }
 
 interface Block extends Pick<Draft, 'deviations' | 'shocks'> {
-  /** At the start of each day and at the end of the last one. */
+  /** Levels at the start of each day and at the end of the last one. */
   readonly levels: Float64Array;
 }
 
@@ -57,19 +60,19 @@ export class Factor {
   readonly #levels: Levels;
   readonly #news: FactorNews;
   readonly #noiseKey: number;
-  /** By speed: the factor's own agitation and the one that all have in common. */
+  /** Keys by speed: the factor's own agitation and the one that all factors share. */
   readonly #ownKeys: readonly number[];
   readonly #commonKeys: readonly number[];
   readonly #cellKey: number;
   readonly #familyKey: number;
-  /** Keeps the long-run variance at one although clusters and news add to it. */
+  /** Keeps the long-term variance at one although clusters and news add to it. */
   readonly #scale: number;
-  /** What first jumps of storms add to a day on average: where most of them fall, the usual days make up for it. */
+  /** Average daily contribution of first jumps of storms; usual days compensate for it. */
   readonly #meanNews: number;
   readonly #drafts = new RecentMap<Draft>(draftsKept);
   readonly #blocks = new RecentMap<Block>(blocksKept);
   readonly #days = new RecentMap<FactorCells>(daysKept);
-  /** Noise of single minutes: the same for all symbols that the factor drives. */
+  /** Noise of single minutes, the same for all symbols that the factor drives. */
   readonly minuteKey: number;
 
   constructor(seedKey: number, newsSeedKey: number, name: string, rhythm: Rhythm) {
@@ -86,8 +89,8 @@ export class Factor {
     this.#cellKey = mix(key, 5);
     this.minuteKey = mix(key, 6);
     this.#commonKeys = keysBySpeed(mix(seedKey, textKey('agitation')));
-    this.#familyKey = mix(seedKey, textKey(`cascade:${familyOf(this.traits.rhythm)}`));
-    this.#scale = scaleOf(this.traits);
+    this.#familyKey = mix(seedKey, textKey(`cascade:${getFamily(this.traits.rhythm)}`));
+    this.#scale = calculateScale(this.traits);
     this.#meanNews = meanJump(this.traits) * meanDayShare(this.traits.rhythm);
   }
 
@@ -97,12 +100,12 @@ export class Factor {
     return this.#block(block).levels[day + 1 - block * blockDays] as number;
   }
 
-  /** The cells of a day, kept for a while. */
+  /** Cells of a day, cached. */
   cells(day: number): FactorCells {
     return this.#days.get(day) ?? this.#days.set(day, this.fill(day, createCells()));
   }
 
-  /** The cells of a day in an array of the caller's: walks over many days keep nothing. */
+  /** Writes the cells of a day to the caller's array; walks over many days cache nothing. */
   fill(day: number, cells: FactorCells): FactorCells {
     const kept = this.#days.get(day);
     if (kept) return kept;
@@ -147,15 +150,17 @@ export class Factor {
       deviations[step] = deviation;
       moves[step] = move;
       variance += deviation * deviation;
-      news += sizeOf(ofDay);
+      news += sumNews(ofDay);
       moved += move;
     }
     return { variance, news: news - blockDays * this.#meanNews, moved, moves, deviations, shocks };
   }
 
   /**
-   * The moves of its days, bent to the block's end by the variance that each day has. A stormy day would take a large part of all that
-   * is to be bent: what would carry it beyond its limit is left to the usual days.
+   * Moves of the days, bent to the end of the block in proportion to the variance of each day.
+   *
+   * A stormy day would take a large part of the correction; whatever would carry it beyond its limit goes to
+   * the usual days.
    */
   #build(index: number): Block {
     const start = this.#levels.at(index);
@@ -168,7 +173,7 @@ export class Factor {
     let left = 0;
     let usual = 0;
     for (let step = 0; step < blockDays; step += 1) {
-      const square = squareOf(deviations[step] as number);
+      const square = squared(deviations[step] as number);
       const whole = (moves[step] as number) + slope * square;
       bent[step] = limited(whole, limit);
       left += whole - (bent[step] as number);
@@ -176,25 +181,28 @@ export class Factor {
     }
     levels[0] = start;
     for (let step = 0; step < blockDays; step += 1) {
-      const share = Math.min(squareOf(deviations[step] as number), 1) / usual;
+      const share = Math.min(squared(deviations[step] as number), 1) / usual;
       levels[step + 1] =
         (levels[step] as number) +
         (bent[step] as number) +
-        sizeOf(shocks[step] as readonly Shock[]) +
+        sumNews(shocks[step] as readonly Shock[]) +
         left * share;
     }
     levels[blockDays] = end;
     return { levels, deviations, shocks };
   }
 
-  /** A normal value whose large falls are longer than its large rises, where the factor leans; mean zero, deviation one. */
+  /**
+   * Random value with mean zero and deviation one; for factors with a lean, large falls are longer than large
+   * rises.
+   */
   #drawn(day: number): number {
     const { lean } = this.traits;
     const drawn = Math.max(-noiseLimit, Math.min(noiseLimit, normal(mix(this.#noiseKey, day))));
     return (drawn - lean * (drawn * drawn - 1)) / Math.sqrt(1 + 2 * lean * lean);
   }
 
-  /** Deviation of the day's diffusive movement. */
+  /** Deviation of the day's diffusive move. */
   #deviation(day: number, shocks: readonly Shock[]): number {
     const share = dayShare(this.traits.rhythm, day) * wildnessAdded(this.traits.rhythm, day, shocks);
     return this.#scale * this.#agitation(day) * Math.sqrt(share);
@@ -219,20 +227,20 @@ export class Factor {
 
 const keysBySpeed = (key: number): readonly number[] => agitationSpeeds.map((_, speed) => mix(key, speed));
 
-const squareOf = (value: number): number => value * value;
+const squared = (value: number): number => value * value;
 
-/** What news adds to a day. */
-function sizeOf(shocks: readonly Shock[]): number {
+/** Sum of what news adds to a day. */
+function sumNews(shocks: readonly Shock[]): number {
   let known = 0;
   for (const { size } of shocks) known += size;
   return known;
 }
 
-/** Nearly the same for moves well inside the limit, and never beyond it; no two moves end up at one place. */
+/** Almost unchanged for moves well within the limit, and never beyond it; different moves stay different. */
 const limited = (move: number, limit: number): number => move / Math.sqrt(Math.sqrt(1 + (move / limit) ** 4));
 
-/** Deviation of the diffusive part that leaves one for the whole, on average. */
-function scaleOf(traits: FactorTraits): number {
+/** Deviation of the diffusive part that makes the whole one on average. */
+function calculateScale(traits: FactorTraits): number {
   let logVariance = 0;
   for (const { part } of agitationSpeeds) logVariance += (part * traits.agitation) ** 2;
   if (traits.leverage) for (const effect of leverage) logVariance += effect ** 2;
@@ -240,20 +248,20 @@ function scaleOf(traits: FactorTraits): number {
   return Math.sqrt(Math.max(0.2, 1 - eventVariance(traits)) / wildness);
 }
 
-/** Factors whose quiet and busy hours come together. */
-function familyOf(rhythm: Rhythm): string {
+/** Name of the group of factors whose calm and busy periods coincide. */
+function getFamily(rhythm: Rhythm): string {
   if (rhythm === 'crypto' || rhythm === 'peg') return 'crypto';
   if (rhythm === 'america' || rhythm === 'europe' || rhythm === 'asia') return 'currency';
   return rhythm === 'metal' || rhythm === 'energy' ? 'commodity' : 'equity';
 }
 
-/** Makes each named factor of a seed once. */
+/** Creates each named factor of a seed once. */
 export class Factors {
   readonly #seedKey: number;
   readonly #newsSeedKey: number;
   readonly #factors = new Map<string, Factor>();
 
-  /** The calendar tells of the news, so they have a key of their own where the seed is secret. */
+  /** News has a separate key where the seed is secret, because the calendar reveals it. */
   constructor(seedKey: number, newsSeedKey = seedKey) {
     this.#seedKey = seedKey;
     this.#newsSeedKey = newsSeedKey;

@@ -1,12 +1,12 @@
 /**
- * How much of a day's movement falls into each hour, by the wall clock of the place that leads a factor. The figures are
- * variances on any scale; only their proportions count.
+ * How much of a day's movement happens in each hour, by the wall clock of the place that leads a factor. The
+ * figures are variances; only their proportions count.
  */
 
 import type { Place } from '../calendar/wall-time.ts';
-import { minuteOf } from '../time.ts';
+import { toMinute } from '../time.ts';
 
-/** What a factor's hours and days look like. */
+/** Hours and days of a factor. */
 export type Rhythm =
   | 'world'
   | 'crypto'
@@ -21,29 +21,32 @@ export type Rhythm =
   | 'metal'
   | 'energy';
 
-/** A market that opens with a start and calms down from there. */
+/** A market that opens with high volatility and calms down. */
 export interface CashSession {
-  /** Minutes of the place's day. */
+  /** In minutes of the local day. */
   readonly open: number;
   readonly close: number;
-  /** Variance at the open on top of the hour's own, fading within three quarters of an hour. */
+  /** Variance at the open in addition to that of the hour; it decays within three quarters of an hour. */
   readonly start: number;
-  /** The same for the last minutes before the close. */
+  /** Additional variance of the last minutes before the close. */
   readonly end: number;
 }
 
 export interface Hours {
   readonly place: Place;
-  /** By hour of the place's day, joined by straight lines. */
+  /** By hour of the local day, connected by straight lines. */
   readonly byHour: readonly number[];
   readonly cash?: CashSession;
 }
 
-/** What never shuts is busiest in the afternoon of New York's working day, and stirs when shares open there. */
+/**
+ * Markets that never close are busiest in the afternoon of New York's working day, and become active when
+ * stocks open there.
+ */
 const crypto: Hours = {
   place: 'newYork',
   byHour: [7, 7, 8, 9, 10, 10, 10, 10, 11, 13, 15, 16, 16, 14, 13, 12, 12, 11, 10, 9.5, 9, 9, 8, 8],
-  cash: { open: minuteOf(9, 30), close: minuteOf(16), start: 13, end: 3 },
+  cash: { open: toMinute(9, 30), close: toMinute(16), start: 13, end: 3 },
 };
 
 export const hoursOfRhythm: Readonly<Record<Rhythm, Hours>> = {
@@ -68,22 +71,22 @@ export const hoursOfRhythm: Readonly<Record<Rhythm, Hours>> = {
       1.2, 1.2, 1.6, 3, 3, 2.6, 2.6, 3, 4.6, 6.4, 17, 15, 13, 13, 15, 20, 3.2, 0.5, 1, 1.2, 1.5, 1.5, 1.2,
       1.2,
     ],
-    cash: { open: minuteOf(9, 30), close: minuteOf(16), start: 84, end: 15 },
+    cash: { open: toMinute(9, 30), close: toMinute(16), start: 84, end: 15 },
   },
   europeIndex: {
     place: 'london',
     byHour: [2, 2, 2, 2, 2, 3, 4, 8, 15, 13, 11, 10, 11, 13, 18, 16, 9, 6, 5, 5, 4, 0.5, 1.5, 2],
-    cash: { open: minuteOf(8), close: minuteOf(16, 30), start: 100, end: 8 },
+    cash: { open: toMinute(8), close: toMinute(16, 30), start: 100, end: 8 },
   },
   asiaIndex: {
     place: 'tokyo',
     byHour: [5, 4, 4, 4, 3, 3, 0.5, 2, 5, 13, 15, 12, 11, 13, 14, 9, 8, 6, 4, 4, 4, 5, 6, 6],
-    cash: { open: minuteOf(9), close: minuteOf(15), start: 45, end: 5 },
+    cash: { open: toMinute(9), close: toMinute(15), start: 45, end: 5 },
   },
   stock: {
     place: 'newYork',
     byHour: Array.from({ length: 24 }, () => 10),
-    cash: { open: minuteOf(9, 30), close: minuteOf(16), start: 112, end: 32 },
+    cash: { open: toMinute(9, 30), close: toMinute(16), start: 112, end: 32 },
   },
   metal: {
     place: 'newYork',

@@ -1,6 +1,7 @@
 /**
- * The ticks of a minute whose middle runs a given course: trades happen at the bid or the ask around it. Sides are drawn in
- * runs; where the quotes have left the last price behind, somebody has traded there.
+ * Ticks of a minute whose mid price follows a given course: trades happen at the bid or the ask around it.
+ *
+ * Sides are drawn in runs; where the quotes have moved past the last price, a trade has happened there.
  */
 
 import { mix } from '../random.ts';
@@ -19,7 +20,10 @@ export interface Led extends TouchParts {
   readonly middles: Float64Array;
 }
 
-/** Fills the last prices; the minute's own four prices stand where its course is furthest out. */
+/**
+ * Fills in the last prices; the minute's open, high, low and close are placed where its course is furthest
+ * out.
+ */
 export function fillLedTicks(ticks: Float64Array, led: Led): void {
   const { prints, spreads, shape, key, middles } = led;
   const { open, high, low, close } = shape;
@@ -45,7 +49,7 @@ export function fillLedTicks(ticks: Float64Array, led: Led): void {
   if (close !== shown) prints[last] = 1;
 }
 
-/** The ticks that print the high and the low; -1 where the minute's open or close does already. */
+/** Ticks that print the high and the low; -1 when the minute's open or close already does. */
 function marks({ knots }: Led, { open, high, low, close }: MinuteShape): { highest: number; lowest: number } {
   return {
     highest: high > Math.max(open, close) ? tickOfKnot(furthestKnot(knots, 1)) : -1,
@@ -53,7 +57,7 @@ function marks({ knots }: Led, { open, high, low, close }: MinuteShape): { highe
   };
 }
 
-/** Three coins, of the tick, of a short run and of a long one: most of them decide. */
+/** Majority of three coins: of the tick, of a short run and of a long run. */
 function isBuy(key: number, tick: number): boolean {
   const coins =
     (mix(key, 24_576 + tick) & 1) +

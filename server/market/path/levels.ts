@@ -1,10 +1,11 @@
 /**
- * Where a factor stands at the borders of its blocks of days: an Ornstein-Uhlenbeck process whose steps are as large as the days of
- * each block are wild. A quiet block that had to reach a usual one's far end would drift there for months, and a wild one
- * would turn back, as the last month's chart would show.
+ * Levels of a factor at the boundaries of its blocks of days: an Ornstein-Uhlenbeck process whose steps are
+ * proportional to the volatility of each block.
  *
- * It is zero at the reference block, so that prices are near their anchors around that time, and is drawn outwards from there, one
- * number a block; such a process looks the same in both directions of time. Two decades are some sixty blocks.
+ * With equal steps, a calm block that had to reach a distant end would drift for months and a wild one would
+ * reverse, which charts of a month would show. The level is zero at the reference block, so that prices are
+ * near their anchors around that time, and is drawn outward from there, one number per block; such a process
+ * looks the same in both directions of time. Two decades are about sixty blocks.
  */
 
 import { mix, normal } from '../random.ts';
@@ -13,10 +14,12 @@ export const blockDays = 128;
 
 /** Begins on 2026-10-10. */
 const referenceBlock = 162;
-/** No level lies further out than this many deviations of the process. */
+/** Limit of a level in deviations of the process. */
 const limit = 3;
 
-/** What the days of a block do by themselves: the variance of their diffusive moves, and the sum of what news adds to them. */
+/**
+ * What the days of a block contribute: the variance of their diffusive moves and the sum of what news adds.
+ */
 export interface BlockSpan {
   readonly variance: number;
   readonly news: number;
@@ -25,16 +28,18 @@ export interface BlockSpan {
 export class Levels {
   readonly #key: number;
   readonly #spanOf: (block: number) => BlockSpan;
-  /** What is left of a distance from zero after a block. */
+  /** Share of a distance from zero that remains after a block. */
   readonly #kept: number;
-  /** Share of a block's variance that is left at its end: less than one where much of a distance is gone by then. */
+  /**
+   * Share of a block's variance that remains at its end: below one when much of a distance is gone by then.
+   */
   readonly #left: number;
   readonly #limit: number;
   readonly #known = new Map<number, number>([[referenceBlock, 0]]);
 
   /**
-   * @param halfLifeDays after so many days half of a distance from zero is expected to be gone
-   * @param dailyVariance of a calendar day on average: less than one where weekends stand still
+   * @param halfLifeDays days after which half of a distance from zero is expected to be gone
+   * @param dailyVariance average of a calendar day: below one when weekends have no movement
    */
   constructor(
     key: number,
@@ -49,7 +54,7 @@ export class Levels {
     this.#limit = limit * Math.sqrt(dailyVariance / (2 * rate));
   }
 
-  /** The level at the start of a block, in daily deviations. */
+  /** Level at the start of a block, in daily deviations. */
   at(block: number): number {
     const known = this.#known.get(block);
     if (known !== undefined) return known;
@@ -59,7 +64,7 @@ export class Levels {
     let level = this.#known.get(place) as number;
     while (place !== block) {
       place -= inwards;
-      // The block between the two borders has the number of the earlier one.
+      // The block between the two boundaries has the number of the earlier one.
       const step = this.#step(inwards > 0 ? place : place - 1);
       level = this.#held(this.#kept * level - inwards * step);
       this.#known.set(place, level);

@@ -1,32 +1,37 @@
 /**
- * The course of the middle of the quotes within a minute, where no part of a price is its symbol's alone: between the ends of the
- * minute each factor strays by a bridge of its own, the same for all symbols that it drives. So crosses of currencies agree with
- * their majors at every tick, and the highs and lows of minutes come from the course.
+ * Course of the mid price within a minute, for prices without a part of the symbol alone.
+ *
+ * Between the ends of the minute each factor adds a bridge of its own, the same for all symbols that it
+ * drives. This makes crosses of currencies match their majors at every tick; highs and lows of minutes come
+ * from the course.
  */
 
 import { mix } from '../random.ts';
 import { ticksPerMinute } from '../time.ts';
 
-/** Knots lie as far apart as this part of a minute, straight lines between them. */
+/** Number of straight sections between the knots of a minute. */
 export const courseSteps = 16;
 const last = ticksPerMinute - 1;
 const byteMean = 127.5;
-/** Deviation of a sum of so many bytes as there are steps. */
+/** Deviation of a sum of one random byte per step. */
 const walkDeviation = Math.sqrt((courseSteps * (256 * 256 - 1)) / 12);
-/** No factor strays further from the minute's straight line, in deviations of the minute: close bounds for the days above. */
+/**
+ * Limit for how far a factor deviates from the straight line of the minute, in deviations of the minute; it
+ * gives tight bounds for the days above.
+ */
 export const courseStrays = 1.15;
 
-/** Fills the prices of a minute's knots, its two ends included, in units that need not be whole. */
+/** Fills in the prices at the knots of a minute, including both ends, in possibly fractional units. */
 export type FillCourse = (position: number, knots: Float64Array) => void;
 
 export const createCourse = (): Float64Array => new Float64Array(courseSteps + 1);
 
 const walk = new Float64Array(courseSteps + 1);
 
-/** A value no further from zero than a limit. */
+/** Limits the distance of a value from zero. */
 export const held = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** Adds what a factor strays at the knots inside a minute, in logs. */
+/** Adds the deviation of a factor at the knots inside a minute, in logs. */
 export function addStray(knots: Float64Array, key: number, deviation: number): void {
   let whole = 0;
   for (let step = 0; step < courseSteps; step += 4) {
@@ -46,7 +51,10 @@ export function addStray(knots: Float64Array, key: number, deviation: number): v
   }
 }
 
-/** Turns what the knots stray from the straight line into prices. Moves within a minute are small: two terms of the exponential do. */
+/**
+ * Converts the deviations of the knots from the straight line to prices. Moves within a minute are small, so
+ * two terms of the exponential suffice.
+ */
 export function straysToPrices(knots: Float64Array, start: number, end: number): void {
   const move = Math.log(end / start);
   for (let step = 1; step < courseSteps; step += 1) {
@@ -57,7 +65,10 @@ export function straysToPrices(knots: Float64Array, start: number, end: number):
   knots[courseSteps] = end;
 }
 
-/** Times the sign, the furthest log above (sign 1) or below (-1) the minute's start to which its course leads, its two ends included. */
+/**
+ * The furthest log above (sign 1) or below (sign -1) the start of the minute that its course reaches,
+ * including both ends, times the sign.
+ */
 export function furthestStray(knots: Float64Array, move: number, sign: 1 | -1): number {
   let furthest = Math.max(0, sign * move);
   for (let step = 1; step < courseSteps; step += 1) {
@@ -67,7 +78,7 @@ export function furthestStray(knots: Float64Array, move: number, sign: 1 | -1): 
   return furthest;
 }
 
-/** The middle at each tick. */
+/** Fills in the mid price at each tick. */
 export function fillMiddles(middles: Float64Array, knots: Float64Array): void {
   for (let tick = 0; tick < last; tick += 1) {
     const place = (tick * courseSteps) / last;
@@ -78,11 +89,11 @@ export function fillMiddles(middles: Float64Array, knots: Float64Array): void {
   middles[last] = knots[courseSteps] as number;
 }
 
-/** The knot inside the minute that is furthest up (sign 1) or down (-1). */
+/** The knot inside the minute that is furthest up (sign 1) or down (sign -1). */
 export function furthestKnot(knots: Float64Array, sign: 1 | -1): number {
   let best = 1;
   for (let step = 2; step < courseSteps; step += 1) {
-    // Where all are equal, the first is the highest and the last the lowest.
+    // When all are equal, the first is the highest and the last the lowest.
     const ahead = sign * ((knots[step] as number) - (knots[best] as number));
     if (ahead > 0 || (ahead === 0 && sign < 0)) best = step;
   }

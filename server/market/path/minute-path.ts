@@ -1,4 +1,4 @@
-/** All open minutes of a day: the cells one after another, each with its five minutes and its volume. */
+/** All open minutes of a day: one cell after another, each with five minutes and its volume. */
 
 import type { Span } from '../calendar/sessions.ts';
 import { mix, roughExponential, textKey } from '../random.ts';
@@ -6,17 +6,17 @@ import { cellsPerDay, minutesPerCell } from '../time.ts';
 import type { Instrument } from '../types.ts';
 import { type CellMinutes, type CellReader, createCellMinutes } from './cell-minutes.ts';
 import type { CellVolume } from './cell-volume.ts';
-import { cellsOf } from './daily-path.ts';
+import { toCells } from './daily-path.ts';
 import type { FillCourse } from './minute-course.ts';
 import { type ComposedMinute, countMinutes, type DayMinutes, minuteAt } from './price-path.ts';
 import { spreadFactors } from './spread-hours.ts';
-import { type SymbolCells, type SymbolDay, wildnessOf } from './symbol-cells.ts';
+import { type SymbolCells, type SymbolDay, calculateCellWildness } from './symbol-cells.ts';
 
 const nothingComposed: ReadonlyMap<number, ComposedMinute> = new Map();
-/** A minute's volume: its own noise, and how much of it follows the minute's range. */
+/** Volume of a minute: its own noise, and the share that follows its range. */
 const volumeNoise = roughExponential(0.6);
 
-/** An auction is traded like so many minutes of its range. */
+/** An auction has the volume of this many minutes of its range. */
 const auctionMinutes = 5;
 
 interface TradedCell {
@@ -64,7 +64,7 @@ export class MinutePath {
       course: cells.alone === 0 ? this.#courseOf(cells, spans) : undefined,
     };
     const widths = spreadFactors(this.#instrument, day);
-    const open = cellsOf(spans);
+    const open = toCells(spans);
     this.#volume.fill(this.#volumes, cells, open);
     let position = 0;
     for (const { start, end } of open) {
@@ -74,7 +74,7 @@ export class MinutePath {
         minutes.high.set(this.#minutes.high, position);
         minutes.low.set(this.#minutes.low, position);
         minutes.close.set(this.#minutes.close, position);
-        const wildness = wildnessOf(cells, cell);
+        const wildness = calculateCellWildness(cells, cell);
         const next = position + minutesPerCell;
         minutes.width.fill((widths[cell] as number) * Math.sqrt(Math.sqrt(wildness)), position, next);
         minutes.activity.fill(Math.sqrt(wildness), position, next);
@@ -87,7 +87,7 @@ export class MinutePath {
     return minutes;
   }
 
-  /** Reads a minute's course when it is asked for; the day's cells stay as they are. */
+  /** Reads the course of a minute on request; the cells of the day stay unchanged. */
   #courseOf(cells: SymbolDay, spans: readonly Span[]): FillCourse {
     return (position, knots) => {
       const minute = minuteAt(spans, position);
@@ -96,7 +96,7 @@ export class MinutePath {
     };
   }
 
-  /** Splits a cell's volume over its minutes in whole print lots: more where prices ranged further. */
+  /** Splits the volume of a cell over its minutes in whole print lots, more where the range is wider. */
   #splitVolume(volumes: Float64Array, position: number, { volume, auction, place }: TradedCell): void {
     const { high, low } = this.#minutes;
     const lot = this.#instrument.printLot;

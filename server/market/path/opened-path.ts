@@ -1,4 +1,7 @@
-/** The seeded path of an instrument with hours that a scenario opens: prices run on while a market is shut, so they are there to be read. */
+/**
+ * Seeded path of an instrument with hours that a scenario opens. Prices continue while a market is closed, so
+ * they can be read.
+ */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
@@ -45,7 +48,7 @@ export class OpenedPath implements PricePath {
   }
 }
 
-/** In order, those that touch as one. */
+/** Ordered spans; adjacent ones are joined. */
 function joined(spans: readonly Span[]): Span[] {
   const inOrder = [...spans].sort((left, right) => left.start - right.start);
   const runs: Span[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market.ts';
 import type { Candle, Market } from '../types.ts';
 
-/** A busy machine may take this long; a quiet one takes some ten seconds. */
+/** Takes about ten seconds on an idle machine, and longer on a busy one. */
 const slowMs = 300_000;
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const lastNight = Date.UTC(2026, 10, 20) - 1;
@@ -76,8 +76,8 @@ describe('many seeds', () => {
   );
 });
 
-describe('the path is believable', () => {
-  it('moves as much as each instrument says', () => {
+describe('the path is plausible', () => {
+  it('moves as much as each instrument states', () => {
     const [seeds, count] = isDeep ? [6, 720] : [3, 100];
     const markets = Array.from({ length: seeds }, (_, seed) => createMarket(`volatility ${seed}`));
     for (const { symbol, dailyVolatility } of markets[0]!.instruments) {
@@ -87,7 +87,7 @@ describe('the path is believable', () => {
     }
   });
 
-  it('moves within the day as it does from day to day', () => {
+  it('moves within the day as much as from day to day', () => {
     for (const symbol of ['BTCUSDT', 'EURUSD', 'XAUUSD', 'US500']) {
       const market = createMarket('within');
       const minutes = returns(market.candles(symbol, '1m', { to: endTime, count: 30 * 1_380 }));
@@ -98,7 +98,7 @@ describe('the path is believable', () => {
     }
   });
 
-  it('clusters: large days follow large days', () => {
+  it('clusters volatility: large days follow large days', () => {
     const markets = Array.from({ length: 4 }, (_, seed) => createMarket(`clusters ${seed}`));
     const sizes = markets.map((market) => {
       const moves = daily(market, 'BTCUSDT', 600).map(Math.abs);
@@ -137,7 +137,7 @@ describe('the path is believable', () => {
     expect(mean(minutes)).toBeGreaterThan(least / 2);
   });
 
-  it('keeps crosses in line with their majors at every minute', () => {
+  it('keeps crosses consistent with their majors at every minute', () => {
     const market = createMarket('crosses');
     const closes = (symbol: string): number[] =>
       market
@@ -150,7 +150,7 @@ describe('the path is believable', () => {
     expect(apart(closes('EURJPY'), (place) => euro[place]! * yen[place]!)).toBeLessThan(0.0001);
   });
 
-  it('has trends: a price of another decade is another price, and history begins with the listing', () => {
+  it('has trends over decades, and history begins with the listing', () => {
     const market = createMarket('decades');
     const [first] = market.candles('US500', '1M', { to: endTime, count: 1_000 });
     expect(new Date(first!.time).getUTCFullYear()).toBe(2005);
@@ -161,7 +161,7 @@ describe('the path is believable', () => {
   });
 });
 
-describe('the inside of a day', () => {
+describe('movement within a day', () => {
   const symbols = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSDT'];
   const perSymbol = (symbol: string, seed: string): Candle[] =>
     createMarket(seed).candles(symbol, '1m', { to: endTime, count: 12 * 1_440 });
@@ -191,7 +191,7 @@ describe('the inside of a day', () => {
     expect(kurtosis).toBeGreaterThan(6);
   });
 
-  it('neither runs on nor turns back: hours tell nothing of the next ones', () => {
+  it('neither continues nor reverses: hours do not predict the next ones', () => {
     let product = 0;
     let square = 0;
     for (const symbol of [...symbols, 'GBPUSD', 'ETHUSDT', 'WTIUSD', 'GER40']) {
@@ -210,7 +210,7 @@ describe('the inside of a day', () => {
     expect(Math.abs(product / square)).toBeLessThan(0.04);
   });
 
-  it('adds up: a longer move is as large as its minutes say, from five minutes to a day', () => {
+  it('scales from minutes to longer moves, from five minutes to a day', () => {
     const longs = [5, 15, 60, 240, 1_200];
     const ratios = longs.map(() => [] as number[]);
     for (const symbol of [...symbols, 'GBPUSD', 'ETHUSDT', 'WTIUSD']) {
@@ -227,13 +227,13 @@ describe('the inside of a day', () => {
       }
     }
     for (const [place, size] of longs.entries()) {
-      // The longest stands for a day: some two hundred of them, of which a few are storms.
+      // The longest block represents a day: about two hundred of them, including a few storms.
       const room = size > 240 ? 0.25 : 0.1;
       expect(Math.abs(mean(ratios[place]!) - 1), `${size} minutes`).toBeLessThan(room);
     }
   });
 
-  it('has a quiet Sunday evening in currencies, indices and metals', () => {
+  it('has a calm Sunday evening in currencies, indices and metals', () => {
     const market = createMarket('sundays');
     for (const symbol of ['EURUSD', 'US500', 'XAUUSD']) {
       const ratios = Array.from({ length: 6 }, (_, week) => {

@@ -1,4 +1,4 @@
-/** What a layer of the path offers: the seeded base and every scenario overlay on it look alike. */
+/** Interface of a layer of the path: the seeded base and every scenario overlay share it. */
 
 import type { Span } from '../calendar/sessions.ts';
 import type { FillCourse } from './minute-course.ts';
@@ -9,11 +9,11 @@ export interface DaySummary {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** Amount units. */
+  /** In amount units. */
   readonly volume: number;
 }
 
-/** The open minutes of a UTC day, in order. Minutes outside the spans do not exist. */
+/** Open minutes of a UTC day, in order. Minutes outside the spans do not exist. */
 export interface DayMinutes {
   readonly day: number;
   readonly spans: readonly Span[];
@@ -22,25 +22,25 @@ export interface DayMinutes {
   readonly low: Float64Array;
   readonly close: Float64Array;
   readonly volume: Float64Array;
-  /** How many usual spreads wide the quotes are. */
+  /** Width of the quotes in usual spreads. */
   readonly width: Float64Array;
-  /** How lively the minute is against its usual hour, around one. */
+  /** Activity of the minute relative to its usual hour, around one. */
   readonly activity: Float64Array;
-  /** Minutes that a scenario enters midway. */
+  /** Minutes that a scenario starts within. */
   readonly composed: ReadonlyMap<number, ComposedMinute>;
-  /** Where the middle of the quotes runs within each minute; undefined where every symbol walks by itself. */
+  /** Course of the mid price within each minute; undefined where every symbol moves by itself. */
   readonly course: FillCourse | undefined;
 }
 
-/** Prices tick by tick; from `count` on the minute is halted. */
+/** Prices tick by tick; from tick `count` on, the minute is halted. */
 export interface ComposedMinute {
   readonly ticks: Float64Array;
-  /** 1 at the ticks that print a trade. */
+  /** 1 for ticks that print a trade. */
   readonly prints: Uint8Array;
-  /** The middle of the quotes at each tick, where the path below gives it a course. */
+  /** Mid price at each tick, where the path below gives the minute a course. */
   readonly middles: Float64Array | undefined;
   readonly count: number;
-  /** What the whole minute would have traded; the minute's volume is the part before `count`. */
+  /** Volume of the whole minute without the halt; the minute's volume is the part before `count`. */
   readonly fullVolume: number;
 }
 
@@ -52,7 +52,7 @@ export interface PricePath {
 }
 
 /** Position of a minute of the day among the open minutes, or -1 when it is closed. */
-export function positionOf(spans: readonly Span[], minute: number): number {
+export function findPosition(spans: readonly Span[], minute: number): number {
   let offset = 0;
   for (const span of spans) {
     if (minute < span.start) return -1;
@@ -62,7 +62,7 @@ export function positionOf(spans: readonly Span[], minute: number): number {
   return -1;
 }
 
-/** The number of open minutes before a minute of the day. */
+/** Number of open minutes before a minute of the day. */
 export function positionsBefore(spans: readonly Span[], minute: number): number {
   let count = 0;
   for (const span of spans) {
@@ -87,7 +87,7 @@ export function countMinutes(spans: readonly Span[]): number {
   return spans.reduce((count, span) => count + span.end - span.start, 0);
 }
 
-/** The candle of a run of minutes. The run must not be empty. */
+/** Candle of a run of minutes. The run must not be empty. */
 export function summarize(minutes: DayMinutes): DaySummary {
   let high = 0;
   let low = Number.POSITIVE_INFINITY;

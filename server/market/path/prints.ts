@@ -1,6 +1,8 @@
 /**
- * Which ticks of a minute print a trade, and how large each is. Prints come in bursts: a symbol's usual rate grows with how lively
- * the minute is, and every two seconds draw how busy they are. Sizes have a long tail and are whole lots.
+ * Which ticks of a minute print a trade, and its size.
+ *
+ * Prints come in bursts: the usual rate of a symbol grows with the activity of the minute, and every two
+ * seconds draw their own activity. Sizes have a long tail and are whole lots.
  */
 
 import { mix, roughNormal, uniform } from '../random.ts';
@@ -12,11 +14,11 @@ const mostRate = 0.95;
 const burstTicks = 8;
 const burstDeviation = 1.4;
 const sizeDeviation = 2;
-/** Share of prints that are rounded to whole round lots, where the instrument has such. */
+/** Share of prints that are rounded to whole round lots, for instruments that have them. */
 const roundShare = 0.35;
 const last = ticksPerMinute - 1;
 
-/** Marks the ticks at which a new price may appear. */
+/** Marks the ticks at which a new price can appear. */
 export function fillPrints(prints: Uint8Array, rate: number, key: number): void {
   const usual = Math.max(leastRate, Math.min(mostRate, rate));
   let limit = 0;
@@ -29,7 +31,7 @@ export function fillPrints(prints: Uint8Array, rate: number, key: number): void 
   }
 }
 
-/** Splits a minute's volume, a whole number of print lots, over its prints. The sum is exact. */
+/** Splits the volume of a minute, a whole number of print lots, over its prints. The sum is exact. */
 export function fillSizes(
   volumes: Float64Array,
   prints: Uint8Array,

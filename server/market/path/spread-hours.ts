@@ -1,36 +1,39 @@
-/** How many usual spreads wide the quotes of each cell are, by the hour: the turn of the day in currencies, the first minutes of a stock session, the night of an index. */
+/**
+ * Width of the quotes of each cell in usual spreads, by hour: the end of the day in currencies, the first
+ * minutes of a stock session, the night of an index.
+ */
 
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { minutesAhead } from '../calendar/wall-time.ts';
-import { cellsPerDay, minuteOf, minutesPerCell, minutesPerDay } from '../time.ts';
+import { cellsPerDay, toMinute, minutesPerCell, minutesPerDay } from '../time.ts';
 import type { Instrument } from '../types.ts';
 
 interface WideHours {
-  /** Minutes of the New York day. */
+  /** In minutes of the New York day. */
   readonly start: number;
   readonly end: number;
   readonly factor: number;
 }
 
-/** The first that holds a minute counts; besides them quotes are as wide as usual. */
+/** The first entry that contains a minute counts; otherwise quotes have their usual width. */
 const wide: Readonly<Record<ProductGroup, readonly WideHours[]>> = {
   CRYPTO: [],
   STOCK: [
-    { start: minuteOf(9, 30), end: minuteOf(9, 35), factor: 3 },
-    { start: minuteOf(9, 35), end: minuteOf(9, 50), factor: 1.5 },
+    { start: toMinute(9, 30), end: toMinute(9, 35), factor: 3 },
+    { start: toMinute(9, 35), end: toMinute(9, 50), factor: 1.5 },
   ],
   FOREX: [
-    { start: minuteOf(16, 55), end: minuteOf(18, 5), factor: 4 },
-    { start: minuteOf(18, 5), end: minuteOf(20), factor: 1.5 },
+    { start: toMinute(16, 55), end: toMinute(18, 5), factor: 4 },
+    { start: toMinute(18, 5), end: toMinute(20), factor: 1.5 },
   ],
   CFD: [
-    { start: minuteOf(16, 55), end: minuteOf(18, 5), factor: 2.5 },
-    { start: minuteOf(18, 5), end: minuteOf(24), factor: 1.5 },
-    { start: minuteOf(0), end: minuteOf(3), factor: 1.5 },
+    { start: toMinute(16, 55), end: toMinute(18, 5), factor: 2.5 },
+    { start: toMinute(18, 5), end: toMinute(24), factor: 1.5 },
+    { start: toMinute(0), end: toMinute(3), factor: 1.5 },
   ],
   INDIES: [
-    { start: minuteOf(16, 15), end: minuteOf(24), factor: 1.5 },
-    { start: minuteOf(0), end: minuteOf(4), factor: 1.5 },
+    { start: toMinute(16, 15), end: toMinute(24), factor: 1.5 },
+    { start: toMinute(0), end: toMinute(4), factor: 1.5 },
   ],
 };
 

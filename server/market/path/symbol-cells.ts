@@ -1,6 +1,8 @@
 /**
- * One day of a symbol in cells: the weighted sum of its factors' cells and its trend. Everything that is linear in factors
- * agrees at every border: triangles of currencies, indices and their members, coins and their market.
+ * One day of a symbol in cells: the weighted sum of the cells of its factors and its trend.
+ *
+ * Everything that is linear in factors matches at every boundary: triangles of currencies, indices and their
+ * members, coins and their market.
  */
 
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
@@ -20,14 +22,14 @@ export interface DriverDay {
 
 export interface SymbolDay {
   readonly day: number;
-  /** Log price relative to the anchor, at the borders of the cells. */
+  /** Log price relative to the anchor, at the boundaries of the cells. */
   readonly logs: Float64Array;
   /** Variance of each cell's log move. */
   readonly variances: Float64Array;
-  /** The variance that each cell of the date has on average. */
+  /** Average variance of each cell of the date. */
   readonly usual: Float64Array;
   readonly drivers: readonly DriverDay[];
-  /** Share of what minutes stray from a cell's straight line that belongs to the symbol alone. */
+  /** Share of the deviation of minutes from the straight line that belongs to the symbol alone. */
   readonly alone: number;
 }
 
@@ -36,7 +38,7 @@ interface WeighedFactor {
   readonly weight: number;
 }
 
-/** What one factor gives to the usual variances of a date: so much of the whole, spread by these shares. */
+/** Contribution of one factor to the usual variances of a date: its amount and its distribution. */
 interface UsualPart {
   readonly shares: Float64Array;
   readonly whole: number;
@@ -44,8 +46,8 @@ interface UsualPart {
 
 const daysKept = 1;
 /**
- * Markets that follow one another do so within minutes, not at once: the shorter the frame, the less they have in common.
- * Currencies agree at every tick, for their crosses would come apart else.
+ * Markets that follow each other do so within minutes, not instantly: the shorter the frame, the less they
+ * have in common. Currencies match at every tick, because their crosses would diverge otherwise.
  */
 const alone: Readonly<Record<ProductGroup, number>> = {
   FOREX: 0,
@@ -57,8 +59,8 @@ const alone: Readonly<Record<ProductGroup, number>> = {
 
 type Arrays = Pick<SymbolDay, 'logs' | 'variances' | 'usual'>;
 
-/** How much wilder than usual a cell is; one where nothing ever moves, as in currencies at a weekend. */
-export function wildnessOf({ variances, usual }: SymbolDay, cell: number): number {
+/** Volatility of a cell relative to usual; one where nothing ever moves, as in currencies at the weekend. */
+export function calculateCellWildness({ variances, usual }: SymbolDay, cell: number): number {
   return usual[cell] === 0 ? 1 : (variances[cell] as number) / (usual[cell] as number);
 }
 
@@ -68,7 +70,7 @@ export class SymbolCells {
   readonly #alone: number;
   readonly #days = new RecentMap<SymbolDay>(daysKept);
   readonly #scratch: { readonly arrays: Arrays; readonly cells: readonly FactorCells[] };
-  /** What the usual variances in the scratch were made of: most days of a walk have the same. */
+  /** Inputs of the usual variances in the scratch array; most days of a walk have the same. */
   #usualOf: readonly UsualPart[] = [];
 
   constructor(instrument: Instrument, factors: Factors) {
@@ -88,7 +90,7 @@ export class SymbolCells {
     return log;
   }
 
-  /** A day for reading minutes; kept for a while. */
+  /** A day for reading minutes, cached. */
   day(day: number): SymbolDay {
     const known = this.#days.get(day);
     if (known) return known;
@@ -98,7 +100,7 @@ export class SymbolCells {
     return this.#days.set(day, this.#finish(day, arrays, drivers));
   }
 
-  /** A day for a walk over many days. What it answers is overwritten by the next call. */
+  /** A day for a walk over many days. The next call overwrites the result. */
   passing(day: number): SymbolDay {
     const known = this.#days.get(day);
     if (known) return known;
@@ -143,7 +145,8 @@ export class SymbolCells {
     for (let border = 1; border < cellsPerDay; border += 1) {
       logs[border] = (logs[border] as number) + start + slope * border;
     }
-    // The ends are summed in the same order as those of the days beside it, so that days join without a seam.
+    // The ends are summed in the same order as those of the neighboring days, so that days connect without a
+    // gap.
     logs[0] = this.close(day - 1);
     logs[cellsPerDay] = this.close(day);
     return { day, ...arrays, drivers, alone: this.#alone };

@@ -1,13 +1,16 @@
 /**
- * The 240 ticks of a minute: they start at its open, end at its close, touch exactly its high and low and never
- * leave them. A tick that prints no trade repeats the last price; where the minute's own prices stand, there is a print.
+ * The 240 ticks of a minute: they start at its open, end at its close, touch its high and low exactly and
+ * stay within them.
+ *
+ * A tick that prints no trade repeats the last price; the open, high, low and close of the minute always have
+ * a print.
  */
 
 import { mix, roughNormal, uniform } from '../random.ts';
 import { ticksPerMinute } from '../time.ts';
 
 const last = ticksPerMinute - 1;
-/** A tick's own noise as a share of the minute's range. */
+/** Noise of a tick as a share of the minute's range. */
 const noise = 0.045;
 export interface MinuteShape {
   readonly open: number;
@@ -51,10 +54,10 @@ function extremes({ open, high, low, close }: MinuteShape, key: number): { first
   return highAt < lowAt ? { first: highest, second: lowest } : { first: lowest, second: highest };
 }
 
-/** Ticks that at least lie between the high and the low of a minute, so that neither looks like an error. */
+/** Smallest number of ticks between the high and the low of a minute, so that neither looks like an error. */
 const apart = 24;
 
-/** The further the price lies from the open, compared with the close, the later it comes. */
+/** The further the price is from the open, compared with the close, the later it comes. */
 function placeOf(price: number, open: number, close: number, hash: number): number {
   if (price === open) return 0;
   if (price === close) return last;
@@ -73,7 +76,7 @@ interface Walk {
   readonly key: number;
 }
 
-/** Walks from the price at `start` to `price` at `end`, folded into the minute's bounds. */
+/** Walks from the price at `start` to `price` at `end`, kept within the bounds of the minute. */
 function bridge({ ticks, prints, shape, key }: Walk, start: number, end: number, price: number): void {
   const { low, high } = shape;
   const scale = noise * (high - low);

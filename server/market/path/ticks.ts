@@ -1,4 +1,4 @@
-/** Reads single ticks of any layer of a path. */
+/** Reads single ticks from any layer of a path. */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { mix, textKey } from '../random.ts';
@@ -12,7 +12,7 @@ import {
   type DayMinutes,
   minuteAt,
   type PricePath,
-  positionOf,
+  findPosition,
   positionsBefore,
 } from './price-path.ts';
 import { fillPrints, fillSizes } from './prints.ts';
@@ -45,7 +45,10 @@ export class Ticks {
     return mix(this.#key, minute);
   }
 
-  /** Fills the last prices of a minute and which of its ticks print, and answers how many of them are in session. */
+  /**
+   * Fills in the last prices of a minute and which of its ticks print; returns the number of ticks in
+   * session.
+   */
   fill(ticks: Float64Array, prints: Uint8Array, place: MinutePlace): number {
     const { minutes, position } = place;
     const key = this.#keyOf(place);
@@ -73,7 +76,7 @@ export class Ticks {
     return ticksPerMinute;
   }
 
-  /** Fills the middle of the quotes at each tick of a minute and answers true, where the minute has a course. */
+  /** Fills in the mid price at each tick and returns true if the minute has a course. */
   middles(middles: Float64Array, { minutes, position }: MinutePlace): boolean {
     const composed = minutes.composed.get(position);
     if (composed) {
@@ -86,7 +89,7 @@ export class Ticks {
     return true;
   }
 
-  /** Fills the distance of bid and ask at each tick of a minute. */
+  /** Fills in the distance between bid and ask at each tick of a minute. */
   spreads(spreads: Float64Array, place: MinutePlace): void {
     const { minutes, position } = place;
     const minute = placeStart(place) / minuteMs;
@@ -94,7 +97,7 @@ export class Ticks {
     fillSpreads(spreads, usual, this.minuteKey(minute));
   }
 
-  /** Fills last prices and the volume of each tick. */
+  /** Fills in the last prices and the volume of each tick. */
   fillTrades(ticks: Float64Array, volumes: Float64Array, place: MinutePlace, prints = this.#prints): number {
     const count = this.fill(ticks, prints, place);
     const { minutes, position } = place;
@@ -107,7 +110,7 @@ export class Ticks {
     return this.minuteKey(minutes.day * minutesPerDay + minuteAt(minutes.spans, position));
   }
 
-  /** The last price in session strictly before a time. */
+  /** Last price in session strictly before a time. */
   lastBefore(path: PricePath, time: number): number {
     const previous = Math.ceil(time / tickMs) * tickMs - tickMs;
     const place = lastPlace(path, previous);
@@ -121,10 +124,13 @@ export class Ticks {
 export const placeStart = ({ minutes, position }: MinutePlace): number =>
   (minutes.day * minutesPerDay + minuteAt(minutes.spans, position)) * minuteMs;
 
-/** No pause is longer, halts for good aside; those are found day by day up to this horizon. */
+/**
+ * Upper bound of the days without trading, except for permanent halts; those are found day by day up to this
+ * horizon.
+ */
 const searchDays = 12_000;
 
-/** The open minute that holds the time, or else the last one before it. */
+/** The open minute that contains the time, or the last one before it. */
 export function lastPlace(path: PricePath, time: number): MinutePlace {
   const minute = minuteIndex(time);
   const today = dayIndex(time);
@@ -139,7 +145,7 @@ export function lastPlace(path: PricePath, time: number): MinutePlace {
   throw new Error(`No session before ${time}`);
 }
 
-function placeIn(spans: Parameters<typeof positionOf>[0], minute: number): number {
-  const position = positionOf(spans, minute);
+function placeIn(spans: Parameters<typeof findPosition>[0], minute: number): number {
+  const position = findPosition(spans, minute);
   return position >= 0 ? position : positionsBefore(spans, minute) - 1;
 }

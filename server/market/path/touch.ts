@@ -1,6 +1,8 @@
 /**
- * Moves the ticks of a minute from the smooth path to where trades happen: the bid or the ask. Quotes stay while the path runs near
- * their middle and are set around it where it leaves that, so a side is what the price did and not a coin of its own.
+ * Moves the ticks of a minute from the smooth path to where trades happen: the bid or the ask.
+ *
+ * Quotes stay while the path is near their middle and move when it leaves that, so the side follows from the
+ * price move instead of a separate draw.
  */
 
 import { mix } from '../random.ts';
@@ -14,7 +16,7 @@ export interface TouchParts {
   readonly key: number;
 }
 
-/** The minute's own four prices stay where they are, and nothing leaves its range. */
+/** The open, high, low and close of the minute stay unchanged, and nothing leaves its range. */
 export function moveToTouch(ticks: Float64Array, { prints, spreads, shape, key }: TouchParts): void {
   const { open, high, low } = shape;
   let width = spreads[0] as number;

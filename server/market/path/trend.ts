@@ -1,9 +1,12 @@
-/** The slow course of an instrument's value in log space, before any chance: yearly marks where it has some, else a steady growth. */
+/**
+ * Slow course of an instrument's value in log space, without randomness: yearly marks where it has some,
+ * otherwise steady growth.
+ */
 
 import { dayOfDate } from '../calendar/new-york.ts';
 import { daysAYear } from '../time.ts';
 
-/** A value at the end of a year. */
+/** Value at the end of a year. */
 export type YearMark = readonly [year: number, value: number];
 
 export interface Trend {
@@ -11,18 +14,18 @@ export interface Trend {
   at(day: number): number;
 }
 
-/** At this day the trend is the anchor; nothing grows after the last year below. */
+/** On this day the trend equals the anchor; nothing grows after the last year below. */
 const referenceDay = 20_736;
 const growthEnds = dayOfDate(2046, 1, 1);
 
-/** Grows by a fixed log rate a year, level after 2045. */
+/** Grows by a fixed log rate per year, constant after 2045. */
 export function steadyTrend(yearlyGrowth: number): Trend {
   return {
     at: (day) => (yearlyGrowth * (Math.min(day, growthEnds) - referenceDay)) / daysAYear,
   };
 }
 
-/** Runs straight from mark to mark, level before the first, and grows steadily from the reference day on. */
+/** Linear from mark to mark, constant before the first one, with steady growth from the reference day on. */
 export function markedTrend(marks: readonly YearMark[], anchor: number, yearlyGrowth: number): Trend {
   const knots = marks.map(([year, value]) => ({
     day: dayOfDate(year + 1, 1, 1),

@@ -1,6 +1,8 @@
 /**
- * How low and high a price source can be, without looking at ticks. Bounds are conservative: every tick lies
- * within them. They let searches skip days and minutes that cannot matter.
+ * Lowest and highest possible values of a price source, computed without ticks.
+ *
+ * Bounds are conservative: every tick is within them. They let searches skip days and minutes that cannot
+ * matter.
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
@@ -18,7 +20,7 @@ interface Surroundings {
   readonly spread: number;
   readonly lowestBasis: number;
   readonly highestBasis: number;
-  /** Largest |funding rate| that carries the mark. */
+  /** Largest absolute funding rate that carries the mark. */
   readonly rate: number;
   /** Widest range of the 30 s average of (mid - index). */
   readonly average: number;
@@ -30,7 +32,7 @@ export function dayBounds(market: SymbolMarket, source: PriceSource, day: number
   if (source === 'last') return summary;
   const { basis, funding } = market.parts;
   const reach = Math.ceil(basisScale(market, day) * basis.limit) + 1;
-  const spread = (basis.widestSpread + Math.max(1, basis.widestSpread >> 2)) * widthOf(market, source);
+  const spread = (basis.widestSpread + Math.max(1, basis.widestSpread >> 2)) * getWidthFactor(market, source);
   return widen(summary, source, {
     spread,
     lowestBasis: -reach,
@@ -40,7 +42,7 @@ export function dayBounds(market: SymbolMarket, source: PriceSource, day: number
   });
 }
 
-/** No minute opens higher, be it the one before midnight that the average of the first minute looks back to. */
+/** No minute opens higher, not even the one before midnight that the average of the first minute includes. */
 function basisScale(market: SymbolMarket, day: number): number {
   return Math.max(market.path.summary(day)?.high ?? 0, market.path.summary(day - 1)?.high ?? 0);
 }
@@ -57,7 +59,7 @@ export function minuteBounds(
   const { basis, funding } = market.parts;
   const minute = minutes.day * minutesPerDay + minuteOfDay;
   const spread =
-    widestTick(basis.spread(minute, minutes.width[position] as number)) * widthOf(market, source);
+    widestTick(basis.spread(minute, minutes.width[position] as number)) * getWidthFactor(market, source);
   if (source === 'bid' || source === 'ask') return besides(range, source, spread);
   const scale = minutes.open[position] as number;
   const marks = [basis.at(minute), basis.at(minute + 1)];
@@ -71,8 +73,8 @@ export function minuteBounds(
   });
 }
 
-/** A scenario widens what is quoted, not what the index follows. */
-function widthOf(market: SymbolMarket, source: PriceSource): number {
+/** A scenario widens quotes but not what the index follows. */
+function getWidthFactor(market: SymbolMarket, source: PriceSource): number {
   return source === 'bid' || source === 'ask' ? market.parts.width.most : 1;
 }
 
@@ -83,7 +85,7 @@ function besides({ low, high }: Bounds, source: 'bid' | 'ask', spread: number): 
 function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds {
   if (source === 'last') return range;
   if (source === 'bid' || source === 'ask') return besides(range, source, around.spread);
-  // The index follows the middle of the quotes, which lies within half a spread of last.
+  // The index follows the mid price, which is within half a spread of last.
   const half = Math.ceil(around.spread / 2);
   const index = { low: range.low - half - around.highestBasis, high: range.high + half - around.lowestBasis };
   if (source === 'index') return index;
@@ -96,7 +98,7 @@ function widen(range: Bounds, source: PriceSource, around: Surroundings): Bounds
   };
 }
 
-/** Bounds of every tick in session from one time to another; whole days count as days. */
+/** Bounds of every tick in session between two times; whole days count as days. */
 export function intervalBounds(
   market: SymbolMarket,
   source: PriceSource,

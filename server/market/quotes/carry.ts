@@ -1,4 +1,4 @@
-/** What holding a position costs next: funding of coins, the swap of everything else. */
+/** The next cost of holding a position: funding for coins, swap for everything else. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
@@ -9,9 +9,9 @@ import { dayIndex, weekday } from '../time.ts';
 import type { Instrument, Market } from '../types.ts';
 
 export interface Carry {
-  /** Above zero longs pay it. */
+  /** Positive when longs pay. */
   readonly longRate: string;
-  /** Above zero shorts receive it; of funding the same. */
+  /** Positive when shorts receive; for funding the same as `longRate`. */
   readonly shortRate: string;
   readonly nextTime: number;
   readonly intervalMs: number;
@@ -23,7 +23,7 @@ export function nextSwapAt(time: number): number {
   return today > time ? today : newYorkInstant(dayIndex(time) + 1, swapMinute);
 }
 
-/** The terms of the night that begins at a time; 17:00 New York lies in the UTC day of the same date. */
+/** Terms of the night that begins at a time; 17:00 New York is on the UTC day of the same date. */
 export function swapTermsAt(instrument: Instrument, time: number): SwapTerms {
   const day = dayIndex(time);
   const date = new Date(day * dayMs).toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ interface Known extends Carry {
   readonly from: number;
 }
 
-/** A swap stays the same until it is charged, and every position and ticker shown asks for it. */
+/** A swap stays constant until it is charged, and every displayed position and ticker needs it. */
 const known = new WeakMap<Instrument, Known>();
 
 function swapAt(instrument: Instrument, time: number): Carry {

@@ -23,7 +23,7 @@ function scan(ticks: readonly Quote[], query: CrossingQuery): Crossing | undefin
   return tick && { time: tick.time, units: tick[source] };
 }
 
-/** Levels just at, inside and outside the extremes of the stretch: the hard cases. */
+/** Levels exactly at, inside and outside the extremes of the range: the difficult cases. */
 function expectScan(market: Market, symbol: string, from: number, until: number): void {
   const ticks = ticksOf(market, symbol, from, until);
   for (const source of sources) {
@@ -75,14 +75,14 @@ describe('firstCrossing', () => {
     },
   );
 
-  it('crosses midnight, weekends and session edges like the scan', () => {
+  it('matches the scan across midnight, weekends and session edges', () => {
     const market = createMarket('edges');
     expectScan(market, 'BTCUSDT', Date.UTC(2026, 10, 19, 23, 30), Date.UTC(2026, 10, 20, 0, 40));
     expectScan(market, 'EURUSD', Date.UTC(2026, 10, 20, 21, 30), Date.UTC(2026, 10, 22, 22, 40));
     expectScan(market, 'AAPLUSD', Date.UTC(2026, 10, 19, 20, 50), Date.UTC(2026, 10, 20, 14, 45));
   });
 
-  it('takes the ends as (from, until] and never reports a frozen price', () => {
+  it('treats the interval as (from, until] and never reports a frozen price', () => {
     const market = createMarket('ends');
     const { last } = market.quote('BTCUSDT', start);
     const query = { symbol: 'BTCUSDT', source: 'last' as const, atOrAbove: last };
@@ -99,7 +99,7 @@ describe('firstCrossing', () => {
     );
   });
 
-  it('agrees with the scan over days for a level that is hit late', () => {
+  it('matches the scan over days for a level that is reached late', () => {
     const market = createMarket('late');
     const from = Date.UTC(2026, 9, 1);
     const until = Date.UTC(2026, 9, 3);
@@ -108,7 +108,7 @@ describe('firstCrossing', () => {
     expect(market.firstCrossing(query)).toEqual(scan(ticksOf(market, 'ETHUSDT', from, until), query));
   });
 
-  it('answers a month without a crossing from the days alone', () => {
+  it('handles a month without a crossing by days alone', () => {
     const market = createMarket('month');
     const from = Date.UTC(2026, 9, 20);
     const far = textUnits('1000000.00', 2);

@@ -1,6 +1,6 @@
 /**
- * Finds the first tick at which a price reaches a level, by days, then minutes, then ticks. The answer is the
- * one that a look at every tick would give.
+ * Finds the first tick at which a price reaches a level: by days, then minutes, then ticks. The result equals
+ * that of checking every tick.
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
@@ -28,14 +28,14 @@ function mayCross({ low, high }: Bounds, { atOrAbove, atOrBelow }: CrossingQuery
   return (atOrAbove !== undefined && high >= atOrAbove) || (atOrBelow !== undefined && low <= atOrBelow);
 }
 
-/** How far the source can stray from last on a day; it saves the closer look at most minutes. */
+/** How far the source can deviate from last on a day; it saves the closer check of most minutes. */
 function slack(market: SymbolMarket, day: number, bounds: Bounds): { below: number; above: number } {
   const summary = market.path.summary(day) ?? bounds;
   return { below: summary.low - bounds.low, above: bounds.high - summary.high };
 }
 
 interface Scope {
-  /** First and last tick to look at. */
+  /** First and last tick to check. */
   readonly first: number;
   readonly last: number;
   readonly below: number;

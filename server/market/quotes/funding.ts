@@ -1,6 +1,7 @@
 /**
- * Funding rates by the published formula, P the average premium of the eight hours before. The
- * premium is the basis at each minute mark, a function of its own, so a window costs no prices.
+ * Funding rates by the published formula, where P is the average premium of the eight hours before.
+ *
+ * The premium is the basis at each minute mark, which is a separate function, so a window computes no prices.
  */
 
 import { hourMs, minuteMs } from '@papertape/shared/durations.ts';
@@ -18,16 +19,16 @@ export class FundingRates {
   readonly #basis: Basis;
   readonly #isFunded: boolean;
   readonly #windows = new RecentMap<number>(windowsKept);
-  /** The answer for the minute that was asked for last: every position shown asks for it. */
+  /** Result for the last requested minute, because every displayed position needs it. */
   #newest: { readonly minute: number; readonly funding: Funding } | undefined;
 
-  /** @param isFunded false where positions are charged a swap instead: every rate is nothing then */
+  /** @param isFunded false where positions are charged a swap instead: every rate is then zero */
   constructor(basis: Basis, isFunded: boolean) {
     this.#basis = basis;
     this.#isFunded = isFunded;
   }
 
-  /** The rate of the window that ended last at or before the time. */
+  /** Rate of the last window that ended at or before the time. */
   last(time: number): number {
     const window = Math.floor(time / fundingMs);
     return (
@@ -36,7 +37,7 @@ export class FundingRates {
     );
   }
 
-  /** No window of any time charges more than this, either way. */
+  /** Upper bound of the absolute rate of any window. */
   get limit(): number {
     return this.#isFunded ? this.#basis.limit + premiumClamp.toNumber() : 0;
   }
@@ -50,7 +51,7 @@ export class FundingRates {
   #of(time: number, minute: number): Funding {
     const settled = Math.floor(time / fundingMs) * fundingMs;
     const nextTime = settled + fundingMs;
-    // In the last minute the rate is fixed: what is shown then is what is charged.
+    // In the last minute the rate is fixed: the displayed rate is the one that is charged.
     const sampled = minute + minuteMs === nextTime ? nextTime : minute;
     return {
       rate: rateText(this.last(time)),

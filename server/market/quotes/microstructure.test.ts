@@ -3,7 +3,7 @@ import { createMarket } from '../market.ts';
 import { tickMs } from '../time.ts';
 import type { Market, Quote } from '../types.ts';
 
-/** A Wednesday afternoon: a release at 15:30 lies in it. */
+/** A Wednesday afternoon with a release at 15:30. */
 const start = Date.UTC(2026, 10, 18, 15, 10);
 const ticks = 30 * 240;
 const market = createMarket('microstructure');
@@ -29,7 +29,7 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
   return product / Math.sqrt(mean(left.map((value) => value ** 2)) * mean(right.map((value) => value ** 2)));
 }
 
-describe('crosses of currencies', () => {
+describe('currency crosses', () => {
   it.each([
     ['EURJPY', 'EURUSD', 'USDJPY', 1],
     ['GBPJPY', 'GBPUSD', 'USDJPY', 1],
@@ -75,7 +75,7 @@ describe('the spread', () => {
 });
 
 describe('the book', () => {
-  it('leans the way that the price goes in the next seconds, a little', () => {
+  it('leans slightly in the direction of the price in the next seconds', () => {
     const pairs = ['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'].map((symbol) =>
       Array.from({ length: 700 }, (_, step) => {
         const time = start + step * 5_250;
@@ -93,7 +93,7 @@ describe('the book', () => {
 });
 
 describe('funding', () => {
-  it('is nothing where a swap is charged instead', () => {
+  it('is zero where a swap is charged instead', () => {
     for (const { symbol, group } of market.instruments) {
       if (group === 'CRYPTO') continue;
       const { rate, nextRate } = market.fundingRate(symbol, start);

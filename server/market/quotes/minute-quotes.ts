@@ -1,13 +1,15 @@
 /**
- * One minute spread out into ticks: last, index, mark, bid, ask and volume of each, in reused arrays. Stepping
- * tick by tick then only reads. Every figure is the rule applied to whole ticks, nothing is approximated:
- * mark = median(index x (1 + last funding x time to funding / 8 h), index + 30 s average of (mid - index), last).
+ * One minute expanded into ticks: last, index, mark, bid, ask and volume of each, in reused arrays, so that
+ * stepping tick by tick only reads.
+ *
+ * Every figure is the rule applied to whole ticks, without approximation: mark = median(index x (1 + last
+ * funding x time to funding / 8 h), index + 30 s average of (mid - index), last).
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
 import type { Basis } from '../path/basis.ts';
 import { bidAround } from '../path/minute-course.ts';
-import { type DayMinutes, minuteAt, type PricePath, positionOf } from '../path/price-path.ts';
+import { type DayMinutes, minuteAt, type PricePath, findPosition } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
 import type { Condition } from '../scenario/conditions.ts';
@@ -16,20 +18,20 @@ import { type FundingRates, fundingMs } from './funding.ts';
 
 const averageTicks = 120;
 
-/** The parts that decide a symbol's quotes. */
+/** Inputs that decide the quotes of a symbol. */
 export interface QuoteParts {
   readonly path: PricePath;
   readonly ticks: Ticks;
   readonly basis: Basis;
   readonly funding: FundingRates;
-  /** How many times as far apart bid and ask are. */
+  /** Factor of the distance between bid and ask. */
   readonly width: Condition;
 }
 
 export class MinuteQuotes {
   /** Minutes since the epoch; -1 while empty. */
   minute = -1;
-  /** Ticks in session; later entries mean nothing. */
+  /** Ticks in session; later entries are meaningless. */
   count = 0;
   readonly last = new Float64Array(ticksPerMinute);
   readonly index = new Float64Array(ticksPerMinute);
@@ -38,7 +40,7 @@ export class MinuteQuotes {
   readonly ask = new Float64Array(ticksPerMinute);
   readonly volume = new Float64Array(ticksPerMinute);
   readonly buys = new Uint8Array(ticksPerMinute);
-  /** Twice (mid - index) of the ticks before this minute, then of this minute. */
+  /** Twice (mid - index): first for the ticks before this minute, then for those of this minute. */
   readonly #premiums = new Float64Array(averageTicks + ticksPerMinute);
   readonly #spreads = new Float64Array(ticksPerMinute);
   readonly #middles = new Float64Array(ticksPerMinute);
@@ -48,7 +50,7 @@ export class MinuteQuotes {
     const before = placeBefore(parts.path, place);
     let bid: number | undefined;
     if (before) bid = this.#fillMinute(parts, before);
-    // What the minute before left stands in the second half of its premiums.
+    // The second half holds the premiums of the minute before.
     if (before) this.#premiums.copyWithin(0, ticksPerMinute, ticksPerMinute + averageTicks);
     this.#fillMinute(parts, place, bid);
     this.#fillMark(parts, this.minute, before ? averageTicks : 0);
@@ -66,7 +68,9 @@ export class MinuteQuotes {
     }
   }
 
-  /** Fills prices, volumes and premiums of a minute from the bid that stood before it, and answers the bid at its end. */
+  /**
+   * Fills in prices, volumes and premiums of a minute from the bid before it, and returns the bid at its end.
+   */
   #fillMinute(parts: QuoteParts, place: MinutePlace, bidBefore?: number): number {
     const { minutes, position } = place;
     this.count = parts.ticks.fillTrades(this.last, this.volume, place);
@@ -81,7 +85,10 @@ export class MinuteQuotes {
     return bid;
   }
 
-  /** The quotes stay while trades happen between them and are pushed along by those beyond; or they lie around a given course. */
+  /**
+   * The quotes stay while trades happen between them and are pushed by trades beyond them; or they surround a
+   * given course.
+   */
   #follow(start: number, isLed: boolean): number {
     let width = this.#spreads[0] as number;
     let bid = start;
@@ -101,7 +108,7 @@ export class MinuteQuotes {
     return bid;
   }
 
-  /** The index lies the basis below the middle of the quotes. */
+  /** The index is below the mid price by the basis. */
   #fillIndex(parts: QuoteParts, minute: number, open: number): void {
     const start = parts.basis.at(minute);
     const slope = (parts.basis.at(minute + 1) - start) / ticksPerMinute;
@@ -138,7 +145,7 @@ export function median(first: number, second: number, third: number): number {
   return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 
-/** The minute right before an open one, if that was open too and no scenario entered it midway. */
+/** The minute directly before an open one, if it was open too and no scenario started within it. */
 function placeBefore(path: PricePath, { minutes, position }: MinutePlace): MinutePlace | undefined {
   const minute = minuteAt(minutes.spans, position);
   const before = minute > 0 ? inSameDay(minutes, minute) : endOfDayBefore(path, minutes.day);
@@ -146,7 +153,7 @@ function placeBefore(path: PricePath, { minutes, position }: MinutePlace): Minut
 }
 
 function inSameDay(minutes: DayMinutes, minute: number): MinutePlace | undefined {
-  const position = positionOf(minutes.spans, minute - 1);
+  const position = findPosition(minutes.spans, minute - 1);
   return position < 0 ? undefined : { minutes, position };
 }
 

@@ -45,7 +45,7 @@ describe('quotes', () => {
     }
   });
 
-  it('averages over midnight without a seam', () => {
+  it('averages over midnight without a break', () => {
     const midnight = Date.UTC(2026, 10, 19);
     const { rate, nextTime } = market.fundingRate('BTCUSDT', midnight);
     for (let time = midnight; time < midnight + 20_000; time += tickMs) {
@@ -58,7 +58,7 @@ describe('quotes', () => {
     }
   });
 
-  it('stands still outside the session, at the last tick of it', () => {
+  it('stay at the last tick of the session outside it', () => {
     const close = Date.UTC(2026, 10, 20, 22);
     const frozen = market.quote('EURUSD', close - 1);
     expect(frozen.time).toBe(close - tickMs);
@@ -66,13 +66,13 @@ describe('quotes', () => {
     expect(market.quote('EURUSD', close + 48 * hour).time).toBe(close + 48 * hour);
   });
 
-  it('does not depend on what was asked before', () => {
+  it('do not depend on earlier queries', () => {
     const times = Array.from({ length: 300 }, (_, step) => start + ((step * 7_919) % 300) * 397_123);
     const jumping = times.map((time) => market.quote('SOLUSDT', time));
     expect(times.map((time) => createMarket('quotes').quote('SOLUSDT', time))).toEqual(jumping);
   });
 
-  it('works in any year', () => {
+  it('work in any year', () => {
     for (const year of [2015, 2021, 2033, 2040]) {
       for (const { symbol } of market.instruments) {
         expect(market.quote(symbol, Date.UTC(year, 5, 10, 15, 1, 2)).last).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('quotes', () => {
 });
 
 describe('funding', () => {
-  it('is settled at 00:00, 08:00 and 16:00 UTC and says what comes next', () => {
+  it('is settled at 00:00, 08:00 and 16:00 UTC and states the next rate', () => {
     const funding = market.fundingRate('BTCUSDT', start);
     expect(new Date(funding.time).toISOString()).toBe('2026-11-18T08:00:00.000Z');
     expect(funding.nextTime - funding.time).toBe(fundingMs);
@@ -93,7 +93,7 @@ describe('funding', () => {
     expect(justBefore).toBe(settled);
   });
 
-  it('follows the premium by the clamp rule, and is not always the same', () => {
+  it('follows the premium by the clamp rule, and varies', () => {
     const rates = Array.from({ length: 600 }, (_, step) =>
       market.fundingRate('ETHUSDT', start - step * fundingMs),
     ).map(({ rate }) => rate);
@@ -104,7 +104,7 @@ describe('funding', () => {
     expect(usual).toBeLessThan(rates.length);
   });
 
-  it('agrees with the premium of the streamed quotes', () => {
+  it('matches the premium of the streamed quotes', () => {
     const end = market.fundingRate('BTCUSDT', start).time;
     let sum = 0;
     let count = 0;

@@ -6,7 +6,7 @@ import { calm, course, event, eventAt, symbols } from './scenario.fixture.ts';
 describe('conditions of the market', () => {
   const at = eventAt + 10 * minuteMs;
 
-  it('a spread puts bid and ask further apart around the same prices, and bounds know it', () => {
+  it('a spread widens bid and ask around the same prices, and the bounds include it', () => {
     const market = calm.withEvents([event({ kind: 'spread', times: 10, durationMs: hourMs })]);
     for (const symbol of symbols) {
       const [usual, wide] = [calm.quote(symbol, at), market.quote(symbol, at)];
@@ -34,7 +34,7 @@ describe('conditions of the market', () => {
     expect(market.book('BTCUSDT', eventAt + hourMs, 20)).toEqual(calm.book('BTCUSDT', eventAt + hourMs, 20));
   });
 
-  it('a frozen feed stands at its last price, in an open session, and then jumps to where the market is', () => {
+  it('a frozen feed stays at its last price in an open session, and then jumps to the market price', () => {
     const market = calm.withEvents([event({ kind: 'freeze', durationMs: 10 * minuteMs })]);
     const before = calm.quote('BTCUSDT', eventAt - tickMs).last;
     for (let time = eventAt; time < eventAt + 10 * minuteMs; time += minuteMs / 2) {
@@ -46,14 +46,14 @@ describe('conditions of the market', () => {
     });
   });
 
-  it('a market that closes early says that it is closed', () => {
+  it('a market that closes early reports that it is closed', () => {
     const market = calm.withEvents([event({ kind: 'closed', target: 'US30', durationMs: hourMs })]);
     expect(market.session('US30', at).state).toBe('closed');
     expect(market.session('BTCUSDT', at).state).toBe('open');
     expect(market.quote('US30', at).time).toBeLessThan(eventAt);
   });
 
-  it('a market that opens out of its hours trades there, and by its calendar before and after', () => {
+  it('a market that opens outside its hours trades then, and follows its calendar before and after', () => {
     const saturday = Date.UTC(2026, 10, 21, 12);
     const opened = { kind: 'opened', at: saturday + 1, durationMs: 3 * hourMs } as const;
     const crash = { kind: 'crash', at: saturday + hourMs, by: 0.1, overMs: minuteMs } as const;
@@ -82,7 +82,7 @@ describe('conditions of the market', () => {
     expect(market.session('BTCUSDT', saturday)).toEqual(calm.session('BTCUSDT', saturday));
   });
 
-  it('hours that are opened at the end of usual ones, or for good, go on without a break', () => {
+  it('hours that are opened after the usual ones, or permanently, continue without a break', () => {
     const close = Date.UTC(2026, 10, 18, 21);
     const late = calm.withEvents([
       event({ kind: 'opened', target: 'STOCK', at: close - hourMs, durationMs: 2 * hourMs }),
@@ -93,7 +93,7 @@ describe('conditions of the market', () => {
     expect(always.session('AAPLUSD', close + hourMs)).toEqual({ open: true, state: 'open' });
   });
 
-  it('a path goes straight from price to price, and keeps its distance', () => {
+  it('a path is linear from price to price, and keeps its distance afterwards', () => {
     const market = calm.withEvents([event({ kind: 'path', target: 'BTCUSDT', path: course, back: 0 })]);
     expect(market.quote('BTCUSDT', eventAt + 45_000).last).toBe(
       Math.round(9_100_000 - (249_950 * 45_000) / 90_250),
@@ -101,7 +101,7 @@ describe('conditions of the market', () => {
     const distance = 9_900_000 / calm.quote('BTCUSDT', eventAt + 3 * hourMs - tickMs).last;
     const later = eventAt + 20 * hourMs;
     const kept = calm.quote('BTCUSDT', later).last * distance;
-    // Three prices were rounded to whole units on the way.
+    // Three prices were rounded to whole units in the calculation.
     expect(Math.abs(market.quote('BTCUSDT', later).last - kept)).toBeLessThan(2);
   });
 

@@ -1,6 +1,9 @@
-/** How wide the quotes and how deep the book of one instrument are, as its scenario says; prices of trades are left alone. */
+/**
+ * Width of the quotes and depth of the book of one instrument, as its scenario states; prices of trades do
+ * not change.
+ */
 import type { Book, BookLevel, ScenarioEvent } from '../types.ts';
-import { spansOf } from './event-times.ts';
+import { getEventTimes } from './event-times.ts';
 
 interface Stretch {
   readonly from: number;
@@ -8,16 +11,16 @@ interface Stretch {
   readonly times: number;
 }
 
-/** What several events say at once is multiplied. */
+/** Factors of several simultaneous events are multiplied. */
 export class Condition {
   readonly #stretches: readonly Stretch[];
-  /** No instant has more. */
+  /** Largest value at any instant. */
   readonly most: number;
 
   constructor(events: readonly ScenarioEvent[], kind: 'spread' | 'liquidity') {
     this.#stretches = events
       .filter((event) => event.kind === kind)
-      .map((event) => ({ from: event.at, to: spansOf(event).end, times: event.times ?? 1 }));
+      .map((event) => ({ from: event.at, to: getEventTimes(event).end, times: event.times ?? 1 }));
     this.most = this.#stretches.reduce((product, { times }) => product * Math.max(1, times), 1);
   }
 
@@ -32,7 +35,7 @@ export class Condition {
   }
 }
 
-/** The same levels with so many times as much waiting at each. */
+/** The same levels with the amounts multiplied. */
 export function deepened(book: Book, times: number): Book {
   if (times === 1) return book;
   const side = (levels: readonly BookLevel[]) =>

@@ -1,11 +1,13 @@
-/** When each part of a scenario event begins and ends; what was not asked for has one default, here. */
+/** Start and end of each phase of a scenario event, including the defaults of omitted fields. */
 
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { minutesPerCell } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
 
 const usualOverMs = minuteMs;
-/** How long what it did to the price takes to fade; what is not here ends at once. */
+/**
+ * How long the effect on the price takes to fade after the event; kinds that are missing here end at once.
+ */
 const fades: Readonly<Record<string, number>> = {
   pin: 30 * minuteMs,
   path: 30 * minuteMs,
@@ -15,23 +17,23 @@ const halts: ReadonlySet<string> = new Set(['halt', 'closed']);
 const lasting: ReadonlySet<string> = new Set(['pin', 'volatility', 'freeze', 'spread', 'liquidity']);
 
 interface EventTimes {
-  /** A move has gone all its way. */
+  /** The move is complete. */
   readonly top: number;
-  /** It begins to come back; infinite where it never does. */
+  /** The price begins to return; infinite when it never does. */
   readonly fall: number;
-  /** The event moves nothing any more. */
+  /** The event no longer affects the price. */
   readonly end: number;
 }
 
 const wholeMinute = (time: number): number => Math.ceil(time / minuteMs) * minuteMs;
-/** Hours are opened by whole cells of the path below. */
+/** Hours are opened in whole cells of the path below. */
 const cellMs = minutesPerCell * minuteMs;
 const wholeCell = (time: number): number => Math.ceil(time / cellMs) * cellMs;
 
-/** How far the price moves, signed: a crash says how far it falls. */
-export const moveOf = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'crash' ? -by : by);
+/** Signed move of the price; a crash is stated as a positive fall. */
+export const getMove = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'crash' ? -by : by);
 
-export function spansOf(event: ScenarioEvent): EventTimes {
+export function getEventTimes(event: ScenarioEvent): EventTimes {
   const { kind, at, durationMs, holdMs = 0, back = 0 } = event;
   if (halts.has(kind)) {
     // A halt ends on a whole minute, so that trading resumes with a whole candle.

@@ -1,4 +1,7 @@
-/** A path on which trading stops for a while: the minutes of the halt do not exist, the path below runs on. */
+/**
+ * A path on which trading stops for a while: the minutes of the halt do not exist, and the path below
+ * continues.
+ */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
@@ -9,7 +12,7 @@ import {
   type DaySummary,
   minuteAt,
   type PricePath,
-  positionOf,
+  findPosition,
   summarize,
 } from '../path/price-path.ts';
 import type { Ticks } from '../path/ticks.ts';
@@ -27,7 +30,7 @@ export class HaltedPath implements PricePath {
     this.#ticks = ticks;
   }
 
-  /** A minute that the halt enters midway stays. */
+  /** A minute that the halt starts within remains. */
   spans(day: number): readonly Span[] {
     const spans = this.#below.spans(day);
     if (!this.#reaches(day)) return spans;
@@ -54,7 +57,7 @@ export class HaltedPath implements PricePath {
     const below = spans.length > 0 ? this.#below.minutes(day) : undefined;
     if (!below) return undefined;
     const kept = Array.from({ length: countMinutes(spans) }, (_, position) =>
-      positionOf(below.spans, minuteAt(spans, position)),
+      findPosition(below.spans, minuteAt(spans, position)),
     );
     const pick = (values: Float64Array): Float64Array =>
       Float64Array.from(kept, (position) => values[position] as number);
@@ -90,7 +93,7 @@ export class HaltedPath implements PricePath {
     return composed;
   }
 
-  /** The minute in which the halt begins ends early. */
+  /** Ends the minute in which the halt begins early. */
   #cutEntered(
     below: DayMinutes,
     kept: readonly number[],
@@ -99,7 +102,7 @@ export class HaltedPath implements PricePath {
     const entered = Math.floor(this.#halt.start / minuteMs);
     const open = Math.ceil((this.#halt.start - entered * minuteMs) / tickMs);
     if (open === 0 || open >= ticksPerMinute) return;
-    const position = positionOf(minutes.spans, entered - (minutes.day * dayMs) / minuteMs);
+    const position = findPosition(minutes.spans, entered - (minutes.day * dayMs) / minuteMs);
     if (position < 0) return;
     const place = { minutes: below, position: kept[position] as number };
     const volumes = new Float64Array(ticksPerMinute);

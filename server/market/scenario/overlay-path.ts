@@ -1,4 +1,7 @@
-/** A path with one price event laid over another path. What the event does not reach is passed through as it is. */
+/**
+ * A path with one price event laid over another path. Parts that the event does not reach pass through
+ * unchanged.
+ */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import type { Span } from '../calendar/sessions.ts';
@@ -15,7 +18,7 @@ import type { Ticks } from '../path/ticks.ts';
 import { tickMs, ticksPerMinute } from '../time.ts';
 import type { Shape } from './shape.ts';
 
-/** Trading grows with the range of a minute, up to this factor. */
+/** Volume grows with the range of a minute, up to this factor. */
 const volumeLimit = 8;
 
 export class OverlayPath implements PricePath {
@@ -85,7 +88,7 @@ export class OverlayPath implements PricePath {
     return minutes;
   }
 
-  /** Whole minutes under the event take the middle of their quotes along. */
+  /** Moves the course of the mid price together with whole minutes under the event. */
   #courseOver(below: DayMinutes, course: FillCourse): FillCourse {
     return (position, knots) => {
       course(position, knots);
@@ -107,7 +110,7 @@ export class OverlayPath implements PricePath {
     return Math.round(this.#apply(time, price));
   }
 
-  /** A whole minute under the event: its four prices decide, the ticks follow from them. */
+  /** Maps a whole minute under the event by its open, high, low and close; the ticks follow from them. */
   #map(minutes: DayMinutes, position: number, start: number, end: number): void {
     const high = minutes.high[position] as number;
     const low = minutes.low[position] as number;
@@ -124,7 +127,7 @@ export class OverlayPath implements PricePath {
     }
   }
 
-  /** Ticks before the event stay, later ones are mapped one by one. */
+  /** Keeps the ticks before the event and maps later ones one by one. */
   #compose(
     below: DayMinutes,
     minutes: DayMinutes & { composed: Map<number, ComposedMinute> },
@@ -145,7 +148,7 @@ export class OverlayPath implements PricePath {
     }
     writeCandle(minutes, position, ticks, count);
     const before = below.composed.get(position);
-    // What was traded before the event stays as it was.
+    // Volume from before the event does not change.
     if (before === undefined && start >= this.#at) {
       const range = (minutes.high[position] as number) - (minutes.low[position] as number);
       const calm = (below.high[position] as number) - (below.low[position] as number);
@@ -162,11 +165,11 @@ export class OverlayPath implements PricePath {
   }
 }
 
-/** How much more is traded in a minute of a wider range. */
+/** Factor for the volume of a minute with a wider range. */
 const growth = (range: number, calm: number): number =>
   Math.max(1, Math.min(volumeLimit, Math.round(range / Math.max(1, calm))));
 
-/** Sets the four prices of a minute from its ticks. */
+/** Sets open, high, low and close of a minute from its ticks. */
 export function writeCandle(minutes: DayMinutes, position: number, ticks: Float64Array, count: number): void {
   let high = ticks[0] as number;
   let low = high;

@@ -1,18 +1,20 @@
-/** What an event promises: instants and how far the price then is from where it would have been without it. */
+/**
+ * A point that an event promises: an instant and the difference of the price then to that without the event.
+ */
 
 import { tickMs } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
-import { moveOf, spansOf } from './event-times.ts';
+import { getMove, getEventTimes } from './event-times.ts';
 
 export interface PromisedPoint {
   readonly time: number;
-  /** Signed share of the price that the market would have without the event; undefined where `price` says it. */
+  /** Signed share of the price without the event; undefined when `price` is set. */
   readonly change?: number;
-  /** Decimal text: last stands exactly here. */
+  /** Decimal text; last equals it exactly. */
   readonly price?: string;
 }
 
-/** In order of time; an event without end promises no point at infinity. */
+/** Ordered by time; an event without end has no last point. */
 export function promisedPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   return allPoints(event).filter(
     ({ time }, index, points) => Number.isFinite(time) && points[index + 1]?.time !== time,
@@ -21,8 +23,8 @@ export function promisedPoints(event: ScenarioEvent): readonly PromisedPoint[] {
 
 function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   const { kind, at, back = 0 } = event;
-  const by = moveOf(event);
-  const { top, fall, end } = spansOf(event);
+  const by = getMove(event);
+  const { top, fall, end } = getEventTimes(event);
   const pinned = { price: event.price ?? '0' };
   switch (kind) {
     case 'halt':
@@ -54,8 +56,8 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   }
 }
 
-/** When the event stops moving prices; undefined for one without end. */
+/** End of the event's effect on prices; undefined when it has none. */
 export function eventEnd(event: ScenarioEvent): number | undefined {
-  const { end } = spansOf(event);
+  const { end } = getEventTimes(event);
   return Number.isFinite(end) ? end : undefined;
 }

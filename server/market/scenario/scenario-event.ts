@@ -1,16 +1,16 @@
-/** Checks scenario events and finds those that concern an instrument. */
+/** Checks scenario events and selects those that affect an instrument. */
 
-import { measureOf, type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
+import { getMeasure, type ScenarioKind, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import type { Span } from '../calendar/sessions.ts';
 import { lowestPrice } from '../path/basis.ts';
 import { priceText, textUnits } from '../price-text.ts';
 import type { Instrument, ScenarioEvent } from '../types.ts';
-import { spansOf } from './event-times.ts';
+import { getEventTimes } from './event-times.ts';
 
-/** A price may fall by 95 % at most, and rise twentyfold. */
+/** A price can fall by at most 95 % and rise by at most a factor of twenty. */
 const move = [-0.95, 19] as const;
-/** Where the kind says the direction. */
+/** For kinds whose direction is fixed. */
 const moves: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   crash: [0, 0.95],
   spike: [0, 19],
@@ -21,10 +21,10 @@ const timesBounds: Readonly<Partial<Record<ScenarioKind, readonly [number, numbe
   liquidity: [0.0001, 100],
 };
 
-/** So many decimal digits always fit an exact number. */
+/** Numbers with this many decimal digits are always exact. */
 const exactDigits = 15;
 
-/** What is wrong with the event, or undefined. */
+/** Describes what is wrong with the event; undefined when it is valid. */
 export function scenarioProblem(
   event: ScenarioEvent,
   instruments: ReadonlyMap<string, Instrument>,
@@ -37,7 +37,7 @@ export function scenarioProblem(
   if (event.kind === 'path') return pathProblem(event, instruments);
   const times = timesBounds[event.kind];
   if (times !== undefined) return outside('times', event.times, times);
-  if (measureOf(event.kind) !== 'by') return undefined;
+  if (getMeasure(event.kind) !== 'by') return undefined;
   return outside('by', event.by, moves[event.kind] ?? move) ?? outside('back', event.back ?? 0, [0, 1]);
 }
 
@@ -79,35 +79,35 @@ function priceProblem(
   return `a price of ${event.target} must be at least ${priceText(lowest, instrument.priceDecimals)}`;
 }
 
-/** The events of one instrument in the order in which they apply. */
-export function eventsOf(instrument: Instrument, events: readonly ScenarioEvent[]): readonly ScenarioEvent[] {
+/** Events of one instrument in the order in which they apply. */
+export function selectEvents(instrument: Instrument, events: readonly ScenarioEvent[]): readonly ScenarioEvent[] {
   return events
     .filter(({ target }) => target === 'all' || target === instrument.group || target === instrument.symbol)
     .sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));
 }
 
-/** A span without trading, and what it is called. */
+/** A span without trading and its label. */
 export interface Halt extends Span {
   readonly state: 'halted' | 'closed';
 }
 
-/** The hours in which events let an instrument trade beside its usual ones. */
+/** Hours in which events let an instrument trade in addition to its usual hours. */
 export function openedHours({ sessionId }: Instrument, events: readonly ScenarioEvent[]): readonly Span[] {
   if (sessionId === 'always') return [];
   return events
     .filter(({ kind }) => kind === 'opened')
     .map((event) => {
-      const { top, end } = spansOf(event);
+      const { top, end } = getEventTimes(event);
       return { start: top, end };
     });
 }
 
-export function haltsOf(events: readonly ScenarioEvent[]): readonly Halt[] {
+export function listHalts(events: readonly ScenarioEvent[]): readonly Halt[] {
   return events
     .filter(({ kind }) => kind === 'halt' || kind === 'closed')
     .map((event) => ({
       start: event.at,
-      end: spansOf(event).end,
+      end: getEventTimes(event).end,
       state: event.kind === 'halt' ? 'halted' : 'closed',
     }));
 }

@@ -1,4 +1,4 @@
-/** The market, the moment and the events that the tests of scenarios share. */
+/** Market, instant and events that the scenario tests share. */
 import { hourMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../market.ts';
 import type { ScenarioEvent } from '../types.ts';

@@ -32,11 +32,11 @@ const kinds: readonly ScenarioEvent[] = [
   event({ kind: 'path', target: 'EURUSD', path: currency, back: 1, withinMs: 20_000 }),
 ];
 
-/** The tick that the market without the event has. */
+/** Last price in the market without the event. */
 const calmLast = (symbol: string, time: number): number => calm.quote(symbol, time).last;
 
 describe('scenario events', () => {
-  it.each(kinds)('$kind $by over $overMs: changes nothing before its instant', (one) => {
+  it.each(kinds)('$kind $by over $overMs: changes nothing before its start', (one) => {
     const market = calm.withEvents([one]);
     for (const symbol of symbols) {
       for (let time = eventAt - 3 * minuteMs; time < eventAt; time += tickMs) {
@@ -51,7 +51,7 @@ describe('scenario events', () => {
     }
   });
 
-  it.each(kinds)('$kind $by over $overMs: keeps every point that it promises, to the tick', (one) => {
+  it.each(kinds)('$kind $by over $overMs: meets every promised point to the tick', (one) => {
     const market = calm.withEvents([one]);
     const points = promisedPoints(one);
     expect(points.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('scenario events', () => {
             ? Math.round(calmLast(symbol, time) * (1 + change))
             : textUnits(price, priceDecimals);
         expect(quote.last, `${symbol} at ${time - eventAt}`).toBe(expected);
-        // A rate is carried for less than eight hours and the spread is a few units.
+        // A rate is carried for less than eight hours, and the spread is a few units.
         expect(Math.abs(quote.index / quote.last - 1)).toBeLessThan(3 * basis + 0.001);
         expect(Math.abs(quote.mark / quote.last - 1)).toBeLessThan(3 * basis + 0.001);
         const [second] = market.candles(symbol, '1s', { to: time, count: 1 });
@@ -76,7 +76,7 @@ describe('scenario events', () => {
     }
   });
 
-  it('a crash falls evenly tick by tick, holds, comes back by its share and stays there', () => {
+  it('a crash falls evenly tick by tick, holds, returns by its share and stays there', () => {
     const crash = event({
       kind: 'crash',
       by: 0.3,
@@ -93,27 +93,27 @@ describe('scenario events', () => {
     };
     for (let time = eventAt; time < eventAt + 3 * minuteMs; time += tickMs) {
       const expected = calmLast('BTCUSDT', time) * share(time);
-      // Prices lie at the bid or the ask, and the spread does not shrink with the price.
+      // Prices are at the bid or the ask, and the spread does not shrink with the price.
       expect(Math.abs(market.quote('BTCUSDT', time).last - expected)).toBeLessThan(12);
     }
     const later = eventAt + 500 * hourMs;
     expect(market.quote('BTCUSDT', later).last / calmLast('BTCUSDT', later)).toBeCloseTo(0.85, 4);
   });
 
-  it('what comes back whole leaves no trace, be it quick or slow', () => {
+  it('a move that returns completely leaves no trace, whether quick or slow', () => {
     for (const withinMs of [10 * minuteMs, 30 * hourMs]) {
       const spike = event({ kind: 'spike', by: 0.2, back: 1, withinMs });
       const market = calm.withEvents([spike]);
       const end = eventEnd(spike)!;
       expect(end).toBe(eventAt + minuteMs + withinMs);
-      // The averages behind the mark look half a minute back.
+      // The averages for the mark include the last half minute.
       expect(market.quote('BTCUSDT', end + 2 * minuteMs)).toEqual(calm.quote('BTCUSDT', end + 2 * minuteMs));
       const half = market.quote('BTCUSDT', eventAt + minuteMs + withinMs / 2).last;
       expect(half / calmLast('BTCUSDT', eventAt + minuteMs + withinMs / 2)).toBeCloseTo(1.1, 2);
     }
   });
 
-  it('a gap jumps at its very tick', () => {
+  it('a gap jumps at exactly its tick', () => {
     const market = calm.withEvents([event({ kind: 'gap', by: 0.05 })]);
     const before = market.quote('KOUSD', eventAt - tickMs).last;
     expect(before).toBe(calm.quote('KOUSD', eventAt - tickMs).last);
@@ -128,7 +128,7 @@ describe('scenario events', () => {
     expect(market.quote('AAPLUSD', open).last / calm.quote('AAPLUSD', open).last).toBeCloseTo(0.9, 3);
   });
 
-  it('a pin holds last exactly at its price, then glides back', () => {
+  it('a pin holds the last price exactly at its value, then returns gradually', () => {
     const until = eventAt + hourMs;
     const market = calm.withEvents([
       event({ kind: 'pin', target: 'BTCUSDT', price: '100000.00', durationMs: hourMs }),
@@ -164,7 +164,7 @@ describe('scenario events', () => {
     expect(market.trades('BTCUSDT', resume - tickMs, 1)[0]!.time).toBeLessThan(eventAt);
   });
 
-  it('volatility multiplies moves while it lasts and leaves no jump', () => {
+  it('volatility multiplies moves for its duration and ends without a jump', () => {
     const until = eventAt + 3 * hourMs;
     const market = calm.withEvents([event({ kind: 'volatility', times: 4, durationMs: 3 * hourMs })]);
     const move = (from: number, to: number, of = market): number =>
@@ -174,7 +174,7 @@ describe('scenario events', () => {
     expect(Math.abs(move(until - tickMs, until))).toBeLessThan(0.002);
   });
 
-  it('several events add up in the order of their times, however they are given', () => {
+  it('several events apply in the order of their times, in whatever order they are given', () => {
     const events = [
       event({ id: 'first', kind: 'gap', by: -0.2, at: eventAt }),
       event({ id: 'second', kind: 'gap', by: -0.5, at: eventAt + hourMs }),
@@ -185,7 +185,7 @@ describe('scenario events', () => {
     expect(calm.withEvents(events).quote('ETHUSDT', time)).toEqual(market.quote('ETHUSDT', time));
   });
 
-  it('never makes a price that is not positive', () => {
+  it('never produces a price that is not positive', () => {
     const crashes = Array.from({ length: 6 }, (_, step) =>
       event({ id: `${step}`, kind: 'crash', by: 0.95, at: eventAt + step * hourMs }),
     );
@@ -210,7 +210,7 @@ describe('scenario events', () => {
     expect(() => calm.withEvents([event(parts)])).toThrow(message);
   });
 
-  it('reads events that were stored in former words', () => {
+  it('reads events stored in the former format', () => {
     const former = { id: 'a', at: eventAt, target: 'all' };
     const read = (parts: object) => storedEvent(JSON.stringify({ ...former, ...parts }));
     expect(read({ kind: 'crash', magnitude: 0.1, until: eventAt + hourMs })).toEqual({

@@ -1,15 +1,19 @@
 /**
- * What a scenario event does to a price at a time. A shape is a function of (time, price below it) that grows
- * with the price, so the high of a minute stays its high; where the shape does not depend on time, whole minutes
- * and days map by their four prices alone. What an event promises (see promise.ts) it keeps to the tick: minutes
- * in which one stretch ends and another begins, and all of a quick move, are followed tick by tick.
+ * Effect of a scenario event on a price at a time.
+ *
+ * A shape is a function of (time, price below it) that grows with the price, so the high of a minute stays
+ * its high. Where it does not depend on time, whole minutes and days are mapped by open, high, low and close
+ * alone. The promises of an event (see promise.ts) hold to the tick: minutes with a change between stretches,
+ * and all of a quick move, are mapped tick by tick.
  */
 
 import { hourMs } from '@papertape/shared/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
-import { moveOf, spansOf } from './event-times.ts';
+import { getMove, getEventTimes } from './event-times.ts';
 
-/** `untouched`: same as below. `steady`: one fixed map for the whole interval. `moving`: depends on the time. */
+/**
+ * `untouched`: same as below. `steady`: one fixed map for the whole interval. `moving`: depends on the time.
+ */
 type Phase = 'untouched' | 'steady' | 'moving';
 
 export interface Shape {
@@ -19,25 +23,25 @@ export interface Shape {
   apply(time: number, price: number): number;
 }
 
-/** Prices that the shape needs from the path below it. */
+/** Prices that a shape needs from the path below it. */
 export interface Below {
   /** Last tick strictly before the time. */
   lastBefore(time: number): number;
 }
 
-/** A span of time under one law; what lies in no stretch is untouched. */
+/** A span of time with one rule; time outside all stretches is untouched. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly moving: boolean;
 }
 
-/** A slower move changes so little within a minute that its four prices tell it. */
+/** Slower moves change so little within a minute that its open, high, low and close suffice. */
 const quickMs = hourMs;
-/** A volatility event may not carry a price further than this factor. */
+/** Largest factor by which a volatility event may move a price. */
 const volatilityLimit = 20;
 
-export function shapeOf(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
+export function createShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
   if (event.kind === 'pin') {
     const pinUnits = units(event.price ?? '0');
     return leftBehind(event, below, () => pinUnits);
@@ -48,7 +52,7 @@ export function shapeOf(event: ScenarioEvent, units: (price: string) => number, 
   return moveShape(event);
 }
 
-/** A shape that maps by `apply` within the stretches and passes through what lies outside of them. */
+/** A shape that applies `apply` within the stretches and changes nothing outside. */
 export function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
   const touched = (start: number, end: number): readonly Stretch[] =>
     stretches.filter(({ from, to }) => from < end && to > start);
@@ -66,11 +70,11 @@ export function stretched(stretches: readonly Stretch[], apply: Shape['apply']):
   };
 }
 
-/** Multiplies the price: moves to 1 + by, holds, and comes back by a share of the way. */
+/** Multiplies the price: moves to 1 + by, holds, and returns by a share of the move. */
 function moveShape(event: ScenarioEvent): Shape {
   const { at, back = 0 } = event;
-  const by = moveOf(event);
-  const { top, fall, end } = spansOf(event);
+  const by = getMove(event);
+  const { top, fall, end } = getEventTimes(event);
   const level = (time: number): number => {
     if (time < at) return 0;
     if (time < top) return (time - at) / (top - at);
@@ -89,9 +93,9 @@ function moveShape(event: ScenarioEvent): Shape {
   );
 }
 
-/** Maps the price until the fall begins; the distance that is left then fades evenly. */
+/** Maps the price until the return begins; the remaining distance then fades evenly. */
 function leftBehind(event: ScenarioEvent, below: Below, map: (price: number) => number): Shape {
-  const { fall, end } = spansOf(event);
+  const { fall, end } = getEventTimes(event);
   let distance: number | undefined;
   return stretched(
     [
@@ -110,7 +114,7 @@ function leftBehind(event: ScenarioEvent, below: Below, map: (price: number) => 
   );
 }
 
-/** Where it stood, until it jumps to where it would have been. */
+/** The price stays until it jumps to the value that it would have had. */
 function frozenShape(event: ScenarioEvent, below: Below): Shape {
   let last: number | undefined;
   return leftBehind(event, below, () => {
@@ -119,10 +123,13 @@ function frozenShape(event: ScenarioEvent, below: Below): Shape {
   });
 }
 
-/** Straight from price to price, from the last before it on; then it keeps its distance, or that fades. */
+/**
+ * Linear from price to price, starting from the last one before it; afterwards it keeps the distance or lets
+ * it fade.
+ */
 function pathShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
   const { at, path = [], back = 0 } = event;
-  const { fall, end } = spansOf(event);
+  const { fall, end } = getEventTimes(event);
   const corners = path.map(({ afterMs, price }) => ({ time: at + afterMs, price: units(price) }));
   let start: number | undefined;
   let distance: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads the events of a world from its database. Those written before an event could say how it moves, holds and comes
- * back are given the times that they had then.
+ * Reads the events of a world from its database. Events from versions that could not state how they move,
+ * hold and return get the times of those versions.
  */
 
 import { minuteMs } from '@papertape/shared/durations.ts';

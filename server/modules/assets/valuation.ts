@@ -4,7 +4,7 @@ import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountKinds, type Owner, userAccount } from '../../engine/accounts.ts';
-import { type Coin, coinChange, coinPrice, coinsOf } from '../../engine/coins.ts';
+import { type Coin, coinChange, coinPrice, listCoins } from '../../engine/coins.ts';
 import { usableBalance } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 
@@ -22,7 +22,7 @@ export function mayHold(kind: AccountKind, coin: string): boolean {
 }
 
 export function coinsOfKind(world: World, kind: AccountKind): Coin[] {
-  return coinsOf(world.market).filter((coin) => mayHold(kind, coin.code));
+  return listCoins(world.market).filter((coin) => mayHold(kind, coin.code));
 }
 
 /** Units of one coin in one account that may leave it now, and those that may not. */

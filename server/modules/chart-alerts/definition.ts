@@ -3,7 +3,7 @@ import { type AlertStudy, type chartAlerts, isSameStudy } from '@papertape/share
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
-import { memoryOf, type StudyRun, startStudy, studyLines } from '@papertape/shared/studies/study-run.ts';
+import { countRememberedBars, type StudyRun, startStudy, studyLines } from '@papertape/shared/studies/study-run.ts';
 
 export type Definition = Omit<InputOf<typeof chartAlerts.place>, 'symbol'>;
 
@@ -58,8 +58,8 @@ export function studyComparison({ study, level, other }: Named, unit: number): C
   const otherAt = other === undefined ? -1 : indexOf(other);
   return {
     memory: Math.max(
-      memoryOf(study.study, study.parameters),
-      other === undefined ? 0 : memoryOf(other.study, other.parameters),
+      countRememberedBars(study.study, study.parameters),
+      other === undefined ? 0 : countRememberedBars(other.study, other.parameters),
     ),
     read(bar) {
       const lines = run.at(bar);

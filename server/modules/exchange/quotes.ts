@@ -6,7 +6,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { coinsOf, findCoin } from '../../engine/coins.ts';
+import { listCoins, findCoin } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -38,7 +38,7 @@ export function tradablePrice(market: Market, coin: string, time: number): Decim
 }
 
 export function exchangePairs(market: Market, time: number): ExchangePair[] {
-  return coinsOf(market)
+  return listCoins(market)
     .filter((coin) => coin.code !== payCoin)
     .map((coin) => ({
       coin: coin.code,

@@ -3,7 +3,7 @@
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { between, systemAccount, userAccount, userAccounts } from '../../engine/accounts.ts';
-import { coinsOf } from '../../engine/coins.ts';
+import { listCoins } from '../../engine/coins.ts';
 import type { PostingLine } from '../../world/ledger.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -45,7 +45,7 @@ export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
   if (objection !== undefined) return objection;
   const lines: PostingLine[] = [];
   for (const account of userAccounts(userId, 'demo')) {
-    for (const { code } of coinsOf(tx.world.market)) {
+    for (const { code } of listCoins(tx.world.market)) {
       const amount = tx.ledger.balance(account, code);
       if (amount === 0n) continue;
       if (account.endsWith(':frozen')) return refuse('statusConflict');

@@ -1,7 +1,7 @@
 /** The user as the user sees it. */
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
-import { firstTimeZone, timeZoneOf } from '@papertape/shared/rules/time-zones.ts';
+import { firstTimeZone, getDefaultTimeZone } from '@papertape/shared/rules/time-zones.ts';
 import type { World } from '../../world/world.ts';
 import { maskEmail, maskName, maskPhone } from './contact.ts';
 import { openSessions } from './sessions.ts';
@@ -20,7 +20,7 @@ export function preferencesOf(user: User): Preferences {
   const stored = storedPreferences(user);
   // Before choices were stored as such, everybody began with New York: London was chosen.
   const { timeZoneChosen = stored.timeZone !== firstTimeZone } = stored;
-  const timeZone = timeZoneChosen ? stored.timeZone : timeZoneOf(user.country);
+  const timeZone = timeZoneChosen ? stored.timeZone : getDefaultTimeZone(user.country);
   return { ...stored, timeZone, timeZoneChosen };
 }
 

@@ -13,7 +13,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import { fundingIntervalMs } from '@papertape/shared/rules/funding-times.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { accountKinds } from '../../engine/accounts.ts';
-import { coinsOf } from '../../engine/coins.ts';
+import { listCoins } from '../../engine/coins.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { AppContext } from '../../http/context.ts';
 import { compileSuccess } from '../../http/envelope.ts';
@@ -69,7 +69,7 @@ function groupCounts(board: Board) {
 
 /** The dollar coin of contracts may stand in every account; other coins in the currency account. */
 function coinRows(world: World) {
-  return coinsOf(world.market).map(({ code, name, decimals }) => ({
+  return listCoins(world.market).map(({ code, name, decimals }) => ({
     coin: code,
     name,
     decimals,

@@ -2,7 +2,7 @@
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
-import { type Chain, chainTermsOf, depositFeeOf, findChain } from '@papertape/shared/rules/chains.ts';
+import { type Chain, findChainTerms, calculateDepositFee, findChain } from '@papertape/shared/rules/chains.ts';
 import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
 import { createAddress } from '../../engine/chains/address.ts';
 import { findCoin } from '../../engine/coins.ts';
@@ -16,7 +16,7 @@ const addressesPerCoinAndChain = 5;
 export function routeOf(world: World, coin: string, chainId: string) {
   if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
   const chain = findChain(chainId);
-  const terms = chainTermsOf(coin, chainId);
+  const terms = findChainTerms(coin, chainId);
   if (chain === undefined || terms === undefined) return refuse('chainInvalid', { field: 'chain' });
   return { chain, terms };
 }
@@ -60,7 +60,7 @@ export function latestAddress(tx: Tx, userId: string, coin: string, chain: strin
 
 export function addressView(row: AddressRow, registeredAt: number, now: number): DepositAddress {
   const chain = findChain(row.chain);
-  const terms = chainTermsOf(row.coin, row.chain);
+  const terms = findChainTerms(row.coin, row.chain);
   if (chain === undefined || terms === undefined) throw new Error(`no terms for ${row.coin} on ${row.chain}`);
   return {
     id: row.id,
@@ -72,7 +72,7 @@ export function addressView(row: AddressRow, registeredAt: number, now: number):
     minimumDeposit: terms.minimumDeposit,
     confirmations: chain.confirmations,
     depositTakesMs: depositTakesMs(chain),
-    fee: depositFeeOf(terms, registeredAt, now),
+    fee: calculateDepositFee(terms, registeredAt, now),
     feeWaived: hasFeeWaiver(registeredAt, now),
     createdAt: row.createdAt,
   };

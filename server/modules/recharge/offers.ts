@@ -5,20 +5,20 @@ import {
   type Chain,
   type ChainTerms,
   chains,
-  chainsOfCoin,
+  listChainsForCoin,
   chainTerms,
-  chainTermsOf,
-  coinsOfChain,
+  findChainTerms,
+  listCoinsOnChain,
   findChain,
 } from '@papertape/shared/rules/chains.ts';
-import { type Coin, coinsOf } from '../../engine/coins.ts';
+import { type Coin, listCoins } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { depositTakesMs } from './addresses.ts';
 
 /** Coins that travel on some chain, or on the one that is named. */
 export function offeredCoins(market: Market, chain?: string): Coin[] {
-  return coinsOf(market).filter((coin) =>
-    chain === undefined ? chainsOfCoin(coin.code).length > 0 : chainTermsOf(coin.code, chain) !== undefined,
+  return listCoins(market).filter((coin) =>
+    chain === undefined ? listChainsForCoin(coin.code).length > 0 : findChainTerms(coin.code, chain) !== undefined,
   );
 }
 
@@ -67,7 +67,7 @@ export function chainInfos(coin: string | undefined): ChainInfo[] {
 
 export function chainNames(coin: string | undefined) {
   return chains
-    .map((chain) => ({ chain: chain.id, name: chain.name, coins: coinsOfChain(chain.id) }))
+    .map((chain) => ({ chain: chain.id, name: chain.name, coins: listCoinsOnChain(chain.id) }))
     .filter((chain) => coin === undefined || chain.coins.includes(coin));
 }
 

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { depositFeeOf, maximumDeposit } from '@papertape/shared/rules/chains.ts';
+import { calculateDepositFee, maximumDeposit } from '@papertape/shared/rules/chains.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
 import { isAddress } from '../../engine/chains/address.ts';
 import { submit } from '../../office/back-office.ts';
@@ -57,7 +57,7 @@ function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Ref
   const target = targetAddress(tx, userId, input);
   if (isRefusal(target)) return target;
   const { registeredAt } = users.require(tx, userId);
-  const fee = toUnits(depositFeeOf(route.terms, registeredAt, tx.now));
+  const fee = toUnits(calculateDepositFee(route.terms, registeredAt, tx.now));
   const row: RechargeRow = {
     id: tx.id('rch'),
     userId,

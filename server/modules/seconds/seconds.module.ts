@@ -1,7 +1,7 @@
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
-import { type SecondsTerm, secondsTermsOf } from '@papertape/shared/rules/seconds-contract.ts';
+import { type SecondsTerm, listSecondsTerms } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
 import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
@@ -46,7 +46,7 @@ const handlers: Handlers<typeof seconds> = {
   },
 
   listTime: () => ({
-    list: secondsTermsOf('CRYPTO').map(({ seconds: length, value, unit }) => ({
+    list: listSecondsTerms('CRYPTO').map(({ seconds: length, value, unit }) => ({
       seconds: length,
       value,
       unit,
@@ -56,7 +56,7 @@ const handlers: Handlers<typeof seconds> = {
   getProfitRate({ world, input }) {
     const instrument = world.market.find(input.symbol);
     if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
-    const terms = secondsTermsOf(instrument.group).filter(
+    const terms = listSecondsTerms(instrument.group).filter(
       (term) => input.seconds === undefined || term.seconds === input.seconds,
     );
     if (terms.length === 0) return refuse('durationInvalid', { field: 'seconds' });

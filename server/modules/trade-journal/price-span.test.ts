@@ -1,5 +1,5 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
-import { priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { createMarket } from '../../market/market.ts';
@@ -18,8 +18,8 @@ function bruteForce(symbol: string, from: number, until: number) {
   }
   const { priceDecimals } = market.instrument(symbol);
   return {
-    low: priceOfTicks(Math.min(...prices), priceDecimals),
-    high: priceOfTicks(Math.max(...prices), priceDecimals),
+    low: ticksToPrice(Math.min(...prices), priceDecimals),
+    high: ticksToPrice(Math.max(...prices), priceDecimals),
   };
 }
 

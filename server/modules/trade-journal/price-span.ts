@@ -1,6 +1,6 @@
 /** Lowest and highest last price between two instants. Guarantees that every tick of the span counts, and none beside it. */
 import { minuteMs } from '@papertape/shared/durations.ts';
-import { priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { PriceSpan } from '../../engine/journal/excursions.ts';
 import { tickMs, tickTime } from '../../market/time.ts';
 import type { Bounds, Market } from '../../market/types.ts';
@@ -41,5 +41,5 @@ export function priceSpanOf(
   const low = parts.reduce((least, part) => Math.min(least, part.low), Number.POSITIVE_INFINITY);
   const high = parts.reduce((most, part) => Math.max(most, part.high), 0);
   const { priceDecimals } = market.instrument(symbol);
-  return { low: priceOfTicks(low, priceDecimals), high: priceOfTicks(high, priceDecimals) };
+  return { low: ticksToPrice(low, priceDecimals), high: ticksToPrice(high, priceDecimals) };
 }

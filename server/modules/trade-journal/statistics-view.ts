@@ -1,15 +1,15 @@
 /** Statistics as the contract shows them. */
 import type { HoldingSpan, TradeGroup, TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { shareText, shownText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatShare, formatScaled } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
-  curveOf,
-  deepestFall,
+  buildEquityCurve,
+  findMaxDrawdown,
   type Figures,
-  figuresOf,
-  grouped,
-  streaksOf,
-  thinned,
+  summarizeResults,
+  groupResults,
+  findStreaks,
+  thinCurve,
 } from '../../engine/journal/statistics.ts';
 import type { ZoneReader } from '../../engine/zoned-time.ts';
 import type { JournalTrade } from './journal-trades.ts';
@@ -35,7 +35,7 @@ function spanOf({ openedAt, closedAt }: JournalTrade): HoldingSpan {
 }
 
 /** Null where it would be divided by nothing. */
-const share = (dividend: bigint, divisor: bigint) => (divisor === 0n ? null : shareText(dividend, divisor));
+const share = (dividend: bigint, divisor: bigint) => (divisor === 0n ? null : formatShare(dividend, divisor));
 const mean = (sum: bigint, count: number) => (count === 0 ? null : fromUnits(sum / BigInt(count)));
 
 function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
@@ -50,7 +50,7 @@ function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
     winRate: share(BigInt(wins), BigInt(trades)),
     profitFactor: share(grossProfit, -grossLoss),
     expectancy: mean(profit, trades),
-    averageR: withRisk === 0 ? null : shownText(sumOfR / BigInt(withRisk), 18),
+    averageR: withRisk === 0 ? null : formatScaled(sumOfR / BigInt(withRisk), 18),
     withRisk,
   };
 }
@@ -59,7 +59,7 @@ type KeysOf = (trade: JournalTrade) => readonly string[];
 
 /** Most trades first; hours, weekdays and spans in their own order. */
 function groupsOf(trades: readonly JournalTrade[], keysOf: KeysOf, order?: readonly string[]): TradeGroup[] {
-  const groups = [...grouped(trades, keysOf)].map(([key, own]) => ({ key, ...shownFigures(figuresOf(own)) }));
+  const groups = [...groupResults(trades, keysOf)].map(([key, own]) => ({ key, ...shownFigures(summarizeResults(own)) }));
   const place = ({ key }: TradeGroup) => order?.indexOf(key) ?? 0;
   return groups.sort((left, right) => place(left) - place(right) || right.trades - left.trades);
 }
@@ -91,16 +91,16 @@ function averages(trades: readonly JournalTrade[], figures: Figures) {
 }
 
 function course(trades: readonly JournalTrade[]) {
-  const curve = curveOf(trades);
-  const { amount, from, until } = deepestFall(curve);
-  const streaks = streaksOf(trades);
+  const curve = buildEquityCurve(trades);
+  const { amount, from, until } = findMaxDrawdown(curve);
+  const streaks = findStreaks(trades);
   return {
     winStreak: streaks.wins,
     lossStreak: streaks.losses,
     drawdown: fromUnits(amount),
     drawdownFrom: from ?? null,
     drawdownUntil: until ?? null,
-    curve: thinned(curve, pointsMost).map(({ time, profit, drawdown }) => ({
+    curve: thinCurve(curve, pointsMost).map(({ time, profit, drawdown }) => ({
       time,
       profit: fromUnits(profit),
       drawdown: fromUnits(drawdown),
@@ -109,16 +109,16 @@ function course(trades: readonly JournalTrade[]) {
 }
 
 function daysOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics['days'] {
-  return [...grouped(trades, ({ closedAt }) => [zone(closedAt).day])].map(([name, own]) => ({
+  return [...groupResults(trades, ({ closedAt }) => [zone(closedAt).day])].map(([name, own]) => ({
     day: name,
     trades: own.length,
-    profit: fromUnits(figuresOf(own).profit),
+    profit: fromUnits(summarizeResults(own).profit),
   }));
 }
 
 /** Trades in the order they ended. Hours and weekdays are those of the entry, days those of the exit. */
 export function statisticsOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics {
-  const figures = figuresOf(trades);
+  const figures = summarizeResults(trades);
   const sum = (amountOf: (trade: JournalTrade) => bigint) =>
     fromUnits(trades.reduce((total, trade) => total + amountOf(trade), 0n));
   return {

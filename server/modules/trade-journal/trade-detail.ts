@@ -1,13 +1,13 @@
 /** One trade with its fills and its excursions. */
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, formatShare } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { type Extreme, excursionsOf } from '../../engine/journal/excursions.ts';
-import { initialRiskOf } from '../../engine/journal/holding.ts';
-import { secondsTradesOf } from '../../engine/journal/seconds-trades.ts';
-import { tradesOf } from '../../engine/journal/trades.ts';
-import { fillRowOf } from '../../engine/perpetual/rows.ts';
+import { type Extreme, measureExcursions } from '../../engine/journal/excursions.ts';
+import { calculateInitialRisk } from '../../engine/journal/holding.ts';
+import { toSecondsTrades } from '../../engine/journal/seconds-trades.ts';
+import { groupIntoTrades } from '../../engine/journal/trades.ts';
+import { toFillRow } from '../../engine/perpetual/rows.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, firstOrders, positions } from '../trading/trading.store.ts';
@@ -21,15 +21,15 @@ function shownExtreme(
 ): NonNullable<TradeDetail['adverse']> {
   return {
     amount: fromUnits(amount),
-    price: price === undefined ? null : priceTextOf(price),
-    rMultiple: risk === undefined ? null : shareText(amount, risk),
+    price: price === undefined ? null : formatPrice(price),
+    rMultiple: risk === undefined ? null : formatShare(amount, risk),
   };
 }
 
 function secondsDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
   const contract = secondsContracts.get(world.database, id);
   if (contract?.userId !== owner.userId || contract.mode !== owner.mode) return undefined;
-  const [ended] = secondsTradesOf([contract]);
+  const [ended] = toSecondsTrades([contract]);
   if (ended === undefined) return undefined;
   const trade = secondsWithNotes(ended, writtenOf(tradeNotes.get(world.database, id)));
   const none = { adverse: null, favourable: null, stopLoss: null, takeProfit: null };
@@ -42,13 +42,13 @@ export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDeta
   const position = positions.get(database, id);
   if (position === undefined) return secondsDetailOf(world, owner, id);
   if (position.userId !== owner.userId || position.mode !== owner.mode) return undefined;
-  const [ended] = tradesOf(closes.ofPosition(database, { id, ...owner }));
+  const [ended] = groupIntoTrades(closes.ofPosition(database, { id, ...owner }));
   if (position.status !== 'closed' || ended === undefined) return undefined;
   const own = fills.ofPosition(database, id);
   const order = firstOrders.of(database, own);
-  const atStop = order?.stopLoss ? initialRiskOf(ended.side, own, order.stopLoss) : undefined;
+  const atStop = order?.stopLoss ? calculateInitialRisk(ended.side, own, order.stopLoss) : undefined;
   const trade = withNotes(ended, writtenOf(tradeNotes.get(database, id)), atStop);
-  const { adverse, favourable } = excursionsOf(trade.side, own, (from, until) =>
+  const { adverse, favourable } = measureExcursions(trade.side, own, (from, until) =>
     priceSpanOf(world.market, trade.symbol, from, until),
   );
   return {
@@ -57,6 +57,6 @@ export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDeta
     favourable: shownExtreme(favourable, trade.risk),
     stopLoss: order?.stopLoss ?? null,
     takeProfit: order?.takeProfit ?? null,
-    fills: own.map(fillRowOf),
+    fills: own.map(toFillRow),
   };
 }

@@ -4,12 +4,12 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import {
-  initialMarginOf,
+  calculateInitialMargin,
   maintenanceAtMark,
   profitAtMark,
   usableBalance,
 } from '@papertape/shared/rules/perpetual/margin.ts';
-import { amountDown, amountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { roundAmountDown, roundAmountUp } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
@@ -37,8 +37,8 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
   for (const order of orders) margin.orderMargin += order.hold;
   for (const position of positions) {
     margin.positionMargin += position.margin;
-    margin.unrealised += amountDown(profitAtMark(draft, position));
-    margin.maintenanceMargin += amountUp(maintenanceAtMark(draft, position));
+    margin.unrealised += roundAmountDown(profitAtMark(draft, position));
+    margin.maintenanceMargin += roundAmountUp(maintenanceAtMark(draft, position));
   }
   return margin;
 }
@@ -50,13 +50,13 @@ export function readTerms(world: World, owner: Owner): PositionTerms[] {
   const draft = new Draft(glance(world, owner, world.clock.now()));
   return positions.map((position) => {
     const { id, side, symbol, size, entry, leverage, marginMode, margin } = position;
-    const initial = initialMarginOf(position);
+    const initial = calculateInitialMargin(position);
     return {
       id,
       isLong: side === 'long',
       isCross: marginMode === 'cross',
-      unrealised: amountDown(profitAtMark(draft, position)),
-      maintenance: amountUp(maintenanceAtMark(draft, position)),
+      unrealised: roundAmountDown(profitAtMark(draft, position)),
+      maintenance: roundAmountUp(maintenanceAtMark(draft, position)),
       lacking: initial > margin ? initial - margin : 0n,
       inputs: {
         symbol,

@@ -4,11 +4,11 @@ import type { MarginRow, PositionRow } from '@papertape/shared/contract/trading-
 import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import {
-  closedRowOf,
-  fillRowOf,
-  marginRowOf,
-  orderRowOf,
-  positionRowOf,
+  toClosedRow,
+  toFillRow,
+  toMarginRow,
+  toOrderRow,
+  toPositionRow,
   SharedSums,
 } from '../../engine/perpetual/rows.ts';
 import type { Position } from '../../engine/perpetual/types.ts';
@@ -41,7 +41,7 @@ export function positionRows(
       last: priceText(quote.last, priceDecimals),
       fundingRate: carry[position.side === 'long' ? 'longRate' : 'shortRate'],
     };
-    return positionRowOf(draft, position, shown, shared);
+    return toPositionRow(draft, position, shown, shared);
   });
 }
 
@@ -52,17 +52,17 @@ export function crossMarginRate(world: World, owner: Owner, at: number): string 
 }
 
 function marginRows(world: World, positionId: string, time: number): MarginRow[] {
-  return marginChanges.at(world, positionId, time).map(marginRowOf);
+  return marginChanges.at(world, positionId, time).map(toMarginRow);
 }
 
 /** The order itself, and what it got and closed. */
 function orderChange(world: World, id: string): AccountChange | undefined {
   const order = orders.get(world, id);
   if (order === undefined) return undefined;
-  if (order.status !== 'filled') return { orders: [orderRowOf(order)] };
+  if (order.status !== 'filled') return { orders: [toOrderRow(order)] };
   const got = fills.ofOrder(world, id);
   const closed = got.flatMap((fill) => closes.ofFill(world, fill.id) ?? []);
-  return { orders: [orderRowOf(order)], fills: got.map(fillRowOf), closed: closed.map(closedRowOf) };
+  return { orders: [toOrderRow(order)], fills: got.map(toFillRow), closed: closed.map(toClosedRow) };
 }
 
 const isCross = ({ marginMode }: Position) => marginMode === 'cross';
@@ -101,7 +101,7 @@ export const tradingLive: AccountView = {
     const owner = { userId, mode };
     const at = world.clock.now();
     return {
-      orders: tradingStateOf(world).ordersOf(owner).toReversed().map(orderRowOf),
+      orders: tradingStateOf(world).ordersOf(owner).toReversed().map(toOrderRow),
       positions: positionRows(world, owner, at),
       crossMarginRate: crossMarginRate(world, owner, at),
     };

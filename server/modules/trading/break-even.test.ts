@@ -3,7 +3,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { breakEvenPrice, closingResult } from '@papertape/shared/rules/perpetual/break-even.ts';
-import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';
@@ -15,7 +15,7 @@ const app = await testAppOfFile();
 const heldOf = ({ side, size, entryPrice, fee, funding }: PositionRow) => ({
   side,
   size: toUnits(size),
-  entry: priceOf(entryPrice),
+  entry: parsePrice(entryPrice),
   fee: toUnits(fee),
   funding: funding.startsWith('-') ? -toUnits(funding.slice(1)) : toUnits(funding),
 });
@@ -34,7 +34,7 @@ it.each([
     const held = heldOf(position);
     const price = breakEvenPrice(held, 2);
     if (price === undefined) throw new Error('it never breaks even');
-    const stopLoss = priceTextOf(price);
+    const stopLoss = formatPrice(price);
     const early = await app.call(trading.matchMargin, { id: position.id, stopLoss }, trader.caller);
     expect(early.refused).toBe('stopLossInvalid');
     await strike(world, { kind: move > 0 ? 'spike' : 'crash', by: 0.05 });
@@ -44,7 +44,7 @@ it.each([
     await advance(world, 600_000);
     const { closed } = await trader.list('closed');
     expect(closed).toMatchObject([{ reason: 'stopLoss', size: '0.1' }]);
-    const exit = priceOf(closed?.[0]?.exitPrice ?? '0');
+    const exit = parsePrice(closed?.[0]?.exitPrice ?? '0');
     expect(closed?.[0]?.profit).toBe(fromUnits(closingResult(held, exit)));
     expect(closingResult(held, exit) >= 0n).toBe(side === 'long' ? exit >= price : exit <= price);
     expectLedgerSound(world);

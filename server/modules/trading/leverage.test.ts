@@ -4,7 +4,7 @@ import { identity } from '@papertape/shared/contract/identity.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { getTiers } from '@papertape/shared/rules/tiers.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { listed, strike, wait } from '../../testing/conditional-trader.ts';
@@ -51,7 +51,7 @@ describe('an order that rests', () => {
     const after = await position(trader);
     expect([after.size, after.leverage]).toEqual(['40.001', 10]);
     const notional = toUnits(after.size) * BigInt(Math.round(Number(after.entryPrice))) * 10n ** 18n;
-    expect(after.leverage).toBeLessThanOrEqual(leverageLimit(tiersOf('BTC'), notional));
+    expect(after.leverage).toBeLessThanOrEqual(leverageLimit(getTiers('BTC'), notional));
     expect(Number(after.margin)).toBeGreaterThan(Number(before.margin));
     const taken = await app.call(trading.matchMargin, { id: after.id, amount: '-300000' }, trader.caller);
     expect(taken.refused).toBe('insufficientFunds');

@@ -3,7 +3,7 @@
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { closedRowOf, fillRowOf, marginRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
+import { toClosedRow, toFillRow, toMarginRow, toOrderRow } from '../../engine/perpetual/rows.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
@@ -39,7 +39,7 @@ function openOrders(world: World, owner: Owner, query: Query): Found {
     .filter((row) => fits(query, row, row.createdAt))
     .reverse();
   const { shown, facts } = cutPage(all, query);
-  return { ...facts, orders: shown.map(orderRowOf) };
+  return { ...facts, orders: shown.map(toOrderRow) };
 }
 
 async function find(world: World, owner: Owner, query: Query): Promise<Found> {
@@ -50,19 +50,19 @@ async function find(world: World, owner: Owner, query: Query): Promise<Found> {
       return openOrders(world, owner, query);
     case 'orderHistory': {
       const { rows, facts } = await orders.ended(world, owner, query);
-      return { ...facts, orders: rows.map(orderRowOf) };
+      return { ...facts, orders: rows.map(toOrderRow) };
     }
     case 'filled': {
       const { rows, facts } = await fills.page(world, owner, query);
-      return { ...facts, fills: rows.map(fillRowOf) };
+      return { ...facts, fills: rows.map(toFillRow) };
     }
     case 'closed': {
       const { rows, facts } = await closes.page(world, owner, query);
-      return { ...facts, closed: rows.map(closedRowOf) };
+      return { ...facts, closed: rows.map(toClosedRow) };
     }
     case 'marginHistory': {
       const { rows, facts } = await marginChanges.page(world, owner, query);
-      return { ...facts, margins: rows.map(marginRowOf) };
+      return { ...facts, margins: rows.map(toMarginRow) };
     }
   }
 }

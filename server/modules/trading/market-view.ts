@@ -1,7 +1,7 @@
 /** The market at one instant as perpetual decisions read it. Contracts and books are kept while they hold. */
 
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
-import { contractOf } from '../../engine/instrument-limits.ts';
+import { toContract } from '../../engine/instrument-limits.ts';
 import type { MarketView } from '../../engine/perpetual/types.ts';
 import { tickTime } from '../../market/time.ts';
 import type { Book, Instrument, Market } from '../../market/types.ts';
@@ -17,7 +17,7 @@ export function contractFor(market: Market, symbol: string): Contract {
   const instrument = market.instrument(symbol);
   let contract = contracts.get(instrument);
   if (contract === undefined) {
-    contract = contractOf(instrument);
+    contract = toContract(instrument);
     contracts.set(instrument, contract);
   }
   return contract;

@@ -1,7 +1,7 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { expect, it } from 'vitest';
-import { closedRowOf } from '../../engine/perpetual/rows.ts';
+import { toClosedRow } from '../../engine/perpetual/rows.ts';
 import type { Close } from '../../engine/perpetual/types.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
@@ -23,7 +23,7 @@ async function traderWith(marginMode: 'isolated' | 'cross'): Promise<TestTrader>
 }
 
 function expectExact({ world }: TestTrader): void {
-  expect(rowsThatDoNotAddUp((world.db.perpetualClose.find({}) as Close[]).map(closedRowOf))).toEqual([]);
+  expect(rowsThatDoNotAddUp((world.db.perpetualClose.find({}) as Close[]).map(toClosedRow))).toEqual([]);
   expect(audit(world).breaches).toEqual([]);
   expectLedgerSound(world);
 }

@@ -7,7 +7,7 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { decideClose } from '../../engine/perpetual/close-position.ts';
 import { decideMargin, decideProtection } from '../../engine/perpetual/margin.ts';
-import { closedRowOf } from '../../engine/perpetual/rows.ts';
+import { toClosedRow } from '../../engine/perpetual/rows.ts';
 import type { Close, Decision, Position } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
@@ -22,7 +22,7 @@ type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
 
 function outcome(tx: Tx, owner: Owner, id: string | undefined, closes: readonly Close[]) {
   const [position] = id === undefined ? [] : positionRows(tx.world, owner, tx.now, (row) => row.id === id);
-  return { position: position ?? null, closed: closes.map(closedRowOf) };
+  return { position: position ?? null, closed: closes.map(toClosedRow) };
 }
 
 /** Changes what is given, then looks at the position: it may be due, and only then something happens. */

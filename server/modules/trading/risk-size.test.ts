@@ -1,7 +1,7 @@
 /** Sizes by risk: the engine takes them, and what a stop loss then costs is what the rule says of its fill. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { priceOf as whole } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice as whole } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { lossAtStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';

@@ -9,7 +9,7 @@ import { decideCancel } from '../../engine/perpetual/cancel.ts';
 import { decideLeverage } from '../../engine/perpetual/leverage.ts';
 import { decideOrder, type OrderRequest } from '../../engine/perpetual/order.ts';
 import { decideAmend } from '../../engine/perpetual/resting.ts';
-import { fillRowOf, orderRowOf } from '../../engine/perpetual/rows.ts';
+import { toFillRow, toOrderRow } from '../../engine/perpetual/rows.ts';
 import type { Fill, LeverageSetting, Order } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
 import { positionRows } from './account-rows.ts';
@@ -46,8 +46,8 @@ export function createOrder(
   const touched = decision.fills.at(-1)?.positionId;
   const [position] = positionRows(tx.world, owner, tx.now, ({ id }) => id === touched);
   return {
-    order: orderRowOf(decision.order),
-    fills: decision.fills.map(fillRowOf),
+    order: toOrderRow(decision.order),
+    fills: decision.fills.map(toFillRow),
     position: position ?? null,
   };
 }
@@ -62,7 +62,7 @@ export function cancelOrders(tx: Tx, owner: Owner, input: Input<'cancel'>): Data
     apply(tx, owner, decision);
     canceled.push(...decision.orders);
   }
-  return { orders: canceled.map(orderRowOf) };
+  return { orders: canceled.map(toOrderRow) };
 }
 
 function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] | Refusal {
@@ -98,7 +98,7 @@ export function matchOrder(
   if (isRefusal(decision)) return decision;
   if (amends && decision !== undefined) apply(tx, owner, decision);
   const got: readonly Fill[] = decision?.fills ?? [];
-  return { order: orderRowOf(orders.get(tx, id) ?? order), fills: got.map(fillRowOf) };
+  return { order: toOrderRow(orders.get(tx, id) ?? order), fills: got.map(toFillRow) };
 }
 
 /** Sets the leverage of a symbol without an order. */

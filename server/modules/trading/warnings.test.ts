@@ -2,7 +2,7 @@
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { getTiers } from '@papertape/shared/rules/tiers.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
@@ -51,7 +51,7 @@ function shareAt(
   price: DecimalValue,
   position: { size: string; entryPrice: string; margin: string },
 ): Decimal {
-  const rate = tiersOf('BTC')[0].rate;
+  const rate = getTiers('BTC')[0].rate;
   const profit = new Decimal(price).minus(position.entryPrice).times(position.size);
   return new Decimal(price).times(position.size).times(rate).div(profit.plus(position.margin));
 }
@@ -93,7 +93,7 @@ describe('an isolated position', () => {
     const { position } = await trader.place({ size: '0.5', leverage: 50 });
     if (position === null) throw new Error('no position');
     const priceAt = (share: string) => {
-      const rate = tiersOf('BTC')[0].rate.div(share);
+      const rate = getTiers('BTC')[0].rate.div(share);
       const perUnit = new Decimal(position.margin).div(position.size);
       return new Decimal(position.entryPrice).minus(perUnit).div(new Decimal(1).minus(rate)).toFixed(2);
     };
@@ -121,7 +121,7 @@ describe('a cross account', () => {
       ['0.75', false],
       ['0.85', true],
     ] as const) {
-      const perUnit = new Decimal(share).minus(tiersOf('BTC')[0].rate).times('0.5');
+      const perUnit = new Decimal(share).minus(getTiers('BTC')[0].rate).times('0.5');
       await pin(world, notional.minus(wallet).times(share).div(perUnit).toFixed(2));
       await advance(world, 60_000);
       expect(isWarned()).toBe(warned);

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import { chainsOfCoin, findChain } from '@papertape/shared/rules/chains.ts';
+import { listChainsForCoin, findChain } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
@@ -30,7 +30,7 @@ const proved = ({ world, user }: UserCall<unknown>, typed: string) =>
 /** Chains that suit the filter; undefined for any. */
 function chainsFor(coin: string | undefined, chain: string | undefined): string[] | undefined {
   if (coin === undefined) return chain === undefined ? undefined : [chain];
-  const suiting = chainsOfCoin(coin).map((one) => one.id);
+  const suiting = listChainsForCoin(coin).map((one) => one.id);
   return chain === undefined ? suiting : suiting.filter((id) => id === chain);
 }
 

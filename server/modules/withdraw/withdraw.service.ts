@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { chainTermsOf, findChain, withdrawalFeeOf } from '@papertape/shared/rules/chains.ts';
+import { findChainTerms, findChain, calculateWithdrawalFee } from '@papertape/shared/rules/chains.ts';
 import { between, type SystemAccount, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
@@ -60,7 +60,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   if (findCoin(tx.world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
   const target = ownAddress(tx, userId, input.addressId);
   if (target === undefined) return refuse('addressNotSet', { field: 'addressId' });
-  const terms = chainTermsOf(coin, target.chain);
+  const terms = findChainTerms(coin, target.chain);
   if (terms === undefined) return refuse('chainInvalid', { field: 'addressId' });
   const amount = toUnits(input.amount);
   const outside = checkBounds(amount, {
@@ -69,7 +69,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   });
   if (outside !== undefined) return outside;
   const { registeredAt } = users.require(tx, userId);
-  const fee = toUnits(withdrawalFeeOf(terms, registeredAt, tx.now));
+  const fee = toUnits(calculateWithdrawalFee(terms, registeredAt, tx.now));
   if (amount + fee > usableBalance(tx.world, { userId, mode: 'real' }, coin, tx.now)) {
     return refuse('insufficientFunds', { field: 'amount' });
   }

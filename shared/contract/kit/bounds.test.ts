@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { identity } from '../identity.ts';
 import { kyc } from '../kyc.ts';
 import { withdraw } from '../withdraw.ts';
-import { fieldsOf, fits, longest } from './bounds.ts';
+import { getBodyFields, isAccepted, getMaxLength } from './bounds.ts';
 
 describe('bounds of a text in the contract', () => {
   it('gives the maximum length of a required and of an optional text', () => {
-    expect(longest(fieldsOf(withdraw.createAddress).name)).toBe(40);
-    expect(longest(fieldsOf(identity.update).nickname)).toBe(30);
+    expect(getMaxLength(getBodyFields(withdraw.createAddress).name)).toBe(40);
+    expect(getMaxLength(getBodyFields(identity.update).nickname)).toBe(30);
   });
 
   it('checks a typed text against its pattern', () => {
-    const { identificationNumber } = fieldsOf(kyc.insert);
-    expect(['X12 345', 'X1', 'X12_345'].map((text) => fits(identificationNumber, text))).toEqual([
+    const { identificationNumber } = getBodyFields(kyc.insert);
+    expect(['X12 345', 'X1', 'X12_345'].map((text) => isAccepted(identificationNumber, text))).toEqual([
       true,
       false,
       false,
@@ -20,6 +20,6 @@ describe('bounds of a text in the contract', () => {
   });
 
   it('throws where the contract sets no bound', () => {
-    expect(() => longest(fieldsOf(kyc.insert).identificationNumber)).toThrow('no bound');
+    expect(() => getMaxLength(getBodyFields(kyc.insert).identificationNumber)).toThrow('no bound');
   });
 });

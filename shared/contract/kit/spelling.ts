@@ -10,12 +10,12 @@ export type Spelling = 'decimal' | 'capitals';
 const spellings = new WeakMap<object, Spelling>();
 
 /** Marks a schema with the spellings that lenient worlds accept, and returns it. */
-export function spelled<S extends Schema>(schema: S, spelling: Spelling): S {
+export function markSpelling<S extends Schema>(schema: S, spelling: Spelling): S {
   spellings.set(schema, spelling);
   return schema;
 }
 
-export function spellingOf(schema: object): Spelling | undefined {
+export function getSpelling(schema: object): Spelling | undefined {
   return spellings.get(schema);
 }
 

@@ -58,10 +58,10 @@ export const marketVerbs = z.strictObject({
 type MarketVerbs = z.output<typeof marketVerbs>;
 type Verb = keyof MarketVerbs;
 
-export type MarketWish = Omit<z.output<typeof scenarioInput>, 'startsAt'>;
+export type MarketRequest = Omit<z.output<typeof scenarioInput>, 'startsAt'>;
 
 /** Returns the scenario kind of a verb. */
-function kindOf(verb: Verb, by: string | undefined): string {
+function getScenarioKind(verb: Verb, by: string | undefined): string {
   if (verb === 'close') return 'closed';
   if (verb === 'open') return 'opened';
   if (verb !== 'move') return verb;
@@ -95,10 +95,10 @@ type Given = Partial<Record<'by' | 'back' | 'times' | 'price' | 'target' | 'csv'
     prices?: { after: number; price: string }[] | undefined;
   };
 
-function rawWish(verb: Verb, given: Given): Record<string, unknown> {
+function toRawRequest(verb: Verb, given: Given): Record<string, unknown> {
   const { by, prices, csv: table } = given;
   return {
-    kind: kindOf(verb, by),
+    kind: getScenarioKind(verb, by),
     target: given.target,
     by: verb === 'move' ? by?.replace('-', '') : by,
     overMs: given.over,
@@ -117,12 +117,12 @@ function rawWish(verb: Verb, given: Given): Record<string, unknown> {
 }
 
 /** The scenario event of one verb, or the reason why it is invalid. */
-export interface VerbWish {
+export interface VerbRequest {
   readonly verb: Verb;
-  readonly wish: MarketWish | WishProblem;
+  readonly wish: MarketRequest | VerbProblem;
 }
 
-export interface WishProblem {
+export interface VerbProblem {
   readonly path: readonly string[];
   readonly message: string;
 }
@@ -137,11 +137,11 @@ const fileNames: Readonly<Record<string, string>> = {
 };
 
 /** Translates the verbs of one entry, in the order of the file. */
-export function wishesOf(verbs: MarketVerbs): VerbWish[] {
+export function translateVerbs(verbs: MarketVerbs): VerbRequest[] {
   const given = Object.entries(verbs).filter(([, value]) => value !== undefined) as [Verb, Given][];
   return given.map(([verb, value]) => {
     const raw = Object.fromEntries(
-      Object.entries(rawWish(verb, value)).filter(([, one]) => one !== undefined),
+      Object.entries(toRawRequest(verb, value)).filter(([, one]) => one !== undefined),
     );
     const read = scenarioInput.safeParse(raw);
     if (read.success) return { verb, wish: read.data };
@@ -151,6 +151,6 @@ export function wishesOf(verbs: MarketVerbs): VerbWish[] {
   });
 }
 
-export function isWish(wish: MarketWish | WishProblem): wish is MarketWish {
+export function isMarketRequest(wish: MarketRequest | VerbProblem): wish is MarketRequest {
   return 'kind' in wish;
 }

@@ -143,6 +143,6 @@ export const scenarioFile = z
   );
 export type ScenarioFile = z.output<typeof scenarioFile>;
 
-export function stepsOf({ passed }: Task): readonly Step[] {
+export function listSteps({ passed }: Task): readonly Step[] {
   return Array.isArray(passed) ? passed : [passed];
 }

@@ -12,7 +12,7 @@ const spanText = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|s|m|h|d)){1,5}$/;
 const spanMax = 366 * unitMs.d;
 
 /** Parses "90s" or "1h30m" to milliseconds. */
-function spanOf(text: string): number {
+function parseSpan(text: string): number {
   let total = 0;
   for (const [, number = '0', unit = 'ms'] of text.matchAll(part))
     total += Number(number) * unitMs[unit as Unit];
@@ -25,9 +25,9 @@ export const span = z.pipe(
   z.string(spanWords).check(
     z.maxLength(40, spanWords),
     z.regex(spanText, spanWords),
-    z.refine((text) => spanOf(text) <= spanMax, { error: spanWords }),
+    z.refine((text) => parseSpan(text) <= spanMax, { error: spanWords }),
   ),
-  z.pipe(z.transform(spanOf), z.number().check(z.gte(0), z.lte(spanMax))),
+  z.pipe(z.transform(parseSpan), z.number().check(z.gte(0), z.lte(spanMax))),
 );
 
 const shareWords = 'a share is written in per cent, like 12% or -4.5%';
@@ -90,16 +90,16 @@ const relative = /^\+(.{1,40})$/;
 export const calendarTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
 const bySymbol = /^(open|close|funding)\(([A-Z0-9]{2,20})\)(?:\s?([+-])\s?(\S{1,40}))?$/;
 
-function momentOf(text: string): Moment | undefined {
+function parseMoment(text: string): Moment | undefined {
   const after = relative.exec(text)?.[1];
-  if (after !== undefined) return spanText.test(after) ? { by: 'start', afterMs: spanOf(after) } : undefined;
+  if (after !== undefined) return spanText.test(after) ? { by: 'start', afterMs: parseSpan(after) } : undefined;
   if (calendarTime.test(text)) {
     const at = Date.parse(text);
     return Number.isNaN(at) ? undefined : { by: 'calendar', at };
   }
   const [, by, symbol = '', sign, further] = bySymbol.exec(text) ?? [];
   if (by === undefined || (further !== undefined && !spanText.test(further))) return undefined;
-  const afterMs = (further === undefined ? 0 : spanOf(further)) * (sign === '-' ? -1 : 1);
+  const afterMs = (further === undefined ? 0 : parseSpan(further)) * (sign === '-' ? -1 : 1);
   return { by: by as 'open' | 'close' | 'funding', symbol, afterMs };
 }
 
@@ -114,10 +114,10 @@ const momentRead: z.ZodMiniType<Moment, Moment> = z.discriminatedUnion('by', [
 export const moment = z.pipe(
   z.string(momentWords).check(
     z.maxLength(80, momentWords),
-    z.refine((text) => momentOf(text) !== undefined, { error: momentWords }),
+    z.refine((text) => parseMoment(text) !== undefined, { error: momentWords }),
   ),
   z.pipe(
-    z.transform((text: string) => momentOf(text) as Moment),
+    z.transform((text: string) => parseMoment(text) as Moment),
     momentRead,
   ),
 );

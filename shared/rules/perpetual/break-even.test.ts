@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
 import { breakEvenPrice, closingResult, type Held } from './break-even.ts';
-import { gridStep, priceOf, priceTextOf } from './quantities.ts';
+import { gridStep, parsePrice, formatPrice } from './quantities.ts';
 
 const held = (
   side: Held['side'],
@@ -12,14 +12,14 @@ const held = (
 ): Held => ({
   side,
   size: toUnits(size),
-  entry: priceOf(entry),
+  entry: parsePrice(entry),
   fee: toUnits(costs[0]),
   funding: costs[1]?.startsWith('-') ? -toUnits(costs[1].slice(1)) : toUnits(costs[1] ?? '0'),
 });
 
 const shown = (one: Held, decimals = 2) => {
   const price = breakEvenPrice(one, decimals);
-  return price === undefined ? undefined : priceTextOf(price);
+  return price === undefined ? undefined : formatPrice(price);
 };
 
 describe('the break-even price', () => {

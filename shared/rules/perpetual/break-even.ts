@@ -5,7 +5,7 @@
  * Funding, which that definition omits, counts here, because the position has paid it.
  */
 import type { Side } from '../../contract/values.ts';
-import { type Amount, ceilingOf, floorOf, gridStep, million, type Price, priceOne } from './quantities.ts';
+import { type Amount, divideUp, divideDown, gridStep, million, type Price, priceOne } from './quantities.ts';
 import { feeFor, feeMillionths, profitFor } from './sums.ts';
 
 export interface Held {
@@ -38,7 +38,7 @@ export function breakEvenPrice(held: Held, priceDecimals: number): Price | undef
   // Solves s * Q * (P - E) = costs + Q * P * rate for P, then takes the next grid price towards profit.
   const dividend = million * (isLong ? size * entry + costs : size * entry - costs);
   const divisor = size * (isLong ? million - taker : million + taker) * step;
-  let ticks = isLong ? ceilingOf(dividend, divisor) : floorOf(dividend, divisor);
+  let ticks = isLong ? divideUp(dividend, divisor) : divideDown(dividend, divisor);
   if (isLong && ticks < 1n) ticks = 1n;
   // Profit is rounded down and the fee up, by less than two units together, so that a few steps suffice.
   const onward = isLong ? 1n : -1n;

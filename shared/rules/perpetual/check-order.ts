@@ -9,9 +9,9 @@ import { checkLargest, checkLeverage, checkTerms, closedBy } from './check-terms
 import { withLeverage } from './leverage.ts';
 import { checkPositionCount, checkTier } from './limits.ts';
 import { holdFor, mustLiquidate, usableBalance } from './margin.ts';
-import { type Amount, type Price, priceOf, priceTextOf } from './quantities.ts';
+import { type Amount, type Price, parsePrice, formatPrice } from './quantities.ts';
 import { type Holding, heldPosition, type OrderTerms, type TradingState, withPosition } from './state.ts';
-import { averageOf, feeFor, marginFor, profitFor } from './sums.ts';
+import { calculateAverageEntry, feeFor, marginFor, profitFor } from './sums.ts';
 import { type Execution, executeLimit, executeMarket } from './walk-book.ts';
 
 /**
@@ -33,9 +33,9 @@ function checkOpening(state: TradingState, order: OrderTerms): Refusal | undefin
   if (isRefusal(ready)) return ready;
   const terms = checkTerms(ready, order);
   if (terms !== undefined) return terms;
-  const execution = executionOf(ready, order);
+  const execution = simulateExecution(ready, order);
   if (isRefusal(execution)) return execution;
-  const price = execution?.price ?? priceOf(order.price ?? '0');
+  const price = execution?.price ?? parsePrice(order.price ?? '0');
   const tier = checkTier(ready, { ...order, price });
   if (tier !== undefined) return tier;
   if (execution === undefined) {
@@ -43,9 +43,9 @@ function checkOpening(state: TradingState, order: OrderTerms): Refusal | undefin
     return hold > usableBalance(ready) ? refuse('insufficientFunds') : undefined;
   }
   const opening = { ...order, ...execution };
-  const { margin, fee } = openingCost(opening);
+  const { margin, fee } = calculateOpeningCost(opening);
   if (usableBalance(ready) < margin + fee) return refuse('insufficientFunds');
-  const { state: after, position } = withOpening(ready, opening);
+  const { state: after, position } = applyOpening(ready, opening);
   return mustLiquidate(after, position) ? refuse('wouldLiquidate') : undefined;
 }
 
@@ -54,7 +54,7 @@ function checkClosing(state: TradingState, order: OrderTerms): Refusal | undefin
   if (position === undefined) return refuse('positionRequired');
   const problem = checkTerms(state, order) ?? checkReduction(position, order);
   if (problem !== undefined) return problem;
-  const execution = executionOf(state, order);
+  const execution = simulateExecution(state, order);
   if (execution === undefined || isRefusal(execution)) return execution;
   return isPaid(state, position, execution) ? undefined : refuse('insufficientFunds');
 }
@@ -66,7 +66,7 @@ export function checkReduction(position: Holding, { size }: { size: Amount }): R
 }
 
 /** Executes an order on the current book; undefined if it would rest. */
-export function executionOf(state: TradingState, order: OrderTerms): Execution | Refusal | undefined {
+export function simulateExecution(state: TradingState, order: OrderTerms): Execution | Refusal | undefined {
   if (order.type === 'market') return executeMarket(state, order, order.maxSlippage);
   return order.postOnly ? undefined : executeLimit(state, order);
 }
@@ -77,7 +77,7 @@ export function executionOf(state: TradingState, order: OrderTerms): Execution |
  */
 function isPaid(state: TradingState, position: Holding, execution: Execution): boolean {
   if (position.marginMode === 'isolated') return true;
-  const profit = profitFor(position.side, execution.size, priceOf(position.entry), execution.price);
+  const profit = profitFor(position.side, execution.size, parsePrice(position.entry), execution.price);
   const wallet = state.openPositions.reduce((sum, { margin }) => sum + margin, state.available);
   return wallet + profit >= 0n;
 }
@@ -93,7 +93,7 @@ export interface OpeningCost {
   fee: Amount;
 }
 
-export function openingCost({
+export function calculateOpeningCost({
   size,
   price,
   leverage,
@@ -103,24 +103,24 @@ export function openingCost({
 }
 
 /** Returns size and entry of a position after an addition. */
-export function grown(
+export function addToHolding(
   held: Holding,
   { size, price }: Pick<Opening, 'size' | 'price'>,
 ): Pick<Holding, 'size' | 'entry'> {
-  const entry = averageOf(held.size, priceOf(held.entry), size, price);
-  return { size: held.size + size, entry: priceTextOf(entry) };
+  const entry = calculateAverageEntry(held.size, parsePrice(held.entry), size, price);
+  return { size: held.size + size, entry: formatPrice(entry) };
 }
 
 /** Returns the account after an opening, and the position that was created or enlarged. */
-export function withOpening(
+export function applyOpening(
   state: TradingState,
   opening: Opening,
 ): { state: TradingState; position: Holding } {
   const { symbol, side, leverage, size, price } = opening;
-  const { margin, fee } = openingCost(opening);
+  const { margin, fee } = calculateOpeningCost(opening);
   const held = heldPosition(state, symbol, side);
   const position: Holding = held
-    ? { ...held, ...grown(held, opening), leverage, margin: held.margin + margin }
+    ? { ...held, ...addToHolding(held, opening), leverage, margin: held.margin + margin }
     : {
         id: '',
         symbol,
@@ -128,7 +128,7 @@ export function withOpening(
         leverage,
         marginMode: state.marginMode,
         size,
-        entry: priceTextOf(price),
+        entry: formatPrice(price),
         margin,
       };
   return { state: withPosition(state, position, state.available - margin - fee), position };

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
 import { isPlainDecimal } from '../../money/plain-decimal.ts';
 import { fromUnits } from '../../money/units.ts';
-import { type Amount, gridStep, lotOf, type Price, priceOf, priceTextOf } from './quantities.ts';
+import { type Amount, gridStep, getLotSize, type Price, parsePrice, formatPrice } from './quantities.ts';
 import type { Contract, Holding, OrderTerms, TradingState } from './state.ts';
 
 /** A limit price further from the mark than this factor counts as a typing mistake. */
@@ -14,7 +14,7 @@ const priceBand = 5n;
 
 export function checkSize(contract: Contract, size: Amount): Refusal | undefined {
   if (size <= 0n) return refuse('numberNotPositive', { field: 'size' });
-  if (size % lotOf(contract.sizeDecimals) !== 0n) {
+  if (size % getLotSize(contract.sizeDecimals) !== 0n) {
     return refuse('sizePrecision', { field: 'size', params: { value: contract.sizeDecimals } });
   }
   if (size < contract.minimumSize) {
@@ -42,7 +42,7 @@ export function checkPrice(
   if (!isPlainDecimal(price, priceDecimals)) {
     return refuse('pricePrecision', { field, params: { value: priceDecimals } });
   }
-  const value = priceOf(price);
+  const value = parsePrice(price);
   if (value * priceBand < mark || value > mark * priceBand) {
     const params = {
       minimum: shownPrice(mark / priceBand, priceDecimals),
@@ -55,7 +55,7 @@ export function checkPrice(
 
 /** Formats a price truncated to the grid. */
 function shownPrice(price: Price, priceDecimals: number): string {
-  return priceTextOf(price - (price % gridStep(priceDecimals)));
+  return formatPrice(price - (price % gridStep(priceDecimals)));
 }
 
 export type TriggerField = 'takeProfit' | 'stopLoss';
@@ -95,7 +95,7 @@ export function checkTrigger(
   if (price === null) return undefined;
   const problem = checkPrice(contract, price, reference, field);
   if (problem !== undefined) return problem;
-  const value = priceOf(price);
+  const value = parsePrice(price);
   if (isAbove(side, field) ? value > reference : value < reference) return undefined;
   return refuse(field === 'takeProfit' ? 'takeProfitInvalid' : 'stopLossInvalid', { field });
 }
@@ -124,7 +124,7 @@ export function checkTerms(state: TradingState, order: OrderTerms): Refusal | un
     if (price !== undefined) return price;
   }
   if (order.action === 'close') return undefined;
-  return checkProtection(contract, order.side, order, order.price === null ? mark : priceOf(order.price));
+  return checkProtection(contract, order.side, order, order.price === null ? mark : parsePrice(order.price));
 }
 
 /** Finds the open position that the order closes. */

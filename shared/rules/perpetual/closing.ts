@@ -1,7 +1,7 @@
 /** Margin effects of closing an isolated position, or a part of it. */
 import { smallerUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
-import { type Amount, type Price, priceOf } from './quantities.ts';
+import { type Amount, type Price, parsePrice } from './quantities.ts';
 import type { Holding } from './state.ts';
 import { feeFor, priceLosing, profitFor } from './sums.ts';
 
@@ -29,7 +29,7 @@ export interface Settlement {
 }
 
 /** Returns the proportional part of an amount for a part of the position; the last part takes all of it. */
-export function shareOf(amount: Amount, size: Amount, whole: Amount): Amount {
+export function prorate(amount: Amount, size: Amount, whole: Amount): Amount {
   return size === whole ? amount : (amount * size) / whole;
 }
 
@@ -39,12 +39,12 @@ export function settleIsolated(
   { size, price, liquidity, keepMargin }: ClosingPart,
 ): Settlement {
   const { side, margin } = position;
-  const entry = priceOf(position.entry);
+  const entry = parsePrice(position.entry);
   const profit = profitFor(side, size, entry, price);
   const wantedFee = feeFor(size, price, liquidity);
   const gain = profit > 0n ? profit : 0n;
   const loss = profit < 0n ? -profit : 0n;
-  const share = keepMargin ? 0n : shareOf(margin, size, position.size);
+  const share = keepMargin ? 0n : prorate(margin, size, position.size);
   const needed = loss + wantedFee - gain;
   const released = needed > share ? smallerUnits(needed, margin) : share;
   const insured = loss > released ? loss - released : 0n;

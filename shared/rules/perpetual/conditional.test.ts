@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/properties.ts';
-import { tiersOf } from '../tiers.ts';
+import { getTiers } from '../tiers.ts';
 import { checkWaiting, isReached, sideOfTrigger, trailingSides, trailingTrigger } from './conditional.ts';
-import { priceOf } from './quantities.ts';
+import { parsePrice } from './quantities.ts';
 
 const rate = (callbackRate: string) => ({ callbackRate, callbackDistance: null });
 const distance = (callbackDistance: string) => ({ callbackRate: null, callbackDistance });
@@ -77,9 +77,9 @@ describe('the terms of a waiting order', () => {
     sizeDecimals: 5,
     minimumSize: 1n,
     maximumSize: 1n,
-    tiers: tiersOf('BTC'),
+    tiers: getTiers('BTC'),
   };
-  const mark = priceOf('20000');
+  const mark = parsePrice('20000');
   const none = { triggerPrice: null, activationPrice: null, callbackRate: null, callbackDistance: null };
 
   it.each([

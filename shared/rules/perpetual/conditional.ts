@@ -8,14 +8,14 @@ import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { isPlainDecimal } from '../../money/plain-decimal.ts';
 import { checkPrice } from './check-terms.ts';
 import {
-  ceilingOf,
+  divideUp,
   gridStep,
   type Price,
-  priceOf,
+  parsePrice,
   priceOne,
-  priceTextOf,
+  formatPrice,
   type Ticks,
-  ticksOf,
+  parseTicks,
 } from './quantities.ts';
 import type { Contract } from './state.ts';
 import type { Direction } from './walk-book.ts';
@@ -58,8 +58,8 @@ function callbackTicks(
 ): Ticks {
   const wanted =
     callbackDistance === null
-      ? Number(ceilingOf(BigInt(extreme) * priceOf(callbackRate ?? '0'), priceOne))
-      : ticksOf(callbackDistance, priceDecimals);
+      ? Number(divideUp(BigInt(extreme) * parsePrice(callbackRate ?? '0'), priceOne))
+      : parseTicks(callbackDistance, priceDecimals);
   return Math.max(1, wanted);
 }
 
@@ -98,7 +98,7 @@ function checkDistance({ priceDecimals }: Contract, distance: string, mark: Pric
   if (!isPlainDecimal(distance, priceDecimals)) {
     return refuse('pricePrecision', { field: 'callbackDistance', params: { value: priceDecimals } });
   }
-  if (priceOf(distance) < mark) return undefined;
-  const params = { minimum: priceTextOf(gridStep(priceDecimals)), maximum: priceTextOf(mark) };
+  if (parsePrice(distance) < mark) return undefined;
+  const params = { minimum: formatPrice(gridStep(priceDecimals)), maximum: formatPrice(mark) };
   return refuse('priceOutOfBand', { field: 'callbackDistance', params });
 }

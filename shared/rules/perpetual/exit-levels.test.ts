@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
-import { tiersOf } from '../tiers.ts';
+import { getTiers } from '../tiers.ts';
 import { exitKind, isExitLevel } from './exit-kind.ts';
 import { checkExitLevels } from './exit-levels.ts';
-import { lotOf, priceOf } from './quantities.ts';
+import { getLotSize, parsePrice } from './quantities.ts';
 
 const contract = {
   symbol: 'BTCUSDT',
   priceDecimals: 2,
   sizeDecimals: 3,
-  minimumSize: lotOf(3),
+  minimumSize: getLotSize(3),
   maximumSize: toUnits('1'),
-  tiers: tiersOf('BTC'),
+  tiers: getTiers('BTC'),
 };
-const mark = priceOf('20000');
+const mark = parsePrice('20000');
 const level = (kind: 'takeProfit' | 'stopLoss', price: string, size: string) => ({
   kind,
   price,
@@ -69,11 +69,11 @@ describe('levels of a position', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 3_000 }), (sizes, held) => {
-        const position = { side: 'long', size: BigInt(held) * lotOf(3) } as const;
+        const position = { side: 'long', size: BigInt(held) * getLotSize(3) } as const;
         const levels = sizes.map((lots) => ({
           kind: 'stopLoss' as const,
           price: '19000',
-          size: BigInt(lots) * lotOf(3),
+          size: BigInt(lots) * getLotSize(3),
         }));
         const fits = sizes.reduce((sum, lots) => sum + lots, 0) <= held;
         expect(checkExitLevels(contract, position, mark, levels) === undefined).toBe(fits);

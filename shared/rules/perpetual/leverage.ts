@@ -5,8 +5,8 @@
  */
 import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { openingPart } from './limits.ts';
-import { holdFor, initialMarginOf, mustLiquidate, usableBalance } from './margin.ts';
-import { type Amount, type Price, priceOf } from './quantities.ts';
+import { holdFor, calculateInitialMargin, mustLiquidate, usableBalance } from './margin.ts';
+import { type Amount, type Price, parsePrice } from './quantities.ts';
 import {
   type Holding,
   heldPosition,
@@ -48,7 +48,7 @@ function positionAtLeverage<Position extends Holding>(
 ): Moved<Position> | undefined {
   if (position.leverage === leverage) return undefined;
   if (position.marginMode === 'isolated' && leverage > position.leverage) return undefined;
-  const missing = initialMarginOf({ ...position, leverage }) - position.margin;
+  const missing = calculateInitialMargin({ ...position, leverage }) - position.margin;
   const moved = missing > 0n || position.marginMode === 'cross' ? missing : 0n;
   return { row: { ...position, leverage, margin: position.margin + moved }, moved };
 }
@@ -64,7 +64,7 @@ function orderAtLeverage<Order extends Resting>(
   return { row: { ...order, leverage, hold }, moved: hold - order.hold };
 }
 
-interface StateOf<Position extends Holding, Order extends Resting> extends TradingState {
+interface LeveragedState<Position extends Holding, Order extends Resting> extends TradingState {
   readonly openPositions: readonly Position[];
   readonly pendingOrders: readonly Order[];
 }
@@ -82,8 +82,8 @@ export interface LeverageChange<Position, Order> {
  * Plans a change of leverage. Refuses it with `leverageAboveHeld` if a side of the symbol holds more, resting
  * orders included, than the leverage allows.
  */
-export function leverageChange<Position extends Holding, Order extends Resting>(
-  state: StateOf<Position, Order>,
+export function planLeverageChange<Position extends Holding, Order extends Resting>(
+  state: LeveragedState<Position, Order>,
   symbol: string,
   leverage: number,
 ): LeverageChange<Position, Order> | Refusal {
@@ -107,7 +107,7 @@ function checkHeld(state: TradingState, symbol: string, leverage: number): Refus
   for (const side of ['long', 'short'] as const) {
     const rows = onSide(state, symbol, side);
     if (rows.every((row) => row.leverage >= leverage)) continue;
-    const notional = rows.reduce((sum, { size, price }) => sum + size * priceOf(price), 0n);
+    const notional = rows.reduce((sum, { size, price }) => sum + size * parsePrice(price), 0n);
     const maximum = leverageLimit(state.contract(symbol).tiers, notional);
     if (leverage > maximum)
       return refuse('leverageAboveHeld', { field: 'leverage', params: { value: Math.max(maximum, 1) } });
@@ -133,21 +133,21 @@ function onSide(state: TradingState, symbol: string, side: Holding['side']): Sid
   return rows;
 }
 
-export const leverageFunds = () => refuse('leverageFunds', { field: 'leverage' });
+export const refuseLeverageFunds = () => refuse('leverageFunds', { field: 'leverage' });
 
 /** Returns the account after the symbol takes the leverage, or the refusal. */
 export function withLeverage(state: TradingState, symbol: string, leverage: number): TradingState | Refusal {
   if (state.positionMode === 'split') return state;
-  const change = leverageChange(state, symbol, leverage);
+  const change = planLeverageChange(state, symbol, leverage);
   if (isRefusal(change)) return change;
   let after = change.released.reduce(withOrder, state);
   for (const { row, moved } of change.positions) {
-    if (moved > 0n && moved > usableBalance(after)) return leverageFunds();
+    if (moved > 0n && moved > usableBalance(after)) return refuseLeverageFunds();
     after = withPosition(after, row, after.available - moved);
     if (mustLiquidate(after, row)) return refuse('leverageWouldLiquidate', { field: 'leverage' });
   }
   for (const order of change.frozen) {
-    if (order.moved > usableBalance(after)) return leverageFunds();
+    if (order.moved > usableBalance(after)) return refuseLeverageFunds();
     after = withOrder(after, order);
   }
   return after;
@@ -172,7 +172,7 @@ export function leverageAtFill(
   if (held === undefined) return setting;
   const { leverage, entry, marginMode } = held;
   const wanted = marginMode === 'isolated' && setting > leverage ? setting : leverage;
-  const paid = priceOf(entry);
+  const paid = parsePrice(entry);
   const notional = held.size * (paid < price ? paid : price) + size * price;
   const isAllowed = wanted <= leverageLimit(state.contract(symbol).tiers, notional);
   return isAllowed ? wanted : Math.min(leverage, setting);

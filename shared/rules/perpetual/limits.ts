@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
 import { fromUnits } from '../../money/units.ts';
 import { oppositeSide } from '../position-sums.ts';
-import { type Amount, lotOf, type Price } from './quantities.ts';
+import { type Amount, getLotSize, type Price } from './quantities.ts';
 import type { Contract, Resting, TradingState } from './state.ts';
-import { leverageLimit, wholeTiersOf } from './sums.ts';
+import { leverageLimit, toWholeTiers } from './sums.ts';
 
 /** Maximum number of open positions in split mode. */
 const positionLimit = 100;
@@ -42,8 +42,8 @@ export function checkTier(state: TradingState, wanted: Wanted): Refusal | undefi
   const size = wanted.size + heldOnSide(state, wanted);
   const maximum = leverageLimit(tiers, size * wanted.price);
   if (maximum === 0) {
-    const most = (wholeTiersOf(tiers).at(-1)?.ceiling ?? 0n) / wanted.price;
-    const value = fromUnits(most - (most % lotOf(sizeDecimals)));
+    const most = (toWholeTiers(tiers).at(-1)?.ceiling ?? 0n) / wanted.price;
+    const value = fromUnits(most - (most % getLotSize(sizeDecimals)));
     return refuse('sizeAboveMaximum', { field: 'size', params: { value } });
   }
   if (wanted.leverage > maximum) {
@@ -88,7 +88,7 @@ export function largestTaken(
   isTaken: (size: Amount) => boolean,
   guess: Amount,
 ): Amount {
-  const lot = lotOf(sizeDecimals);
+  const lot = getLotSize(sizeDecimals);
   const fits = (lots: bigint): boolean => {
     const size = lots * lot;
     if (size < minimumSize) return true;

@@ -12,9 +12,9 @@ import {
   liquidationPriceText,
 } from '../../testing/published-liquidation.ts';
 import { symbolClasses } from '../symbol-class.ts';
-import { tiersOf } from '../tiers.ts';
-import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';
-import { fineDecimals, priceTextOf } from './quantities.ts';
+import { getTiers } from '../tiers.ts';
+import { findBankruptcy, findCrossLiquidation, formatStatedPrice, findIsolatedLiquidation } from './liquidation.ts';
+import { fineDecimals, formatPrice } from './quantities.ts';
 
 const leg = fc.record({
   side: fc.constantFrom<Side>('long', 'short'),
@@ -29,12 +29,12 @@ const accounts = fc.record({
   mark: fc.bigInt(10n ** 16n, 10n ** 23n),
 });
 const decimals = 2;
-const price = (whole: bigint) => new Decimal(priceTextOf(whole));
+const price = (whole: bigint) => new Decimal(formatPrice(whole));
 
 it('cross liquidation prices equal the published formulas', () => {
   fc.assert(
     fc.property(accounts, ({ name, legs, wallet, others, mark }) => {
-      const tiers = tiersOf(name);
+      const tiers = getTiers(name);
       const byRule = crossLiquidationPrice(
         {
           wallet: unitsToDecimal(wallet),
@@ -45,7 +45,7 @@ it('cross liquidation prices equal the published formulas', () => {
         tiers,
         price(mark),
       );
-      const whole = endText(crossEnd({ wallet, others, legs }, tiers, mark), mark, decimals);
+      const whole = formatStatedPrice(findCrossLiquidation({ wallet, others, legs }, tiers, mark), mark, decimals);
       expect(whole).toBe(liquidationPriceText(byRule, price(mark), decimals));
     }),
     { numRuns: 2_000 },
@@ -55,7 +55,7 @@ it('cross liquidation prices equal the published formulas', () => {
 it('isolated liquidation and bankruptcy prices equal the published formulas', () => {
   fc.assert(
     fc.property(accounts, fc.bigInt(1n, 10n ** 14n), ({ name, legs, mark }, margin) => {
-      const tiers = tiersOf(name);
+      const tiers = getTiers(name);
       for (const { side, size, entry } of legs) {
         const whole = { side, size, entry, margin };
         const rule = {
@@ -65,10 +65,10 @@ it('isolated liquidation and bankruptcy prices equal the published formulas', ()
           margin: unitsToDecimal(margin),
         };
         const text = (value: Decimal | null) => liquidationPriceText(value, price(mark), decimals);
-        expect(endText(isolatedEnd(whole, tiers), mark, decimals)).toBe(
+        expect(formatStatedPrice(findIsolatedLiquidation(whole, tiers), mark, decimals)).toBe(
           text(isolatedLiquidationPrice(rule, tiers)),
         );
-        expect(endText(bankruptcyEnd(whole), mark, decimals)).toBe(
+        expect(formatStatedPrice(findBankruptcy(whole), mark, decimals)).toBe(
           text(bankruptcyPrice(side, rule.size, rule.entry, rule.margin)),
         );
       }

@@ -9,17 +9,17 @@ import type { Side } from '../../contract/values.ts';
 import type { Tiers } from '../tiers.ts';
 import {
   type Amount,
-  ceilingOf,
+  divideUp,
   type Fine,
-  fineOf,
+  toFine,
   gridStep,
   million,
   type Price,
   priceOne,
-  priceTextOf,
+  formatPrice,
   type Ticks,
 } from './quantities.ts';
-import { type WholeTier, wholeTiersOf } from './sums.ts';
+import { type WholeTier, toWholeTiers } from './sums.ts';
 
 export interface IsolatedSums {
   side: Side;
@@ -35,12 +35,12 @@ export interface Fraction {
 }
 
 /** Returns the liquidation price of an isolated position; undefined if no positive price liquidates it. */
-export function isolatedEnd(position: IsolatedSums, tiers: Tiers): Fraction | undefined {
+export function findIsolatedLiquidation(position: IsolatedSums, tiers: Tiers): Fraction | undefined {
   const { side, size, entry } = position;
   const s = side === 'long' ? 1n : -1n;
-  const whole = wholeTiersOf(tiers);
+  const whole = toWholeTiers(tiers);
   for (const [index, tier] of whole.entries()) {
-    const dividend = size * entry * million - s * (fineOf(position.margin) + tier.cum);
+    const dividend = size * entry * million - s * (toFine(position.margin) + tier.cum);
     const divisor = size * (million - s * tier.rate);
     if (dividend <= 0n) return undefined;
     if (dividend * size <= tier.ceiling * divisor || index === whole.length - 1) return { dividend, divisor };
@@ -52,31 +52,31 @@ export function isolatedEnd(position: IsolatedSums, tiers: Tiers): Fraction | un
  * Returns the liquidation price of an isolated position in ticks, rounded towards the mark, as the threshold
  * of its test; undefined if no positive price liquidates it.
  */
-export function liquidationUnits(
+export function findLiquidationTicks(
   position: IsolatedSums,
   tiers: Tiers,
   priceDecimals: number,
 ): Ticks | undefined {
-  const end = isolatedEnd(position, tiers);
+  const end = findIsolatedLiquidation(position, tiers);
   if (end === undefined) return undefined;
   const divisor = end.divisor * gridStep(priceDecimals);
-  return Number(position.side === 'long' ? ceilingOf(end.dividend, divisor) : end.dividend / divisor);
+  return Number(position.side === 'long' ? divideUp(end.dividend, divisor) : end.dividend / divisor);
 }
 
 /**
  * Formats a liquidation or bankruptcy price on the grid, rounded towards the mark, so that a warning is never
  * late; null if there is none above zero.
  */
-export function endText(price: Fraction | undefined, mark: Price, priceDecimals: number): string | null {
+export function formatStatedPrice(price: Fraction | undefined, mark: Price, priceDecimals: number): string | null {
   if (price === undefined || price.dividend <= 0n) return null;
   const step = gridStep(priceDecimals);
   const { dividend, divisor } = price;
-  const units = dividend < mark * divisor ? ceilingOf(dividend, divisor * step) : dividend / (divisor * step);
-  return units === 0n ? null : priceTextOf(units * step);
+  const units = dividend < mark * divisor ? divideUp(dividend, divisor * step) : dividend / (divisor * step);
+  return units === 0n ? null : formatPrice(units * step);
 }
 
 /** Returns the bankruptcy price E - s * M / Q. */
-export function bankruptcyEnd({ side, size, entry, margin }: IsolatedSums): Fraction {
+export function findBankruptcy({ side, size, entry, margin }: IsolatedSums): Fraction {
   const backing = margin * priceOne;
   const value = size * entry;
   return { dividend: side === 'long' ? value - backing : value + backing, divisor: size };
@@ -104,9 +104,9 @@ interface Bend extends Line {
  * Returns the price nearest to the mark at which a cross account is due for liquidation; all legs are of one
  * symbol.
  */
-export function crossEnd(account: CrossSums, tiers: Tiers, mark: Price): Fraction | undefined {
-  const whole = wholeTiersOf(tiers);
-  const bends = bendsOf(account, whole);
+export function findCrossLiquidation(account: CrossSums, tiers: Tiers, mark: Price): Fraction | undefined {
+  const whole = toWholeTiers(tiers);
+  const bends = listBends(account, whole);
   const start: Fraction = { dividend: mark, divisor: 1n };
   const line = lineAt(account, whole, mark);
   const below = zeroBelow(line, bends, start);
@@ -120,7 +120,7 @@ export function crossEnd(account: CrossSums, tiers: Tiers, mark: Price): Fractio
 }
 
 function lineAt({ wallet, others, legs }: CrossSums, tiers: readonly WholeTier[], mark: Price): Line {
-  let constant = fineOf(wallet) + others;
+  let constant = toFine(wallet) + others;
   let slope = 0n;
   for (const { side, size, entry } of legs) {
     const notional = size * mark;
@@ -134,7 +134,7 @@ function lineAt({ wallet, others, legs }: CrossSums, tiers: readonly WholeTier[]
 }
 
 /** Lists the bends of all legs, ascending. */
-function bendsOf({ legs }: CrossSums, tiers: readonly WholeTier[]): Bend[] {
+function listBends({ legs }: CrossSums, tiers: readonly WholeTier[]): Bend[] {
   const bends: Bend[] = [];
   for (const { size } of legs) {
     let tier: WholeTier | undefined;

@@ -4,13 +4,13 @@
  * loss.
  */
 import type { CrossSums } from './liquidation.ts';
-import { type Amount, ceilingOf, type Fine, fineOf, million, priceOf } from './quantities.ts';
+import { type Amount, divideUp, type Fine, toFine, million, parsePrice } from './quantities.ts';
 import type { Holding, TradingState } from './state.ts';
 import { feeFor, fineMaintenance, fineProfit, marginFor, profitFor } from './sums.ts';
 
 /** Returns the initial margin of a position at its entry. */
-export function initialMarginOf(position: Pick<Holding, 'size' | 'entry' | 'leverage'>): Amount {
-  return marginFor(position.size, priceOf(position.entry), position.leverage);
+export function calculateInitialMargin(position: Pick<Holding, 'size' | 'entry' | 'leverage'>): Amount {
+  return marginFor(position.size, parsePrice(position.entry), position.leverage);
 }
 
 /** Returns the exact unrealized profit at the mark. */
@@ -18,7 +18,7 @@ export function profitAtMark(
   state: Pick<TradingState, 'markOf'>,
   { side, size, entry, symbol }: Holding,
 ): Fine {
-  return fineProfit(side, size, priceOf(entry), state.markOf(symbol));
+  return fineProfit(side, size, parsePrice(entry), state.markOf(symbol));
 }
 
 /** Returns the exact maintenance margin at the mark. */
@@ -44,7 +44,7 @@ export function crossMargin(state: TradingState): CrossMargin {
     unrealised += profitAtMark(state, position);
     maintenance += maintenanceAtMark(state, position);
   }
-  return { wallet, equity: fineOf(wallet) + unrealised, maintenance };
+  return { wallet, equity: toFine(wallet) + unrealised, maintenance };
 }
 
 /** Returns whether a position (isolated) or its account (cross) is due for liquidation at the mark. */
@@ -53,7 +53,7 @@ export function mustLiquidate(state: TradingState, position: Holding): boolean {
     const { equity, maintenance } = crossMargin(state);
     return equity <= maintenance;
   }
-  const equity = fineOf(position.margin) + profitAtMark(state, position);
+  const equity = toFine(position.margin) + profitAtMark(state, position);
   return equity <= maintenanceAtMark(state, position);
 }
 
@@ -67,8 +67,8 @@ export function usableBalance(state: TradingState): Amount {
   let unrealised = 0n;
   for (const position of state.openPositions) {
     const { side, size, symbol } = position;
-    unrealised += profitFor(side, size, priceOf(position.entry), state.markOf(symbol));
-    const lacking = initialMarginOf(position) - position.margin;
+    unrealised += profitFor(side, size, parsePrice(position.entry), state.markOf(symbol));
+    const lacking = calculateInitialMargin(position) - position.margin;
     if (lacking > 0n) usable -= lacking;
   }
   if (unrealised < 0n) usable += unrealised;
@@ -76,12 +76,12 @@ export function usableBalance(state: TradingState): Amount {
 }
 
 /** Collects what the cross liquidation price of one symbol depends on. */
-export function crossSumsOf(state: TradingState, symbol: string, wallet: Amount): CrossSums {
+export function collectCrossSums(state: TradingState, symbol: string, wallet: Amount): CrossSums {
   const legs: CrossSums['legs'][number][] = [];
   let others = 0n;
   for (const position of state.openPositions) {
     const { side, size } = position;
-    if (position.symbol === symbol) legs.push({ side, size, entry: priceOf(position.entry) });
+    if (position.symbol === symbol) legs.push({ side, size, entry: parsePrice(position.entry) });
     else others += profitAtMark(state, position) - maintenanceAtMark(state, position);
   }
   return { wallet, others, legs };
@@ -96,12 +96,12 @@ export function removableMargin(state: Pick<TradingState, 'markOf'>, position: H
   // Rounded once: Q * P / leverage and the loss are exact until here.
   const initial = size * state.markOf(symbol) * million;
   const times = BigInt(leverage);
-  const needed = ceilingOf(profit < 0n ? initial - profit * times : initial, fineOf(1n) * times);
+  const needed = divideUp(profit < 0n ? initial - profit * times : initial, toFine(1n) * times);
   return position.margin > needed ? position.margin - needed : 0n;
 }
 
 /** Returns the amount that a resting order freezes for what it would open: margin plus maker fee. */
 export function holdFor(size: Amount, price: string, leverage: number): Amount {
-  const at = priceOf(price);
+  const at = parsePrice(price);
   return size <= 0n ? 0n : marginFor(size, at, leverage) + feeFor(size, at, 'maker');
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
 import { affordableSize, type OrderPreview, type Previewed, previewOrder } from './preview-order.ts';
-import { type Price, priceOf } from './quantities.ts';
-import { holdingOf, orderOf, stateOf } from './state.fixture.ts';
+import { type Price, parsePrice } from './quantities.ts';
+import { createHolding, createOrderTerms, createTradingState } from './state.fixture.ts';
 import type { TradingState } from './state.ts';
 
-const entry = { price: priceOf('20000'), liquidity: 'taker' } as const;
+const entry = { price: parsePrice('20000'), liquidity: 'taker' } as const;
 
 function previewOf(
   change: Partial<TradingState> = {},
   order: Partial<Previewed> = {},
   size = '0.5',
 ): OrderPreview {
-  return previewOrder(stateOf(change), { ...orderOf(size), ...order }, { ...entry, size: toUnits(size) });
+  return previewOrder(createTradingState(change), { ...createOrderTerms(size), ...order }, { ...entry, size: toUnits(size) });
 }
 
 describe('order preview', () => {
@@ -28,18 +28,18 @@ describe('order preview', () => {
       liquidationPrice: '19076.31',
       bankruptcyPrice: '19000',
     });
-    expect(fromUnits(affordableSize(stateOf(), orderOf('1'), entry, toUnits('1000')))).toBe('0.99009');
+    expect(fromUnits(affordableSize(createTradingState(), createOrderTerms('1'), entry, toUnits('1000')))).toBe('0.99009');
   });
 
   it('adds to a position at the weighted entry', () => {
-    const preview = previewOf({ openPositions: [holdingOf('0.5', '19000', '475')] });
+    const preview = previewOf({ openPositions: [createHolding('0.5', '19000', '475')] });
     expect(preview.liquidationPriceBefore).toBe('18122.49');
     // Entry 19500, margin 975: (19500 - 975) / 0.996
     expect(preview.liquidationPrice).toBe('18599.4');
   });
 
   it('raises the margin if the leverage is lowered, and keeps it if it is raised', () => {
-    const openPositions = [holdingOf('0.5', '19000', '475')];
+    const openPositions = [createHolding('0.5', '19000', '475')];
     // Entry 19500, margin 950 + 1000: (19500 - 1950) / 0.996
     expect(previewOf({ openPositions, available: toUnits('9000') }, { leverage: 10 }).liquidationPrice).toBe(
       '17620.49',
@@ -49,7 +49,7 @@ describe('order preview', () => {
   });
 
   it('shows that a close costs nothing and frees margin in proportion', () => {
-    const openPositions = [holdingOf('0.5', '19000', '475')];
+    const openPositions = [createHolding('0.5', '19000', '475')];
     const close = { action: 'close', positionId: 'pos-1' } as const;
     const part = previewOf({ openPositions }, close, '0.2');
     expect(part).toMatchObject({ margin: '0', cost: '0', fee: '2' });
@@ -66,9 +66,9 @@ describe('order preview', () => {
     // (2000 - 10000) / (0.5 * 0.004 - 0.5)
     expect(alone.liquidationPrice).toBe('16064.26');
     expect(alone.bankruptcyPrice).toBe('16000');
-    const hedge = holdingOf('0.5', '20000', '0', { side: 'short', marginMode: 'cross' });
+    const hedge = createHolding('0.5', '20000', '0', { side: 'short', marginMode: 'cross' });
     const hedged = previewOf({ ...cross, openPositions: [hedge] });
-    expect(priceOf(hedged.liquidationPrice ?? '0') > priceOf('100000')).toBe(true);
+    expect(parsePrice(hedged.liquidationPrice ?? '0') > parsePrice('100000')).toBe(true);
   });
 
   it('fits the available balance at the affordable size, and not one step above', () => {
@@ -80,15 +80,15 @@ describe('order preview', () => {
     fc.assert(
       fc.property(inputs, ({ available, cents, leverage }) => {
         const money = toUnits(String(available));
-        const price: Price = priceOf(String(cents)) / 100n;
-        const order = { ...orderOf('1'), leverage };
-        const state = stateOf({ available: money });
+        const price: Price = parsePrice(String(cents)) / 100n;
+        const order = { ...createOrderTerms('1'), leverage };
+        const state = createTradingState({ available: money });
         const at = { price, liquidity: 'taker' } as const;
         const costOf = (size: bigint) => toUnits(previewOrder(state, order, { ...at, size }).cost);
         const size = affordableSize(state, order, at, money);
         if (size > 0n) expect(costOf(size) <= money).toBe(true);
         const more = size + 2000n;
-        const isTooLarge = more * price > priceOf('50000') * toUnits('1');
+        const isTooLarge = more * price > parsePrice('50000') * toUnits('1');
         expect(costOf(more) > money || isTooLarge).toBe(true);
       }),
     );

@@ -5,24 +5,24 @@
 import { isRefusal } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
-import { openingCost, withOpening } from './check-order.ts';
+import { calculateOpeningCost, applyOpening } from './check-order.ts';
 import { closedBy } from './check-terms.ts';
 import { settleIsolated } from './closing.ts';
 import { withLeverage } from './leverage.ts';
-import { bankruptcyEnd, crossEnd, endText, isolatedEnd } from './liquidation.ts';
-import { crossMargin, crossSumsOf } from './margin.ts';
+import { findBankruptcy, findCrossLiquidation, formatStatedPrice, findIsolatedLiquidation } from './liquidation.ts';
+import { crossMargin, collectCrossSums } from './margin.ts';
 import {
   type Amount,
   fineDecimals,
-  lotOf,
+  getLotSize,
   million,
   type Price,
-  priceOf,
+  parsePrice,
   priceOne,
-  shownText,
+  formatScaled,
 } from './quantities.ts';
 import { type Holding, heldPosition, type OrderTerms, type TradingState, withAccount } from './state.ts';
-import { feeFor, feeMillionths, fineMaintenance, profitFor, wholeTiersOf } from './sums.ts';
+import { feeFor, feeMillionths, fineMaintenance, profitFor, toWholeTiers } from './sums.ts';
 import type { Execution } from './walk-book.ts';
 
 export type Previewed = Pick<OrderTerms, 'symbol' | 'side' | 'action' | 'leverage' | 'positionId'>;
@@ -41,7 +41,7 @@ export interface OrderPreview {
 }
 
 /** Finds the position that the order enlarges or reduces; none for an opening in split mode. */
-function changedBy(state: TradingState, order: Previewed): Holding | undefined {
+function findAffectedPosition(state: TradingState, order: Previewed): Holding | undefined {
   return closedBy(state, order) ?? heldPosition(state, order.symbol, order.side);
 }
 
@@ -53,18 +53,18 @@ export function previewOrder(
   const { size, price, liquidity } = execution;
   const { tiers } = state.contract(order.symbol);
   const opens = order.action === 'open';
-  const { margin, fee } = openingCost({ size, price, liquidity, leverage: order.leverage });
-  const before = changedBy(state, order);
-  const after = opens ? opened(state, order, execution) : closed(state, before, execution);
+  const { margin, fee } = calculateOpeningCost({ size, price, liquidity, leverage: order.leverage });
+  const before = findAffectedPosition(state, order);
+  const after = opens ? applyOpen(state, order, execution) : applyClose(state, before, execution);
   return {
-    notional: shownText(size * price * million, fineDecimals),
+    notional: formatScaled(size * price * million, fineDecimals),
     margin: fromUnits(opens ? margin : 0n),
-    maintenanceMargin: shownText(fineMaintenance(tiers, after.position?.size ?? 0n, price), fineDecimals),
+    maintenanceMargin: formatScaled(fineMaintenance(tiers, after.position?.size ?? 0n, price), fineDecimals),
     fee: fromUnits(fee),
     cost: fromUnits(opens ? margin + fee : 0n),
-    liquidationPriceBefore: liquidationPriceOf(state, before),
-    liquidationPrice: liquidationPriceOf(after.state, after.position),
-    bankruptcyPrice: bankruptcyPriceOf(after.state, after.position),
+    liquidationPriceBefore: previewLiquidationPrice(state, before),
+    liquidationPrice: previewLiquidationPrice(after.state, after.position),
+    bankruptcyPrice: previewBankruptcyPrice(after.state, after.position),
   };
 }
 
@@ -77,16 +77,16 @@ interface After {
  * An order at a leverage that the account cannot support is refused later; the preview shows its cost
  * nevertheless.
  */
-function opened(
+function applyOpen(
   state: TradingState,
   order: Previewed,
   execution: Pick<Execution, 'size' | 'price' | 'liquidity'>,
 ): After {
   const ready = withLeverage(state, order.symbol, order.leverage);
-  return withOpening(isRefusal(ready) ? state : ready, { ...order, ...execution });
+  return applyOpening(isRefusal(ready) ? state : ready, { ...order, ...execution });
 }
 
-function closed(
+function applyClose(
   state: TradingState,
   held: Holding | undefined,
   { size, price, liquidity }: Pick<Execution, 'size' | 'price' | 'liquidity'>,
@@ -94,7 +94,7 @@ function closed(
   if (held === undefined) return { state, position: undefined };
   const part = { size: size < held.size ? size : held.size, price, liquidity };
   const others = state.openPositions.filter(({ id }) => id !== held.id);
-  const paid = settledBy(held, part);
+  const paid = settleClose(held, part);
   const available = state.available + paid.released + paid.profit - paid.fee;
   if (part.size === held.size) return { state: withAccount(state, available, others), position: undefined };
   const position = { ...held, size: held.size - part.size, margin: held.margin - paid.released };
@@ -102,32 +102,32 @@ function closed(
 }
 
 /** In cross mode only the total of the wallet matters here, not its division into available and margins. */
-function settledBy(held: Holding, part: Pick<Execution, 'size' | 'price' | 'liquidity'>) {
+function settleClose(held: Holding, part: Pick<Execution, 'size' | 'price' | 'liquidity'>) {
   if (held.marginMode === 'isolated') return settleIsolated(held, part);
   const { size, price, liquidity } = part;
-  const profit = profitFor(held.side, size, priceOf(held.entry), price);
+  const profit = profitFor(held.side, size, parsePrice(held.entry), price);
   return { released: 0n, profit, fee: feeFor(size, price, liquidity) };
 }
 
 /** Formats the liquidation price of a position; null if no positive price liquidates it. */
-function liquidationPriceOf(state: TradingState, position: Holding | undefined): string | null {
+function previewLiquidationPrice(state: TradingState, position: Holding | undefined): string | null {
   if (position === undefined) return null;
   const { symbol, marginMode, side, size, margin } = position;
   const { tiers, priceDecimals } = state.contract(symbol);
   const mark = state.markOf(symbol);
   const end =
     marginMode === 'cross'
-      ? crossEnd(crossSumsOf(state, symbol, crossMargin(state).wallet), tiers, mark)
-      : isolatedEnd({ side, size, entry: priceOf(position.entry), margin }, tiers);
-  return endText(end, mark, priceDecimals);
+      ? findCrossLiquidation(collectCrossSums(state, symbol, crossMargin(state).wallet), tiers, mark)
+      : findIsolatedLiquidation({ side, size, entry: parsePrice(position.entry), margin }, tiers);
+  return formatStatedPrice(end, mark, priceDecimals);
 }
 
-function bankruptcyPriceOf(state: TradingState, position: Holding | undefined): string | null {
+function previewBankruptcyPrice(state: TradingState, position: Holding | undefined): string | null {
   if (position === undefined) return null;
   const { symbol, side, size, marginMode } = position;
   const margin = marginMode === 'cross' ? crossMargin(state).wallet : position.margin;
-  const end = bankruptcyEnd({ side, size, entry: priceOf(position.entry), margin });
-  return endText(end, state.markOf(symbol), state.contract(symbol).priceDecimals);
+  const end = findBankruptcy({ side, size, entry: parsePrice(position.entry), margin });
+  return formatStatedPrice(end, state.markOf(symbol), state.contract(symbol).priceDecimals);
 }
 
 /** Margin and fee are each rounded up by less than one unit. */
@@ -143,14 +143,14 @@ export function affordableSize(
   { price, liquidity }: { price: Price; liquidity: Liquidity },
   money: Amount,
 ): Amount {
-  const held = changedBy(state, order)?.size ?? 0n;
+  const held = findAffectedPosition(state, order)?.size ?? 0n;
   if (order.action === 'close') return held;
   const times = BigInt(order.leverage);
   const { tiers, sizeDecimals } = state.contract(order.symbol);
   const perUnit = price * (million + feeMillionths[liquidity] * times);
   const paid = ((money - roundingReserve) * priceOne * million * times) / perUnit;
-  const ceiling = wholeTiersOf(tiers).findLast((tier) => tier.leverage >= order.leverage)?.ceiling ?? 0n;
+  const ceiling = toWholeTiers(tiers).findLast((tier) => tier.leverage >= order.leverage)?.ceiling ?? 0n;
   const allowed = ceiling / price - held;
   const most = paid < allowed ? paid : allowed;
-  return most > 0n ? most - (most % lotOf(sizeDecimals)) : 0n;
+  return most > 0n ? most - (most % getLotSize(sizeDecimals)) : 0n;
 }

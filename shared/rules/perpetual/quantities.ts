@@ -29,18 +29,18 @@ export const million: Millionths = 1_000_000n;
 const finePerUnit = priceOne * million;
 export const fineDecimals = 32;
 
-export function fineOf(amount: Amount): Fine {
+export function toFine(amount: Amount): Fine {
   return amount * finePerUnit;
 }
 
 /** Rounds a charge up to whole units. */
-export function amountUp(fine: Fine): Amount {
-  return ceilingOf(fine, finePerUnit);
+export function roundAmountUp(fine: Fine): Amount {
+  return divideUp(fine, finePerUnit);
 }
 
 /** Rounds a payout down to whole units. */
-export function amountDown(fine: Fine): Amount {
-  return floorOf(fine, finePerUnit);
+export function roundAmountDown(fine: Fine): Amount {
+  return divideDown(fine, finePerUnit);
 }
 
 /** Cache of parsed prices: the entry of a position is parsed at every look at its account. */
@@ -48,16 +48,16 @@ const pricesRead = new Map<string, Price>();
 const pricesKept = 20_000;
 
 /** Parses a plain decimal to a price. */
-export function priceOf(text: string): Price {
+export function parsePrice(text: string): Price {
   const known = pricesRead.get(text);
   if (known !== undefined) return known;
   if (pricesRead.size >= pricesKept) pricesRead.clear();
-  const price = readPrice(text);
+  const price = parsePriceDigits(text);
   pricesRead.set(text, price);
   return price;
 }
 
-function readPrice(text: string): Price {
+function parsePriceDigits(text: string): Price {
   const point = text.indexOf('.');
   if (point < 0) return BigInt(text) * priceOne;
   const fraction = text.slice(point + 1, point + 1 + averageScale);
@@ -65,7 +65,7 @@ function readPrice(text: string): Price {
 }
 
 /** Formats a price canonically. */
-export function priceTextOf(price: Price): string {
+export function formatPrice(price: Price): string {
   const whole = price / priceOne;
   const fraction = price % priceOne;
   if (fraction === 0n) return whole.toString();
@@ -82,43 +82,43 @@ export function gridStep(priceDecimals: number): Price {
   return gridSteps[priceDecimals] ?? 1n;
 }
 
-export function priceOfTicks(ticks: Ticks, priceDecimals: number): Price {
+export function ticksToPrice(ticks: Ticks, priceDecimals: number): Price {
   return BigInt(ticks) * gridStep(priceDecimals);
 }
 
 /** Parses a price on the grid to ticks. */
-export function ticksOf(price: string, priceDecimals: number): Ticks {
+export function parseTicks(price: string, priceDecimals: number): Ticks {
   return Math.round(Number(`${price}e${priceDecimals}`));
 }
 
 /** Returns the smallest step of a size. */
-export function lotOf(sizeDecimals: number): Amount {
+export function getLotSize(sizeDecimals: number): Amount {
   return 10n ** BigInt(amountScale - sizeDecimals);
 }
 
 /** Counts the whole lots of a size, rounded up. */
-export function lotsUp(size: Amount, sizeDecimals: number): bigint {
-  const lot = lotOf(sizeDecimals);
+export function countLots(size: Amount, sizeDecimals: number): bigint {
+  const lot = getLotSize(sizeDecimals);
   return (size + lot - 1n) / lot;
 }
 
 /** Formats an integer of 1e-scale canonically, truncated at 18 decimals. */
-export function shownText(value: bigint, scale: number): string {
+export function formatScaled(value: bigint, scale: number): string {
   const price = value / 10n ** BigInt(scale - averageScale);
-  return price < 0n ? `-${priceTextOf(-price)}` : priceTextOf(price);
+  return price < 0n ? `-${formatPrice(-price)}` : formatPrice(price);
 }
 
 /** Formats a share canonically, truncated at 18 decimals; the divisor must be above zero. */
-export function shareText(dividend: bigint, divisor: bigint): string {
-  return shownText((dividend * priceOne) / divisor, averageScale);
+export function formatShare(dividend: bigint, divisor: bigint): string {
+  return formatScaled((dividend * priceOne) / divisor, averageScale);
 }
 
 /** Divides and rounds down; the divisor must be above zero. */
-export function floorOf(dividend: bigint, divisor: bigint): bigint {
+export function divideDown(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
 }
 
-export function ceilingOf(dividend: bigint, divisor: bigint): bigint {
-  return -floorOf(-dividend, divisor);
+export function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return -divideDown(-dividend, divisor);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
-import { gridStep, lotOf, million, priceOf } from './quantities.ts';
+import { gridStep, getLotSize, million, parsePrice } from './quantities.ts';
 import { lossAtStop, type Risk, sideOfStop, sizeByRisk } from './risk-size.ts';
 
 const risk = (entry: string, stop: string): Risk => ({
-  side: sideOfStop(priceOf(entry), priceOf(stop)) ?? 'long',
-  entry: priceOf(entry),
-  stop: priceOf(stop),
+  side: sideOfStop(parsePrice(entry), parsePrice(stop)) ?? 'long',
+  entry: parsePrice(entry),
+  stop: parsePrice(stop),
 });
 
 describe('the size for a risk', () => {
@@ -46,10 +46,10 @@ describe('the size for a risk', () => {
         };
         const size = sizeByRisk(decimals, one, equity, share);
         const budget = (equity * share) / million;
-        expect(size % lotOf(decimals)).toBe(0n);
+        expect(size % getLotSize(decimals)).toBe(0n);
         if (size > 0n) expect(lossAtStop(one, size)).toBeLessThanOrEqual(budget);
         // Three roundings of at most one unit may separate the values.
-        expect(lossAtStop(one, size + lotOf(decimals)) + 3n).toBeGreaterThan(budget);
+        expect(lossAtStop(one, size + getLotSize(decimals)) + 3n).toBeGreaterThan(budget);
         expect(sizeByRisk(decimals, one, equity * 2n, share)).toBeGreaterThanOrEqual(size);
       }),
     );

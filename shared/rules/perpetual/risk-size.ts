@@ -4,7 +4,7 @@
  * taker fees of both ways count as part of the loss, because a stop loss fills at market.
  */
 import type { Side } from '../../contract/values.ts';
-import { type Amount, lotOf, type Millionths, million, type Price, priceOne } from './quantities.ts';
+import { type Amount, getLotSize, type Millionths, million, type Price, priceOne } from './quantities.ts';
 import { feeFor, feeMillionths, profitFor } from './sums.ts';
 
 export interface Risk {
@@ -34,7 +34,7 @@ export function sizeByRisk(sizeDecimals: number, risk: Risk, equity: Amount, sha
   const budget = (equity * share) / million;
   const distance = entry > stop ? entry - stop : stop - entry;
   const perUnit = distance * million + (entry + stop) * feeMillionths.taker;
-  const lot = lotOf(sizeDecimals);
+  const lot = getLotSize(sizeDecimals);
   let lots = (budget * million * priceOne) / (perUnit * lot);
   // Loss and fees are each rounded up by less than a unit, so that a few lots at most are too many.
   while (lots > 0n && lossAtStop(risk, lots * lot) > budget) lots -= 1n;

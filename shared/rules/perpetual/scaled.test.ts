@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
-import { gridStep, lotOf, priceOf, priceTextOf } from './quantities.ts';
+import { gridStep, getLotSize, parsePrice, formatPrice } from './quantities.ts';
 import { checkScaled, type ScaledShape, scaledLegs } from './scaled.ts';
 
 const grid = { priceDecimals: 2, sizeDecimals: 3 };
 
 function shown(from: string, to: string, count: number, size: string, shape: ScaledShape): string[] {
-  const terms = { from: priceOf(from), to: priceOf(to), count, size: toUnits(size), shape };
-  return scaledLegs(grid, terms).map(({ price, size: one }) => `${fromUnits(one)}@${priceTextOf(price)}`);
+  const terms = { from: parsePrice(from), to: parsePrice(to), count, size: toUnits(size), shape };
+  return scaledLegs(grid, terms).map(({ price, size: one }) => `${fromUnits(one)}@${formatPrice(price)}`);
 }
 
 describe('the legs of a scaled order', () => {
@@ -31,8 +31,8 @@ describe('the legs of a scaled order', () => {
     ['100', '101', 5, '0.004', 'size'],
   ])('from %s to %s in %d of %s is refused for its %s', (from, to, count, size, field) => {
     const terms = {
-      from: priceOf(from),
-      to: priceOf(to),
+      from: parsePrice(from),
+      to: parsePrice(to),
       count,
       size: toUnits(size),
       shape: 'flat',
@@ -51,7 +51,7 @@ describe('the legs of a scaled order', () => {
     fc.assert(
       fc.property(worlds, ({ from, to, count, lots, shape }) => {
         const step = gridStep(2);
-        const lot = lotOf(3);
+        const lot = getLotSize(3);
         const terms = {
           from: BigInt(from) * step,
           to: BigInt(to) * step,

@@ -4,7 +4,7 @@
  * (https://docs.intention.xyz/trading/scale-orders: linear prices, weighted sizes).
  */
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
-import { type Amount, gridStep, lotOf, type Price } from './quantities.ts';
+import { type Amount, gridStep, getLotSize, type Price } from './quantities.ts';
 import type { Contract } from './state.ts';
 
 /** Distribution of the sizes from the first price to the last. */
@@ -38,7 +38,7 @@ export function checkScaled(
 ): Refusal | undefined {
   const ticks = (from > to ? from - to : to - from) / gridStep(priceDecimals);
   if (ticks < BigInt(count - 1)) return refuse('invalidInput', { field: 'count' });
-  if (size / lotOf(sizeDecimals) < BigInt(count)) return refuse('invalidInput', { field: 'size' });
+  if (size / getLotSize(sizeDecimals) < BigInt(count)) return refuse('invalidInput', { field: 'size' });
   return undefined;
 }
 
@@ -48,18 +48,18 @@ export function checkScaled(
  */
 export function scaledLegs({ priceDecimals, sizeDecimals }: Grid, terms: ScaledTerms): ScaledLeg[] {
   const { from, to, count, size } = terms;
-  const sizes = sizesOf(size / lotOf(sizeDecimals), weightsOf(terms));
+  const sizes = distributeLots(size / getLotSize(sizeDecimals), listWeights(terms));
   const step = gridStep(priceDecimals);
   const first = from / step;
   const way = to / step - first;
   const gaps = BigInt(count - 1);
   return sizes.map((lots, index) => ({
     price: (first + (way * BigInt(index)) / gaps) * step,
-    size: lots * lotOf(sizeDecimals),
+    size: lots * getLotSize(sizeDecimals),
   }));
 }
 
-function weightsOf({ count, shape }: ScaledTerms): bigint[] {
+function listWeights({ count, shape }: ScaledTerms): bigint[] {
   const one = (index: number) => {
     if (shape === 'flat') return 1n;
     return BigInt(shape === 'increasing' ? index + 1 : count - index);
@@ -68,7 +68,7 @@ function weightsOf({ count, shape }: ScaledTerms): bigint[] {
 }
 
 /** Leftover lots go to the largest legs, one each, so that growing sizes still grow. */
-function sizesOf(lots: bigint, weights: readonly bigint[]): bigint[] {
+function distributeLots(lots: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   const sizes = weights.map((weight) => (lots * weight) / whole);
   let left = lots - sizes.reduce((sum, size) => sum + size, 0n);

@@ -1,7 +1,7 @@
 /** An account and a market for tests: bitcoin at 20,000 with an inexhaustible book. */
 import { toUnits } from '../../money/units.ts';
-import { tiersOf } from '../tiers.ts';
-import { priceOf } from './quantities.ts';
+import { getTiers } from '../tiers.ts';
+import { parsePrice } from './quantities.ts';
 import type { Contract, Holding, OrderTerms, TradingState } from './state.ts';
 
 const symbol = 'BTCUSDT';
@@ -12,10 +12,10 @@ const contract: Contract = {
   sizeDecimals: 5,
   minimumSize: 1000n,
   maximumSize: toUnits('1000000'),
-  tiers: tiersOf('BTC'),
+  tiers: getTiers('BTC'),
 };
 
-export function stateOf(change: Partial<TradingState> = {}): TradingState {
+export function createTradingState(change: Partial<TradingState> = {}): TradingState {
   return {
     marginMode: 'isolated',
     positionMode: 'merge',
@@ -23,7 +23,7 @@ export function stateOf(change: Partial<TradingState> = {}): TradingState {
     openPositions: [],
     pendingOrders: [],
     contract: () => contract,
-    markOf: () => priceOf('20000'),
+    markOf: () => parsePrice('20000'),
     book: () => ({
       bids: [{ price: 1_999_999, size: 10 ** 12 }],
       asks: [{ price: 2_000_001, size: 10 ** 12 }],
@@ -33,7 +33,7 @@ export function stateOf(change: Partial<TradingState> = {}): TradingState {
   };
 }
 
-export function holdingOf(
+export function createHolding(
   size: string,
   entry: string,
   margin: string,
@@ -52,7 +52,7 @@ export function holdingOf(
   };
 }
 
-export function orderOf(size: string, change: Partial<OrderTerms> = {}): OrderTerms {
+export function createOrderTerms(size: string, change: Partial<OrderTerms> = {}): OrderTerms {
   return {
     symbol,
     side: 'long',

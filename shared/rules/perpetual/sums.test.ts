@@ -16,11 +16,11 @@ import {
 } from '../../testing/published-formulas.ts';
 import { isolatedLiquidationPrice } from '../../testing/published-liquidation.ts';
 import { symbolClasses } from '../symbol-class.ts';
-import { tiersOf } from '../tiers.ts';
-import { liquidationUnits } from './liquidation.ts';
-import { fineDecimals, priceOf, priceOfTicks, priceTextOf } from './quantities.ts';
+import { getTiers } from '../tiers.ts';
+import { findLiquidationTicks } from './liquidation.ts';
+import { fineDecimals, parsePrice, ticksToPrice, formatPrice } from './quantities.ts';
 import {
-  averageOf,
+  calculateAverageEntry,
   feeFor,
   fineMaintenance,
   fineProfit,
@@ -39,28 +39,28 @@ const cases = fc.record({
   leverage: fc.integer({ min: 1, max: 125 }),
   liquidity: fc.constantFrom('taker' as const, 'maker' as const),
 });
-const decimal = (price: bigint) => new Decimal(priceTextOf(price));
+const decimal = (price: bigint) => new Decimal(formatPrice(price));
 
 describe('whole-number sums', () => {
   it('parse and format prices', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), (price) => {
-        expect(priceOf(priceTextOf(price))).toBe(price);
+        expect(parsePrice(formatPrice(price))).toBe(price);
       }),
     );
-    expect(priceTextOf(priceOfTicks(2_000_050, 2))).toBe('20000.5');
+    expect(formatPrice(ticksToPrice(2_000_050, 2))).toBe('20000.5');
   });
 
   it('equal the published formulas', () => {
     fc.assert(
       fc.property(cases, ({ side, name, size, other, entry, price, leverage, liquidity }) => {
         const [q, e, p] = [unitsToDecimal(size), decimal(entry), decimal(price)];
-        const tiers = tiersOf(name);
+        const tiers = getTiers(name);
         expect(marginFor(size, price, leverage)).toBe(feeUp(initialMargin(q, p, leverage)));
         expect(feeFor(size, price, liquidity)).toBe(tradingFee(q.times(p), liquidity));
         expect(profitFor(side, size, entry, price)).toBe(payoutDown(unrealisedProfit(side, q, e, p)));
         const average = averageEntry({ size: q, price: e }, { size: unitsToDecimal(other), price: p });
-        expect(priceTextOf(averageOf(size, entry, other, price))).toBe(decimalText(average));
+        expect(formatPrice(calculateAverageEntry(size, entry, other, price))).toBe(decimalText(average));
         const fine = (value: bigint) => decimalText(new Decimal(`${value}e-${fineDecimals}`), 32);
         expect(fine(fineProfit(side, size, entry, price))).toBe(
           decimalText(unrealisedProfit(side, q, e, p), 32),
@@ -77,7 +77,7 @@ describe('whole-number sums', () => {
   it('round the liquidation price towards the mark on the grid', () => {
     fc.assert(
       fc.property(cases, fc.bigInt(1n, 10n ** 14n), ({ side, name, size, entry }, margin) => {
-        const tiers = tiersOf(name);
+        const tiers = getTiers(name);
         const position = {
           side,
           size: unitsToDecimal(size),
@@ -85,7 +85,7 @@ describe('whole-number sums', () => {
           margin: unitsToDecimal(margin),
         };
         const exact = isolatedLiquidationPrice(position, tiers);
-        const units = liquidationUnits({ side, size, entry, margin }, tiers, 2);
+        const units = findLiquidationTicks({ side, size, entry, margin }, tiers, 2);
         if (exact === null) expect(units).toBeUndefined();
         else if (side === 'long') expect(units).toBe(exact.times(100).ceil().toNumber());
         else expect(units).toBe(exact.times(100).floor().toNumber());

@@ -8,44 +8,44 @@ import { feeRates, type Liquidity } from '../fee-rates.ts';
 import type { Tiers } from '../tiers.ts';
 import {
   type Amount,
-  ceilingOf,
+  divideUp,
   type Fine,
   fineDecimals,
-  fineOf,
-  floorOf,
+  toFine,
+  divideDown,
   type Millionths,
   million,
   type Notional,
   type Price,
-  priceOf,
+  parsePrice,
   priceOne,
 } from './quantities.ts';
 
-const finePerUnit = fineOf(1n);
+const finePerUnit = toFine(1n);
 
 /** Returns the initial margin in units: Q * P / leverage, rounded up. */
 export function marginFor(size: Amount, price: Price, leverage: number): Amount {
-  return ceilingOf(size * price, BigInt(leverage) * priceOne);
+  return divideUp(size * price, BigInt(leverage) * priceOne);
 }
 
 /** Parses a rate with at most six decimals to parts per million. */
-function millionthsOf(rate: string): Millionths {
-  return priceOf(rate) / 10n ** 12n;
+function parseMillionths(rate: string): Millionths {
+  return parsePrice(rate) / 10n ** 12n;
 }
 
 export const feeMillionths = {
-  taker: millionthsOf(feeRates.taker),
-  maker: millionthsOf(feeRates.maker),
+  taker: parseMillionths(feeRates.taker),
+  maker: parseMillionths(feeRates.maker),
 };
 
 /** Returns the trading fee in units, rounded up. */
 export function feeFor(size: Amount, price: Price, liquidity: Liquidity): Amount {
-  return ceilingOf(size * price * feeMillionths[liquidity], finePerUnit);
+  return divideUp(size * price * feeMillionths[liquidity], finePerUnit);
 }
 
 /** Returns the profit s * Q * (P - E) in units, rounded down. */
 export function profitFor(side: Side, size: Amount, entry: Price, price: Price): Amount {
-  return floorOf(differenceOf(side, entry, price) * size, priceOne);
+  return divideDown(signedDifference(side, entry, price) * size, priceOne);
 }
 
 /**
@@ -53,18 +53,18 @@ export function profitFor(side: Side, size: Amount, entry: Price, price: Price):
  * least 0.
  */
 export function priceLosing(side: Side, size: Amount, entry: Price, loss: Amount): Price {
-  const distance = floorOf(loss * priceOne, size);
+  const distance = divideDown(loss * priceOne, size);
   const price = side === 'long' ? entry - distance : entry + distance;
   return price > 0n ? price : 0n;
 }
 
 /** Returns the exact profit s * Q * (P - E). */
 export function fineProfit(side: Side, size: Amount, entry: Price, price: Price): Fine {
-  return differenceOf(side, entry, price) * size * million;
+  return signedDifference(side, entry, price) * size * million;
 }
 
 /** Returns the size-weighted average price, truncated at 18 decimals. */
-export function averageOf(heldSize: Amount, heldPrice: Price, addedSize: Amount, addedPrice: Price): Price {
+export function calculateAverageEntry(heldSize: Amount, heldPrice: Price, addedSize: Amount, addedPrice: Price): Price {
   return (heldSize * heldPrice + addedSize * addedPrice) / (heldSize + addedSize);
 }
 
@@ -77,7 +77,7 @@ export interface WholeTier {
 
 const wholeTiers = new WeakMap<Tiers, readonly WholeTier[]>();
 
-export function wholeTiersOf(tiers: Tiers): readonly WholeTier[] {
+export function toWholeTiers(tiers: Tiers): readonly WholeTier[] {
   let whole = wholeTiers.get(tiers);
   if (whole === undefined) {
     whole = tiers.map((tier) => ({
@@ -93,7 +93,7 @@ export function wholeTiersOf(tiers: Tiers): readonly WholeTier[] {
 
 /** Returns the exact maintenance margin Q * P * rate - cum. */
 export function fineMaintenance(tiers: Tiers, size: Amount, price: Price): Fine {
-  const whole = wholeTiersOf(tiers);
+  const whole = toWholeTiers(tiers);
   const notional = size * price;
   const tier = whole.find((candidate) => notional <= candidate.ceiling) ?? whole.at(-1);
   return tier === undefined ? 0n : notional * tier.rate - tier.cum;
@@ -101,15 +101,15 @@ export function fineMaintenance(tiers: Tiers, size: Amount, price: Price): Fine 
 
 /** Returns the maintenance rate of the tier that contains a notional. */
 export function rateAt(tiers: Tiers, notional: Notional): Millionths {
-  const whole = wholeTiersOf(tiers);
+  const whole = toWholeTiers(tiers);
   return (whole.find((candidate) => notional <= candidate.ceiling) ?? whole.at(-1))?.rate ?? 0n;
 }
 
 /** Returns the highest leverage for a notional; 0 if no position of that size may be opened. */
 export function leverageLimit(tiers: Tiers, notional: Notional): number {
-  return wholeTiersOf(tiers).find((tier) => notional <= tier.ceiling)?.leverage ?? 0;
+  return toWholeTiers(tiers).find((tier) => notional <= tier.ceiling)?.leverage ?? 0;
 }
 
-function differenceOf(side: Side, entry: Price, price: Price): Price {
+function signedDifference(side: Side, entry: Price, price: Price): Price {
   return side === 'long' ? price - entry : entry - price;
 }

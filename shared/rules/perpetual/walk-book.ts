@@ -11,13 +11,13 @@ import type { Liquidity } from '../fee-rates.ts';
 import {
   type Amount,
   gridStep,
-  lotOf,
-  lotsUp,
+  getLotSize,
+  countLots,
   type Price,
-  priceOf,
+  parsePrice,
   priceOne,
   type Ticks,
-  ticksOf,
+  parseTicks,
 } from './quantities.ts';
 import type { BookLevel, OrderTerms, TradingState } from './state.ts';
 
@@ -34,7 +34,7 @@ export interface Execution {
 type Market = Pick<TradingState, 'contract' | 'book' | 'session'>;
 type Traded = Pick<OrderTerms, 'symbol' | 'side' | 'action' | 'size'>;
 
-export function directionOf(order: { side: Side; action: OrderAction }): Direction {
+export function getDirection(order: { side: Side; action: OrderAction }): Direction {
   return (order.side === 'long') === (order.action === 'open') ? 'buy' : 'sell';
 }
 
@@ -46,7 +46,7 @@ export function isMarketable(direction: Direction, limit: Ticks, best: Ticks): b
 /** Returns the levels that the order would take from, best first. */
 export function levelsFor(market: Market, order: Pick<Traded, 'symbol' | 'side' | 'action'>) {
   const book = market.book(order.symbol);
-  return directionOf(order) === 'buy' ? book.asks : book.bids;
+  return getDirection(order) === 'buy' ? book.asks : book.bids;
 }
 
 function refuseShut(market: Market, symbol: string): Refusal | undefined {
@@ -62,18 +62,18 @@ export function executeMarket(market: Market, order: Traded, maxSlippage?: strin
   const levels = levelsFor(market, order);
   const best = levels[0]?.price;
   if (best === undefined) return refuse('bookTooThin');
-  const worst = worstPrice(directionOf(order), best, maxSlippage);
-  const wanted = lotsUp(order.size, sizeDecimals);
+  const worst = worstPrice(getDirection(order), best, maxSlippage);
+  const wanted = countLots(order.size, sizeDecimals);
   const walk = walkBook(
     levels,
     wanted,
-    (price) => worst === undefined || isMarketable(directionOf(order), worst, price),
+    (price) => worst === undefined || isMarketable(getDirection(order), worst, price),
   );
   if (walk.taken === 0n) return refuse('priceMoved');
   const cut = walk.taken < wanted;
   if (cut && worst === undefined) return refuse('bookTooThin');
   return {
-    size: cut ? walk.taken * lotOf(sizeDecimals) : order.size,
+    size: cut ? walk.taken * getLotSize(sizeDecimals) : order.size,
     price: averagePrice(walk, priceDecimals),
     liquidity: 'taker',
     cut,
@@ -87,7 +87,7 @@ export function executeMarket(market: Market, order: Traded, maxSlippage?: strin
 export function executeForced(market: Market, order: Traded, mark: Ticks): Execution {
   const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
   const levels = levelsFor(market, order);
-  const wanted = lotsUp(order.size, sizeDecimals);
+  const wanted = countLots(order.size, sizeDecimals);
   const walk = fillUp(
     walkBook(levels, wanted, () => true),
     wanted,
@@ -104,8 +104,8 @@ export function executeLimit(
   const limit = dueLimit(market, order);
   if (limit === undefined) return undefined;
   const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
-  const direction = directionOf(order);
-  const wanted = lotsUp(order.size, sizeDecimals);
+  const direction = getDirection(order);
+  const wanted = countLots(order.size, sizeDecimals);
   const within = walkBook(levelsFor(market, order), wanted, (price) => isMarketable(direction, limit, price));
   const price = averagePrice(fillUp(within, wanted, limit), priceDecimals);
   return { size: order.size, price, liquidity: 'taker', cut: false };
@@ -125,13 +125,13 @@ export function executeAtOnce(
   const limit = dueLimit(market, order);
   if (limit === undefined) return undefined;
   const { sizeDecimals, priceDecimals } = market.contract(order.symbol);
-  const wanted = lotsUp(order.size, sizeDecimals);
-  const direction = directionOf(order);
+  const wanted = countLots(order.size, sizeDecimals);
+  const direction = getDirection(order);
   const walk = walkBook(levelsFor(market, order), wanted, (price) => isMarketable(direction, limit, price));
   const cut = walk.taken < wanted;
   if (walk.taken === 0n || (cut && whole)) return undefined;
   return {
-    size: cut ? walk.taken * lotOf(sizeDecimals) : order.size,
+    size: cut ? walk.taken * getLotSize(sizeDecimals) : order.size,
     price: averagePrice(walk, priceDecimals),
     liquidity: 'taker',
     cut,
@@ -144,21 +144,21 @@ export function executeResting(
   order: Traded & Pick<OrderTerms, 'price'>,
 ): Execution | undefined {
   if (dueLimit(market, order) === undefined) return undefined;
-  return { size: order.size, price: priceOf(order.price ?? '0'), liquidity: 'maker', cut: false };
+  return { size: order.size, price: parsePrice(order.price ?? '0'), liquidity: 'maker', cut: false };
 }
 
 /** Returns the limit in ticks if the market is open and has reached it. */
 function dueLimit(market: Market, order: Traded & Pick<OrderTerms, 'price'>): Ticks | undefined {
   if (order.price === null || market.session(order.symbol) !== 'open') return undefined;
   const best = levelsFor(market, order)[0]?.price;
-  const limit = ticksOf(order.price, market.contract(order.symbol).priceDecimals);
-  return best !== undefined && isMarketable(directionOf(order), limit, best) ? limit : undefined;
+  const limit = parseTicks(order.price, market.contract(order.symbol).priceDecimals);
+  return best !== undefined && isMarketable(getDirection(order), limit, best) ? limit : undefined;
 }
 
 /** Returns the worst price on the grid that a market order may reach. */
 function worstPrice(direction: Direction, best: Ticks, maxSlippage: string | undefined): Ticks | undefined {
   if (maxSlippage === undefined) return undefined;
-  const distance = Number((BigInt(best) * priceOf(maxSlippage)) / priceOne);
+  const distance = Number((BigInt(best) * parsePrice(maxSlippage)) / priceOne);
   return direction === 'buy' ? best + distance : best - distance;
 }
 

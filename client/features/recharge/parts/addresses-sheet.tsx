@@ -1,4 +1,4 @@
-import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -153,7 +153,7 @@ function AddAddress({ model, full }: { model: ReturnType<typeof useAddresses>; f
       <Field label={t('addresses.name')}>
         <TextInput
           value={model.name}
-          maxLength={longest(fieldsOf(recharge.addressInsert).name)}
+          maxLength={getMaxLength(getBodyFields(recharge.addressInsert).name)}
           onChange={(event) => model.setName(event.currentTarget.value)}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { drawingText } from '@papertape/shared/contract/chart-drawings.ts';
-import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { useTranslation } from 'react-i18next';
 import { type Drawing, type DrawingKind, drawingKinds } from '../../../ui/chart/tools/drawing.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -63,7 +63,7 @@ function TextInput({ text, onText }: { text: string; onText: (text: string) => v
       className="tr-tools__text"
       aria-label={t('kind.text')}
       defaultValue={text}
-      maxLength={longest(drawingText)}
+      maxLength={getMaxLength(drawingText)}
       onBlur={({ target }) => onText(target.value)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />

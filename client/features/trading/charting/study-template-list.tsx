@@ -1,7 +1,7 @@
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import './charting-texts.ts';
 import './charting.css';
-import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import {
   type StudyTemplate,
   studyTemplates,
@@ -110,7 +110,7 @@ function NewTemplate({ isFull, onSave }: { isFull: boolean; onSave: (name: strin
         <TextInput
           inputSize="md"
           value={name}
-          maxLength={longest(templateName)}
+          maxLength={getMaxLength(templateName)}
           disabled={isFull}
           onChange={({ target }) => setName(target.value)}
         />

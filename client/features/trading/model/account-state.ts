@@ -5,7 +5,7 @@
 import type { BookLevel as BookRow } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, parseUnits } from '@papertape/shared/money/units.ts';
-import { type Notional, priceOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { type Notional, parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type {
   Book,
   BookLevel,
@@ -48,7 +48,7 @@ export function holdingOf(row: PositionRow): Holding {
 export function notionalOf(rows: readonly PositionRow[]): Notional {
   return rows
     .filter(isHeld)
-    .reduce((sum, { size, entryPrice }) => sum + unitsOf(size) * priceOf(entryPrice), 0n);
+    .reduce((sum, { size, entryPrice }) => sum + unitsOf(size) * parsePrice(entryPrice), 0n);
 }
 
 function isHeld({ size, entryPrice, leverage, margin, mark }: PositionRow): boolean {
@@ -88,7 +88,7 @@ export function accountState(
     openPositions: rows.map(holdingOf),
     pendingOrders: account.orders.map(restingOf),
     contract: (symbol) => contractOf(symbol) ?? contractOfRow(rowOf(symbol), symbol),
-    markOf: (symbol) => priceOf(rowOf(symbol)?.mark ?? '0'),
+    markOf: (symbol) => parsePrice(rowOf(symbol)?.mark ?? '0'),
     book: () => emptyBook,
     session: () => 'closed',
   };
@@ -101,7 +101,7 @@ function bookOf(book: BookSides, { priceDecimals, sizeDecimals }: Contract): Boo
   const known = books.get(book);
   if (known !== undefined) return known;
   const level = ({ price, size }: BookRow): BookLevel => ({
-    price: ticksOf(price, priceDecimals),
+    price: parseTicks(price, priceDecimals),
     size: Math.floor(Number(`${size}e${sizeDecimals}`)),
   });
   const isLevel = ({ price, size }: BookRow) => isKnown(price) && isKnown(size);
@@ -118,7 +118,7 @@ export function ticketState({ account, terms, market, contractOf }: Ticket): Tra
     symbol === terms.symbol ? terms.contract : contractOf?.(symbol),
   );
   const book = bookOf(market.book, terms.contract);
-  const mark = priceOf(market.mark);
+  const mark = parsePrice(market.mark);
   return {
     ...state,
     markOf: (symbol) => (symbol === terms.symbol ? mark : state.markOf(symbol)),

@@ -6,7 +6,7 @@ import { scaledAtMost } from '@papertape/shared/contract/order-sets.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Callback } from '@papertape/shared/rules/perpetual/conditional.ts';
-import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
   checkScaled,
   type ScaledShape,
@@ -221,15 +221,15 @@ export function scaledProblem(draft: AdvancedDraft, contract: Contract): 'count'
 /** As `size` and `price` of each, from the first to the last. */
 export function scaledPreview(draft: AdvancedDraft, contract: Contract): { price: string; size: string }[] {
   return scaledLegs(contract, scaledTerms(draft)).map(({ price, size }) => ({
-    price: priceTextOf(price),
+    price: formatPrice(price),
     size: fromUnits(size),
   }));
 }
 
 function scaledTerms({ price, to, count, size, shape }: AdvancedDraft): ScaledTerms {
   return {
-    from: priceOf(canonicalText(price)),
-    to: priceOf(canonicalText(to)),
+    from: parsePrice(canonicalText(price)),
+    to: parsePrice(canonicalText(to)),
     count: Number(count),
     size: unitsOf(canonicalText(size)),
     shape,

@@ -3,7 +3,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { breakEvenPrice } from '@papertape/shared/rules/perpetual/break-even.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { priceOf, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { unitsOf } from './account-state.ts';
@@ -27,10 +27,10 @@ export function breakEvenOf(
   if (!hasHouseRules()) return undefined;
   if (![size, entryPrice, fee, mark].every(isKnown) || unitsOf(size) <= 0n) return undefined;
   const paid = funding.startsWith('-') ? -unitsOf(funding.slice(1)) : unitsOf(funding);
-  const held = { side, size: unitsOf(size), entry: priceOf(entryPrice), fee: unitsOf(fee), funding: paid };
+  const held = { side, size: unitsOf(size), entry: parsePrice(entryPrice), fee: unitsOf(fee), funding: paid };
   const at = breakEvenPrice(held, priceDecimals);
   if (at === undefined) return undefined;
-  const price = priceTextOf(at);
+  const price = formatPrice(at);
   const wins = (one: string) => (side === 'long' ? new Decimal(one).gt(price) : new Decimal(one).lt(price));
   return {
     price,

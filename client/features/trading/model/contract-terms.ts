@@ -2,8 +2,8 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { parseUnits } from '@papertape/shared/money/units.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
-import { symbolClassOf } from '@papertape/shared/rules/symbol-class.ts';
-import { flatTiers, tiersOf } from '@papertape/shared/rules/tiers.ts';
+import { getSymbolClass } from '@papertape/shared/rules/symbol-class.ts';
+import { flatTiers, getTiers } from '@papertape/shared/rules/tiers.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 
@@ -69,7 +69,7 @@ export function termsOf(instrument: Instrument): ContractTerms {
       sizeDecimals,
       minimumSize: parseUnits(minSize) ?? 1n,
       maximumSize: parseUnits(maxSize) ?? unlimited,
-      tiers: isOurs ? tiersOf(symbolClassOf(symbol, group), maxLeverage) : noTiers,
+      tiers: isOurs ? getTiers(getSymbolClass(symbol, group), maxLeverage) : noTiers,
     },
   };
 }

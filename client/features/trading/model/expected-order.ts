@@ -10,7 +10,7 @@ import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { trailingTrigger } from '@papertape/shared/rules/perpetual/conditional.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { affordableSize, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';
-import { priceOf, priceOfTicks, priceTextOf, ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, ticksToPrice, formatPrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { ticketState } from './account-state.ts';
@@ -54,8 +54,8 @@ function trailingPrice(
   const start = typedPrice(draft.activationPrice) ?? typedPrice(now);
   if (start === undefined || missingFields(draft).includes('callback')) return undefined;
   const { priceDecimals } = terms;
-  const due = trailingTrigger(side, callbackOf(draft), ticksOf(start, priceDecimals), priceDecimals);
-  return due > 0 ? priceTextOf(priceOfTicks(due, priceDecimals)) : undefined;
+  const due = trailingTrigger(side, callbackOf(draft), parseTicks(start, priceDecimals), priceDecimals);
+  return due > 0 ? formatPrice(ticksToPrice(due, priceDecimals)) : undefined;
 }
 
 /** The best price on the other side of the book for an order of a set that would fill at once; undefined for one that rests. */
@@ -156,7 +156,7 @@ export function expectedReceipt(
   if (state === undefined || price === null || receipt.size === '0') return receipt;
   const order = orderTerms(limit, receipt.positionSide, receipt.size);
   if (order.action === 'close' && order.positionId === null) return receipt;
-  const at = { size: order.size, price: priceOf(price), liquidity };
+  const at = { size: order.size, price: parsePrice(price), liquidity };
   const preview = previewOrder(atPrice(state, order.symbol, at.price), order, at);
   const lacking = toUnits(preview.cost) - usableBalance(state);
   return { ...receipt, preview, missing: lacking > 0n ? fromUnits(lacking) : null };
@@ -175,7 +175,7 @@ export function expectedLargest(
     return largestSize(limit, side, state);
   }
   const order = orderTerms(limit, positionSideOf(side, false), '0');
-  const at = { price: priceOf(price), liquidity: liquidityOf(ticket, draft, side) };
+  const at = { price: parsePrice(price), liquidity: liquidityOf(ticket, draft, side) };
   const most = affordableSize(state, order, at, usableBalance(state));
   return fromUnits(smallerUnits(most, state.contract(order.symbol).maximumSize));
 }

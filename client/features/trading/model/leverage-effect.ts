@@ -1,7 +1,7 @@
 /** What another leverage does to what the account has in a symbol, by the rule that the server changes it by. */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { leverageChange, type Moved, withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
+import { planLeverageChange, type Moved, withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { ticketState } from './account-state.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Ticket } from './ticket.ts';
@@ -19,7 +19,7 @@ export function leverageEffect(ticket: Ticket, leverage: number): LeverageEffect
   const state = ticketState(ticket);
   const { symbol } = ticket.terms;
   if (state === undefined || state.positionMode === 'split') return undefined;
-  const change = leverageChange(state, symbol, leverage);
+  const change = planLeverageChange(state, symbol, leverage);
   if (isRefusal(change)) return problemOf(change, ticket);
   const orders: readonly Moved<unknown>[] = [...change.released, ...change.frozen];
   const rows = [...change.positions, ...orders];

@@ -2,9 +2,9 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
-import { endText, isolatedEnd } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { formatStatedPrice, findIsolatedLiquidation } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { holdingOf, unitsOf } from './account-state.ts';
@@ -18,7 +18,7 @@ function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boo
 export function removableMargin(position: PositionRow, mark: string): string {
   if (!hasHouseRules()) return unknownDecimal;
   if (!isHolding(position, mark)) return '0';
-  return fromUnits(removable({ markOf: () => priceOf(mark) }, holdingOf(position)));
+  return fromUnits(removable({ markOf: () => parsePrice(mark) }, holdingOf(position)));
 }
 
 export function liquidationWithMargin(
@@ -30,6 +30,6 @@ export function liquidationWithMargin(
   if (!isStated || !isHolding(position, mark)) return null;
   const { side, size, entry, margin } = holdingOf(position);
   const changed = margin + unitsOf(change);
-  const sums = { side, size, entry: priceOf(entry), margin: changed > 0n ? changed : 0n };
-  return endText(isolatedEnd(sums, tiers), priceOf(mark), priceDecimals);
+  const sums = { side, size, entry: parsePrice(entry), margin: changed > 0n ? changed : 0n };
+  return formatStatedPrice(findIsolatedLiquidation(sums, tiers), parsePrice(mark), priceDecimals);
 }

@@ -5,7 +5,7 @@
  */
 import { checkOrder } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { checkPrice } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { ticksOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isMarketable } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { ticketState } from './account-state.ts';
@@ -43,7 +43,7 @@ export function reductionProblems(ticket: Ticket, side: TicketSide): Problem[] {
 function postOnlyProblems({ draft, market, terms }: Ticket, side: TicketSide): Problem[] {
   const best = bestPrice(market.book, side);
   if (draft.type === 'market' || !draft.postOnly || best === undefined || draft.price === '') return [];
-  const ticks = (price: string) => ticksOf(canonicalText(price), terms.priceDecimals);
+  const ticks = (price: string) => parseTicks(canonicalText(price), terms.priceDecimals);
   const wouldFill = isMarketable(side, ticks(draft.price), ticks(best));
   return wouldFill && market.state === 'open' ? [{ field: 'price', key: 'postOnlyWouldFill' }] : [];
 }

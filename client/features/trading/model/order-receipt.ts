@@ -7,10 +7,10 @@ import type { Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
-import { executionOf } from '@papertape/shared/rules/perpetual/check-order.ts';
+import { simulateExecution } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { type OrderPreview, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';
-import { priceOf, priceOfTicks, priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, ticksToPrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type Execution, levelsFor, slippageRate } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { ticketState } from './account-state.ts';
@@ -49,8 +49,8 @@ type Figures = Pick<Receipt, 'price' | 'liquidity' | 'fill' | 'preview' | 'missi
 function fillOf(state: TradingState, order: OrderTerms, { size, price, cut }: Execution): FillEstimate {
   const best = levelsFor(state, order)[0]?.price ?? 0;
   return {
-    average: priceTextOf(price),
-    slippageRate: slippageRate(priceOfTicks(best, state.contract(order.symbol).priceDecimals), price),
+    average: formatPrice(price),
+    slippageRate: slippageRate(ticksToPrice(best, state.contract(order.symbol).priceDecimals), price),
     filled: fromUnits(size),
     complete: !cut,
   };
@@ -64,11 +64,11 @@ function figuresOf(ticket: Ticket, side: TicketSide, state: TradingState, size: 
   const nothing = { price: reference ?? null, liquidity, fill: null, preview: null, missing: null } as const;
   if (reference === undefined || size === '0') return nothing;
   const order = orderTerms(ticket, positionSideOf(side, ticket.draft.reduceOnly), size);
-  const execution = executionOf(state, order);
+  const execution = simulateExecution(state, order);
   const fills = execution === undefined || isRefusal(execution) ? undefined : execution;
-  const at = fills ?? { size: order.size, price: priceOf(reference), liquidity };
+  const at = fills ?? { size: order.size, price: parsePrice(reference), liquidity };
   const shown = {
-    price: priceTextOf(at.price),
+    price: formatPrice(at.price),
     liquidity: at.liquidity,
     fill: fills ? fillOf(state, order, fills) : null,
   };

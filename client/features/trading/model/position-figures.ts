@@ -3,14 +3,14 @@ import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-r
 import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, parseUnits, smallerUnits } from '@papertape/shared/money/units.ts';
 import type { Liquidity } from '@papertape/shared/rules/fee-rates.ts';
-import { shareOf } from '@papertape/shared/rules/perpetual/closing.ts';
+import { prorate } from '@papertape/shared/rules/perpetual/closing.ts';
 import {
-  figuresOf,
+  calculatePositionFigures,
   type PositionFigures,
   profitText,
   isolatedMarginRate as rateOf,
 } from '@papertape/shared/rules/perpetual/position-figures.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { feeFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { flatTiers, type Tiers } from '@papertape/shared/rules/tiers.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
@@ -29,7 +29,7 @@ export function figuresAt(position: PositionRow, price: string, tiers: Tiers = n
   if (![price, position.size, position.entryPrice, position.leverage].every(isKnown)) return position;
   const known = latest.get(position);
   if (known?.price === price && tiers === noTiers) return known.figures;
-  const figures = figuresOf(holdingOf(position), priceOf(price), tiers);
+  const figures = calculatePositionFigures(holdingOf(position), parsePrice(price), tiers);
   latest.set(position, { price, figures });
   return figures;
 }
@@ -38,7 +38,7 @@ export function figuresAt(position: PositionRow, price: string, tiers: Tiers = n
 export function isolatedMarginRate(position: PositionRow, mark: string, tiers: Tiers): string {
   const { size, entryPrice, margin, marginRate } = position;
   if (![mark, size, entryPrice, margin].every(isKnown)) return marginRate;
-  return rateOf(holdingOf(position), priceOf(mark), tiers);
+  return rateOf(holdingOf(position), parsePrice(mark), tiers);
 }
 
 /** The sum of what the rows show: each figure is cut off first, as it is on screen. */
@@ -52,7 +52,7 @@ export function sumOfShown(values: readonly string[], decimals: number): string 
 
 /** Profit of closing part of a position at a price, before fees. */
 export function profitOfClose({ side, entryPrice: entry }: PositionRow, size: string, price: string): string {
-  return profitText({ side, size: unitsOf(size), entry }, priceOf(price));
+  return profitText({ side, size: unitsOf(size), entry }, parsePrice(price));
 }
 
 /**
@@ -69,8 +69,8 @@ export function chargesOfClose(
   if (paidFor(position) === null) return null;
   const whole = unitsOf(position.size);
   const part = smallerUnits(unitsOf(size), whole);
-  const paid = shareOf(unitsOf(fee), part, whole) + shareOf(unitsOf(funding), part, whole);
-  return fromUnits(feeFor(part, priceOf(price), liquidity) + paid);
+  const paid = prorate(unitsOf(fee), part, whole) + prorate(unitsOf(funding), part, whole);
+  return fromUnits(feeFor(part, parsePrice(price), liquidity) + paid);
 }
 
 function hasStatedFees(symbol: string): boolean {
@@ -91,5 +91,5 @@ export function openingFee(
 ): string | null {
   const isTyped = parseUnits(size) !== undefined && parseDecimal(price)?.gt(0) === true;
   if (!isTyped || !hasStatedFees(symbol)) return null;
-  return fromUnits(feeFor(unitsOf(size), priceOf(canonicalText(price)), 'maker'));
+  return fromUnits(feeFor(unitsOf(size), parsePrice(canonicalText(price)), 'maker'));
 }

@@ -5,7 +5,7 @@
 import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { checkTrigger, isAbove, type TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { type Side, sign } from '@papertape/shared/rules/position-sums.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { canonicalText } from './plain-text.ts';
@@ -92,7 +92,7 @@ function triggerProblems(
       place.terms,
       side,
       { field, price: canonicalText(price) },
-      priceOf(reference),
+      parsePrice(reference),
     );
     if (refused === undefined) return [];
     if (refused.refused !== 'takeProfitInvalid' && refused.refused !== 'stopLossInvalid') {

@@ -1,7 +1,7 @@
 /** The amount that loses a share of the equity at a stop, within what the account may open. */
 import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
-import { priceOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { lossAtStop, sideOfStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { unitsOf } from './account-state.ts';
@@ -30,15 +30,15 @@ export function riskSizeOf(ticket: Ticket, percent: string, stop: string): RiskS
   if (!terms.isStated) return undefined;
   if (share === undefined || share.lte(0) || share.gt(100) || !isKnown(account.equity)) return undefined;
   if (parseDecimal(stop)?.gt(0) !== true || !isKnown(market.mark)) return undefined;
-  const at = priceOf(canonicalText(stop));
+  const at = parsePrice(canonicalText(stop));
   const aim = ticket.draft.type === 'limit' ? ticket.draft.price : market.mark;
   if (parseDecimal(aim)?.gt(0) !== true) return undefined;
-  const side: TicketSide = sideOfStop(priceOf(canonicalText(aim)), at) === 'short' ? 'sell' : 'buy';
+  const side: TicketSide = sideOfStop(parsePrice(canonicalText(aim)), at) === 'short' ? 'sell' : 'buy';
   const entry = referencePrice(ticket, side);
   if (entry === undefined) return undefined;
   const risk = {
     side: side === 'buy' ? 'long' : 'short',
-    entry: priceOf(canonicalText(entry)),
+    entry: parsePrice(canonicalText(entry)),
     stop: at,
   } as const;
   const millionths = BigInt(share.times(10_000).toDecimalPlaces(0, Decimal.ROUND_DOWN).toString());

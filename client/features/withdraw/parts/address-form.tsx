@@ -1,4 +1,4 @@
-import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import type { AddressFormModel } from '../use-address-form.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-const fields = fieldsOf(withdraw.createAddress);
+const fields = getBodyFields(withdraw.createAddress);
 
 interface AddressFieldsProps {
   model: AddressFormModel;
@@ -52,7 +52,7 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longest(fields.address)}
+          maxLength={getMaxLength(fields.address)}
         />
         {shape?.memo && (
           <TextField
@@ -62,14 +62,14 @@ export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
             inputMode={shape.memo === 'tag' ? 'numeric' : 'text'}
             autoComplete="off"
             spellCheck={false}
-            maxLength={longest(fields.memo)}
+            maxLength={getMaxLength(fields.memo)}
           />
         )}
         <TextField
           label={t('form.name')}
           hint={t('form.nameHint')}
           field={form.field('name')}
-          maxLength={longest(fields.name)}
+          maxLength={getMaxLength(fields.name)}
         />
         <SubmitButton money busy={model.busy && !model.asking}>
           {submitLabel}

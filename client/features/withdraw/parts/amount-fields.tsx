@@ -1,4 +1,4 @@
-import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '../../../lib/form/amount-field.tsx';
@@ -40,7 +40,7 @@ export function NoteField({ model }: { model: Withdraw }) {
       label={t('noteOptional')}
       field={model.form.field('note')}
       placeholder={t('noteHint')}
-      maxLength={longest(fieldsOf(withdraw.create).note)}
+      maxLength={getMaxLength(getBodyFields(withdraw.create).note)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
+import { toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import { declineModeSwitch } from '../../../engine/perpetual/modes.ts';
 import { commanded, type Handlers } from '../../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../../http/routes.ts';
@@ -36,12 +36,12 @@ const handlers: Handlers<typeof advancedOrders> = {
     const owner = { userId: user.id, mode };
     if (state === 'ended') {
       const { rows, facts } = await conditionals.ended(world, owner, input);
-      return { list: rows.map(conditionalRowOf), ...facts };
+      return { list: rows.map(toConditionalRow), ...facts };
     }
     const all = conditionalStateOf(world).of(owner).reverse();
     const wanted = all.filter((row) => symbol === undefined || row.symbol === symbol);
     const { shown, facts } = cutPage(wanted, input);
-    return { list: shown.map(conditionalRowOf), ...facts };
+    return { list: shown.map(toConditionalRow), ...facts };
   },
 };
 
@@ -70,11 +70,11 @@ function objectToReset({ world }: Tx, userId: string): Refusal | undefined {
 
 const conditionalLive: AccountView = {
   whole: (world, { userId, mode }) => ({
-    conditionals: conditionalStateOf(world).of({ userId, mode }).map(conditionalRowOf),
+    conditionals: conditionalStateOf(world).of({ userId, mode }).map(toConditionalRow),
   }),
   changed(world, event) {
     const row = speaksOf(event, 'conditional') ? conditionals.get(world, event.data.id) : undefined;
-    return row && { conditionals: [conditionalRowOf(row)] };
+    return row && { conditionals: [toConditionalRow(row)] };
   },
 };
 

@@ -6,7 +6,7 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../../engine/accounts.ts';
 import { termsInForce } from '../../../engine/perpetual/conditional-follow.ts';
 import { decideConditional, decideConditionalChange } from '../../../engine/perpetual/conditional-place.ts';
-import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
+import { type Conditional, toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { chooseLeverage, chosenLeverage } from '../chosen-leverage.ts';
 import { contextOf } from '../context.ts';
@@ -26,7 +26,7 @@ export function placeOrder(tx: Tx, owner: Owner, input: Input<'place'>): Data<'p
   if (!waits) return placeNow(tx, owner, input);
   const conditional = placeConditional(tx, owner, input);
   if (isRefusal(conditional)) return conditional;
-  return { order: null, fills: [], conditional: conditionalRowOf(conditional) };
+  return { order: null, fills: [], conditional: toConditionalRow(conditional) };
 }
 
 /** An order without a trigger: the time in force is all that it has beside one of the specification. */
@@ -86,7 +86,7 @@ export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): D
   const level = size === undefined ? undefined : checkLevelSize(tx, owner, row);
   if (level !== undefined) return level;
   write(tx, row, 'conditional.changed');
-  return { conditional: conditionalRowOf(row) };
+  return { conditional: toConditionalRow(row) };
 }
 
 export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>): Data<'cancel'> | Refusal {
@@ -103,5 +103,5 @@ export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>)
     // One that was linked with an earlier one has ended with it.
     if (state.waiting.has(row.id)) ended.push(endConditional(tx, row, 'user'));
   }
-  return { conditionals: ended.map(conditionalRowOf) };
+  return { conditionals: ended.map(toConditionalRow) };
 }

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
-import { lotOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { getLotSize } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
@@ -28,6 +28,6 @@ export function checkLevelSize(tx: Tx, owner: Owner, row: Conditional): Refusal 
   const left = position.size - taken;
   if (row.size <= left) return undefined;
   const { sizeDecimals } = contractFor(tx.world.market, symbol);
-  const value = fromUnits(left > 0n ? left - (left % lotOf(sizeDecimals)) : 0n);
+  const value = fromUnits(left > 0n ? left - (left % getLotSize(sizeDecimals)) : 0n);
   return refuse('sizeAboveMaximum', { field: 'size', params: { value } });
 }

@@ -2,10 +2,10 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { checkExitLevels } from '@papertape/shared/rules/perpetual/exit-levels.ts';
-import { priceOfTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
 import { decideConditionalChange } from '../../../engine/perpetual/conditional-place.ts';
-import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
+import { type Conditional, toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import type { Position } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { contextOf } from '../context.ts';
@@ -34,7 +34,7 @@ export function setLevels(
   }
   const { market } = tx.world;
   const contract = contractFor(market, position.symbol);
-  const mark = priceOfTicks(market.quote(position.symbol, tx.now).mark, contract.priceDecimals);
+  const mark = ticksToPrice(market.quote(position.symbol, tx.now).mark, contract.priceDecimals);
   const wanted = levels.map(({ kind, price, size }) => ({ kind, price, size: toUnits(size) }));
   const problem = checkExitLevels(contract, position, mark, wanted);
   if (problem !== undefined) return problem;
@@ -44,7 +44,7 @@ export function setLevels(
     const done = row === undefined ? place(tx, owner, position, level) : change(tx, owner, row, level);
     if (isRefusal(done)) return done;
   }
-  return { conditionals: levelsOf(tx, owner, positionId).map(conditionalRowOf) };
+  return { conditionals: levelsOf(tx, owner, positionId).map(toConditionalRow) };
 }
 
 function place(tx: Tx, owner: Owner, position: Position, { price, size }: Level): Conditional | Refusal {

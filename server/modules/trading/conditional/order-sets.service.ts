@@ -2,10 +2,10 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { priceTextOf } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../../engine/accounts.ts';
-import { type Conditional, conditionalRowOf } from '../../../engine/perpetual/conditional-row.ts';
-import { fillRowOf, orderRowOf } from '../../../engine/perpetual/rows.ts';
+import { type Conditional, toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
+import { toFillRow, toOrderRow } from '../../../engine/perpetual/rows.ts';
 import { type DecidedLeg, decideScaled } from '../../../engine/perpetual/scaled.ts';
 import type { OrderDecision } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
@@ -42,7 +42,7 @@ export function placePair(tx: Tx, owner: Owner, input: Input<'pair'>): Data<'pai
     rows[0] = { ...first, linkedId: second.id };
     write(tx, rows[0], 'conditional.changed');
   }
-  return { order: order ?? null, conditionals: rows.map(conditionalRowOf) };
+  return { order: order ?? null, conditionals: rows.map(toConditionalRow) };
 }
 
 function placeResting(
@@ -74,12 +74,12 @@ export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<
   return {
     placed: true,
     legs: legs.map(({ price, size, decision }) => ({
-      price: priceTextOf(price),
+      price: formatPrice(price),
       size: fromUnits(size),
-      order: orderRowOf((decision as OrderDecision).order),
+      order: toOrderRow((decision as OrderDecision).order),
       refusal: null,
     })),
-    fills: taken.flatMap(({ fills }) => fills.map(fillRowOf)),
+    fills: taken.flatMap(({ fills }) => fills.map(toFillRow)),
   };
 }
 
@@ -94,5 +94,5 @@ function sameForAll(legs: readonly DecidedLeg[]): Refusal | undefined {
 
 function notPlaced({ price, size, decision }: DecidedLeg): Data<'scaled'>['legs'][number] {
   const refusal = isRefusal(decision) ? decision.refused : null;
-  return { price: priceTextOf(price), size: fromUnits(size), order: null, refusal };
+  return { price: formatPrice(price), size: fromUnits(size), order: null, refusal };
 }
