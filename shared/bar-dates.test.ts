@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBarTime, isDayFrame, timeAmongBars, getBarZone } from './bar-dates.ts';
+import { dayBarTime, getBarZone, isDayFrame, timeAmongBars } from './bar-dates.ts';
 import { chartFrames } from './chart-frames.ts';
 import { dayMs } from './durations.ts';
 

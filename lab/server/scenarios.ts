@@ -5,7 +5,7 @@
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { getRetracedShare, isGroup, getMeasure, type Scenario } from '@papertape/shared/contract/scenario.ts';
+import { getMeasure, getRetracedShare, isGroup, type Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import type { Handlers } from '../../server/http/call.ts';

@@ -5,7 +5,7 @@
 
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
-import { ticksToPrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { accountAt } from '../../client/features/trading/model/account-at-marks.ts';
 import { termsOf } from '../../client/features/trading/model/contract-terms.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { noteHouseRules } from '../../client/lib/host/house-rules.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
-import { toOrderRow, toPositionRow, SharedSums } from '../../server/engine/perpetual/rows.ts';
+import { SharedSums, toOrderRow, toPositionRow } from '../../server/engine/perpetual/rows.ts';
 import type { BookLevel } from '../../server/market/types.ts';
 import { available, frozen, type TradingBench } from '../../server/testing/trading-bench.ts';
 import { fromUnits } from '../../shared/money/units.ts';

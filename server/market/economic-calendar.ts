@@ -4,8 +4,8 @@
  */
 
 import { getQuarter, reportDay, reportSize, reportsOn, reportTime } from './calendar/earnings.ts';
-import { decimalText, type Figures, createReleaseFigures } from './calendar/release-figures.ts';
-import { type ReleaseKind, listReleases } from './calendar/releases.ts';
+import { createReleaseFigures, decimalText, type Figures } from './calendar/release-figures.ts';
+import { listReleases, type ReleaseKind } from './calendar/releases.ts';
 import { instruments } from './instruments/catalog.ts';
 import { newsKey } from './path/factor-news.ts';
 import { factorTraits } from './path/factor-traits.ts';
@@ -123,7 +123,8 @@ function listDayEvents(seedKey: number, day: number): EconomicEvent[] {
 export function economicCalendar(seed: string, since: number, until: number): EconomicEvent[] {
   const seedKey = partKey(seed, 'news');
   const events: EconomicEvent[] = [];
-  for (let day = dayIndex(since); day <= dayIndex(until); day += 1) events.push(...listDayEvents(seedKey, day));
+  for (let day = dayIndex(since); day <= dayIndex(until); day += 1)
+    events.push(...listDayEvents(seedKey, day));
   return events
     .filter(({ time }) => time >= since && time <= until)
     .sort((left, right) => left.time - right.time || (left.id < right.id ? -1 : 1));

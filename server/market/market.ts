@@ -15,7 +15,7 @@ import { noStart, type PriceStart } from './price-start.ts';
 import { intervalBounds } from './quotes/bounds.ts';
 import { firstCrossing } from './quotes/first-crossing.ts';
 import { deepened } from './scenario/conditions.ts';
-import { selectEvents, scenarioProblem } from './scenario/scenario-event.ts';
+import { scenarioProblem, selectEvents } from './scenario/scenario-event.ts';
 import { SeededPaths } from './seeded-paths.ts';
 import { createSymbolBase, type SymbolBase, SymbolMarket } from './symbol-market.ts';
 import { dayIndex, minuteIndex } from './time.ts';

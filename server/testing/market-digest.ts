@@ -5,7 +5,9 @@ import type { Market } from '../market/types.ts';
 
 /** By symbol: a digest of a bit of everything of that instrument. */
 export function marketDigests(market: Market, time: number): Record<string, string> {
-  return Object.fromEntries(market.instruments.map(({ symbol }) => [symbol, createDigest(market, symbol, time)]));
+  return Object.fromEntries(
+    market.instruments.map(({ symbol }) => [symbol, createDigest(market, symbol, time)]),
+  );
 }
 
 function createDigest(market: Market, symbol: string, time: number): string {

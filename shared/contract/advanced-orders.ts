@@ -8,7 +8,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { orderSets } from './order-sets.ts';
 import { idOrAll, placeErrors, sizeErrors, triggerErrors } from './trading-inputs.ts';
 import { fillRow, orderAction, orderRow, orderType } from './trading-rows.ts';
-import { id, leverage, pageFields, paged, positiveAmount, price, share, side, symbol } from './values.ts';
+import { id, leverage, paged, pageFields, positiveAmount, price, share, side, symbol } from './values.ts';
 
 const orderFields = {
   symbol,
@@ -59,7 +59,8 @@ interface PlaceInput {
   activationPrice?: string | undefined;
 }
 
-const trails = (order: PlaceInput) => order.callbackRate !== undefined || order.callbackDistance !== undefined;
+const trails = (order: PlaceInput) =>
+  order.callbackRate !== undefined || order.callbackDistance !== undefined;
 
 const placeInput = z.strictObject({ ...orderFields, ...triggerFields }).check(
   z.refine((order) => (order.type === 'limit') === (order.price !== undefined), { path: ['price'] }),

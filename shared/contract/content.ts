@@ -1,7 +1,7 @@
 /** News and notices, which are the same for every user. Personal messages are notifications. */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { decimal, id, pageFields, paged, rate, text, time, wholeNumber } from './values.ts';
+import { decimal, id, paged, pageFields, rate, text, time, wholeNumber } from './values.ts';
 
 const newsKind = z.enum(['notice', 'news']);
 export type NewsKind = z.output<typeof newsKind>;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
-import { accountKind, coin, decimal, id, pageFields, paged, time } from './values.ts';
+import { accountKind, coin, decimal, id, paged, pageFields, time } from './values.ts';
 
 /** Figures of one coin in one account. */
 const coinFigures = ['total', 'available', 'frozen', 'principal'] as const;

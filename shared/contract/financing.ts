@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { subscription, subscriptionStatus } from './financing-rows.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { amountErrors, decimal, id, pageFields, paged, positiveAmount, rate, time } from './values.ts';
+import { amountErrors, decimal, id, paged, pageFields, positiveAmount, rate, time } from './values.ts';
 
 const financingProduct = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { notification as notificationRow } from './notification-row.ts';
-import { flag, id, pageFields, paged } from './values.ts';
+import { flag, id, paged, pageFields } from './values.ts';
 
 export const notification = {
   numNoti: endpoint({

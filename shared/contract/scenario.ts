@@ -119,7 +119,8 @@ export const getRetracedShare = ({ back, keep }: Pick<Fields, 'back' | 'keep'>):
 
 const comesBack = (input: Fields): boolean => /[1-9]/.test(getRetracedShare(input));
 const isMove = ({ kind }: Fields): boolean => fieldsByKind[kind].includes('by');
-const checkField = (name: Name) => z.refine<Fields>((input) => isFieldExpected(input, name), { path: [name] });
+const checkField = (name: Name) =>
+  z.refine<Fields>((input) => isFieldExpected(input, name), { path: [name] });
 
 export const scenarioInput = fields.check(
   checkField('by'),

@@ -8,8 +8,8 @@ import { session } from './market.ts';
 import { secondsContract, secondsStatus } from './seconds-rows.ts';
 import {
   decimal,
-  pageFields,
   paged,
+  pageFields,
   periodFields,
   positiveAmount,
   price,

@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core';
 import { notRead } from './differences.ts';
 import { isRecord } from './nearest.ts';
 import { asPage } from './page-shapes.ts';
-import { type Compile, type Note, createNote, type Place, type Reader } from './reader-parts.ts';
+import { type Compile, createNote, type Note, type Place, type Reader } from './reader-parts.ts';
 
 interface Field {
   key: string;

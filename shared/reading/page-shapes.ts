@@ -26,7 +26,11 @@ function findFirst(value: Record<string, unknown>, names: readonly string[]): un
 }
 
 /** Returns the paging fields that the contract has and the answer lacks. */
-function findMissingPaging(around: Record<string, unknown>, rows: readonly unknown[], fields: ReadonlySet<string>) {
+function findMissingPaging(
+  around: Record<string, unknown>,
+  rows: readonly unknown[],
+  fields: ReadonlySet<string>,
+) {
   const facts = {
     total: findFirst(around, totalNames) ?? rows.length,
     page: findFirst(around, pageNames) ?? 1,

@@ -3,13 +3,13 @@ import { Decimal } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
 import { fc } from '../testing/properties.ts';
 import { tradingFee } from '../testing/published-formulas.ts';
-import { chainTerms, findChainTerms, calculateWithdrawalFee } from './chains.ts';
+import { calculateWithdrawalFee, chainTerms, findChainTerms } from './chains.ts';
 import { feeWaiverEndsAt, hasFeeWaiver, liquidationFee } from './fees.ts';
 import { flashQuote, hasMovedTooFar } from './flash-exchange.ts';
 import { fundingPayment, fundingRate } from './funding.ts';
 import { nextFundingAt } from './funding-times.ts';
 import { daysBegun, daysPassed, financingInterest, loanInterest } from './interest.ts';
-import { secondsOutcome, secondsPayout, findSecondsTerm, listSecondsTerms } from './seconds-contract.ts';
+import { findSecondsTerm, listSecondsTerms, secondsOutcome, secondsPayout } from './seconds-contract.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 

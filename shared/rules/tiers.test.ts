@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/decimal.ts';
 import { fc } from '../testing/properties.ts';
 import { initialMargin, maintenanceMargin, maximumLeverage } from '../testing/published-formulas.ts';
-import { symbolClasses, getSymbolClass } from './symbol-class.ts';
-import { createTiers, maximumNotional, tierAt, getTiers } from './tiers.ts';
+import { getSymbolClass, symbolClasses } from './symbol-class.ts';
+import { createTiers, getTiers, maximumNotional, tierAt } from './tiers.ts';
 
 const btc = getTiers('BTC');
 

@@ -6,4 +6,5 @@ type TimeZone = Preferences['timeZone'];
 export const firstTimeZone: TimeZone = 'America/New_York';
 
 /** Returns the default zone of a country, by its ISO code. */
-export const getDefaultTimeZone = (country: string): TimeZone => (country === 'GB' ? 'Europe/London' : firstTimeZone);
+export const getDefaultTimeZone = (country: string): TimeZone =>
+  country === 'GB' ? 'Europe/London' : firstTimeZone;

@@ -110,7 +110,8 @@ const memories: Record<RunStudy, (parameters: readonly number[]) => number> = {
   MA: ([length = 7]) => length,
   EMA: ([length = 12]) => countExponentialMemory(length),
   BOLL: ([length = 20]) => length,
-  MACD: ([fast = 12, slow = 26, signal = 9]) => countExponentialMemory(Math.max(fast, slow)) + countExponentialMemory(signal),
+  MACD: ([fast = 12, slow = 26, signal = 9]) =>
+    countExponentialMemory(Math.max(fast, slow)) + countExponentialMemory(signal),
   RSI: ([length = 14]) => length + (length <= 1 ? 1 : countBarsToForget(1 / length)),
   KDJ: ([length = 9]) => length + 2 * countBarsToForget(1 / 3),
 };

@@ -1,4 +1,4 @@
-import { maskSeed, isSecretSeed } from '@papertape/shared/text/secret-seed.ts';
+import { isSecretSeed, maskSeed } from '@papertape/shared/text/secret-seed.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../client/ui/button.tsx';

@@ -1,7 +1,11 @@
 /** A scenario file laid over a market from an instant: when each entry comes, and what the market is asked for. */
 
-import { isMarketRequest, type MarketRequest, translateVerbs } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
-import { type ScenarioFile, listSteps } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import {
+  isMarketRequest,
+  type MarketRequest,
+  translateVerbs,
+} from '@papertape/shared/contract/scenario-file/market-verbs.ts';
+import { listSteps, type ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Moment } from '@papertape/shared/contract/scenario-file/values.ts';
 import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import { scenarioProblem } from '../../../server/market/scenario/scenario-event.ts';

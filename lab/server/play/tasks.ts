@@ -1,6 +1,6 @@
 /** Tasks of a scenario, checked by what happened: each step counts for one person, in its order and between its instants. */
 
-import { type Step, listSteps, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import { listSteps, type Step, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../../server/engine/accounts.ts';

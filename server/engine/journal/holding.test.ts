@@ -1,6 +1,6 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { describe, expect, it } from 'vitest';
-import { type HeldFill, calculateInitialRisk } from './holding.ts';
+import { calculateInitialRisk, type HeldFill } from './holding.ts';
 
 const fill = (action: 'open' | 'close', size: string, price: string): HeldFill => ({
   action,
@@ -63,6 +63,8 @@ describe('the initial risk of a position', () => {
     ['long', '101'],
     ['short', '99'],
   ] as const)('there is none where the stop of a %s lies at %s, in profit', (side, stop) => {
-    expect(calculateInitialRisk(side, [fill('open', '1', '100'), fill('close', '1', '100')], stop)).toBeUndefined();
+    expect(
+      calculateInitialRisk(side, [fill('open', '1', '100'), fill('close', '1', '100')], stop),
+    ).toBeUndefined();
   });
 });

@@ -58,7 +58,11 @@ export class Holding {
  * part that was closed and opened again counts once. Undefined if the stop was never on the losing side.
  * Source: Van K. Tharp, "Trade Your Way to Financial Freedom". Fills of one position, oldest first.
  */
-export function calculateInitialRisk(side: Side, fills: readonly HeldFill[], stop: string): Amount | undefined {
+export function calculateInitialRisk(
+  side: Side,
+  fills: readonly HeldFill[],
+  stop: string,
+): Amount | undefined {
   const holding = new Holding(side);
   const at = parsePrice(stop);
   let most = 0n;

@@ -1,7 +1,15 @@
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { buildEquityCurve, findMaxDrawdown, summarizeResults, groupResults, type Result, findStreaks, thinCurve } from './statistics.ts';
+import {
+  buildEquityCurve,
+  findMaxDrawdown,
+  findStreaks,
+  groupResults,
+  type Result,
+  summarizeResults,
+  thinCurve,
+} from './statistics.ts';
 
 let ended = 0;
 function result(profit: string, rest: Partial<Result> = {}): Result {

@@ -9,11 +9,11 @@ import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
 import {
   type ClosingPart,
+  prorate,
   type Settlement,
   settleIsolated,
-  prorate,
 } from '@papertape/shared/rules/perpetual/closing.ts';
-import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { feeFor, profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { positionTransitions, transition } from '../status.ts';
 import { cancelOrder } from './cancel.ts';

@@ -12,13 +12,13 @@ import {
   trailingTrigger,
 } from '@papertape/shared/rules/perpetual/conditional.ts';
 import {
-  ticksToPrice,
   formatPrice,
-  type Ticks,
   parseTicks,
+  type Ticks,
+  ticksToPrice,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
-import { getDirection, executeForced } from '@papertape/shared/rules/perpetual/walk-book.ts';
+import { executeForced, getDirection } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import type { Trigger } from '../triggers.ts';
 import { createForcedOrder } from './close-position.ts';
 import { type Conditional, canceledConditional, getOrderOrigin } from './conditional-row.ts';

@@ -173,7 +173,9 @@ export class Draft implements TradingState {
     const { symbol, side, leverage, marginMode, entry, openedAt } = held;
     const { id, positionId, userId, mode, size, price: exit, profit, time: closedAt } = fill;
     const isIsolated = marginMode === 'isolated';
-    const margin = isIsolated ? prorate(held.margin, size, held.size) : calculateInitialMargin({ ...held, size });
+    const margin = isIsolated
+      ? prorate(held.margin, size, held.size)
+      : calculateInitialMargin({ ...held, size });
     const row = { id, positionId, userId, mode, symbol, side, leverage, marginMode, size, entry, exit };
     this.#closes.push({ ...row, margin, profit, openedAt, closedAt, ...paid });
   }

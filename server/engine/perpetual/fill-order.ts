@@ -7,7 +7,11 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { smallerUnits } from '@papertape/shared/money/units.ts';
-import { addToHolding, type Opening, calculateOpeningCost } from '@papertape/shared/rules/perpetual/check-order.ts';
+import {
+  addToHolding,
+  calculateOpeningCost,
+  type Opening,
+} from '@papertape/shared/rules/perpetual/check-order.ts';
 import { leverageAtFill } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { checkPlace } from '@papertape/shared/rules/perpetual/limits.ts';
 import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';

@@ -7,7 +7,7 @@ import type { MarginMode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { restingHold } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
-import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';

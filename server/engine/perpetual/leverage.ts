@@ -1,6 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLeverage } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { planLeverageChange, refuseLeverageFunds, type Moved } from '@papertape/shared/rules/perpetual/leverage.ts';
+import {
+  type Moved,
+  planLeverageChange,
+  refuseLeverageFunds,
+} from '@papertape/shared/rules/perpetual/leverage.ts';
 import { mustLiquidate, usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { Draft } from './draft.ts';
 import type { Context, Decision, LeverageSetting, Order, Position } from './types.ts';

@@ -85,7 +85,8 @@ function cutOnce(draft: Draft, { position, size }: Cut): boolean {
   if (size <= 0n || size >= position.size) return false;
   const order = createForcedOrder(draft, position, size, 'liquidation');
   const execution = executeForced(draft, order, draft.context.market.mark(order.symbol));
-  if (position.marginMode === 'isolated' && calculateCutCost(position, execution) >= position.margin) return false;
+  if (position.marginMode === 'isolated' && calculateCutCost(position, execution) >= position.margin)
+    return false;
   const filled = fillOrder(draft, order, execution, 'available');
   if (isRefusal(filled)) return false;
   draft.emit('position.liquidated', {

@@ -14,15 +14,15 @@ import {
 } from '@papertape/shared/rules/perpetual/preview-order.ts';
 import {
   type Amount,
+  formatPrice,
   type Price,
   parsePrice,
-  ticksToPrice,
-  formatPrice,
   parseTicks,
+  ticksToPrice,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
-  getDirection,
   executeMarket,
+  getDirection,
   isMarketable,
   levelsFor,
   slippageRate,

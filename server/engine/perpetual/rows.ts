@@ -10,28 +10,28 @@ import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import {
   findBankruptcy,
   findCrossLiquidation,
-  formatStatedPrice,
   findIsolatedLiquidation,
+  formatStatedPrice,
 } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import {
   type CrossMargin,
-  crossMargin,
-  collectCrossSums,
   calculateInitialMargin,
+  collectCrossSums,
+  crossMargin,
 } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
   calculatePositionFigures,
-  isolatedMarginRate,
   formatMarginRate,
   formatReturnRate,
+  isolatedMarginRate,
 } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import {
   fineDecimals,
-  toFine,
-  million,
-  parsePrice,
   formatPrice,
   formatScaled,
+  million,
+  parsePrice,
+  toFine,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Draft } from './draft.ts';
 import type { Close, Fill, MarginChange, Order, Position } from './types.ts';

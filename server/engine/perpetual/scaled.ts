@@ -4,7 +4,7 @@
  */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { checkLargest, checkPrice, checkSize } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
   checkScaled,
   type ScaledLeg,

@@ -10,11 +10,11 @@ import { fromUnits, smallerUnits, unitsToDecimal } from '@papertape/shared/money
 import { liquidationFee } from '@papertape/shared/rules/fees.ts';
 import { crossMargin, maintenanceAtMark, profitAtMark } from '@papertape/shared/rules/perpetual/margin.ts';
 import {
-  roundAmountDown,
   type Fine,
   fineDecimals,
-  parsePrice,
   formatPrice,
+  parsePrice,
+  roundAmountDown,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { priceLosing } from '@papertape/shared/rules/perpetual/sums.ts';
 import { orderTransitions, positionTransitions, transition } from '../status.ts';
@@ -115,7 +115,10 @@ function equityParts(
 
 function postTakeover(draft: Draft, takeovers: readonly Takeover[], cross: boolean, fund: bigint): void {
   const fees = takeovers.reduce((sum, takeover) => sum + takeover.fee, 0n);
-  const profit = takeovers.reduce((sum, { position }) => sum + roundAmountDown(profitAtMark(draft, position)), 0n);
+  const profit = takeovers.reduce(
+    (sum, { position }) => sum + roundAmountDown(profitAtMark(draft, position)),
+    0n,
+  );
   const reference = takeovers[0]?.position.id ?? '';
   if (cross) {
     for (const { position } of takeovers) draft.release('marginRelease', position.id, position.margin);

@@ -67,14 +67,17 @@ export function positionTriggers(position: Position, contract: Contract, warned:
     });
   const long = position.side === 'long';
   const decimals = contract.priceDecimals;
-  if (position.takeProfit !== null) add('protection', 'profit', long, parseTicks(position.takeProfit, decimals));
+  if (position.takeProfit !== null)
+    add('protection', 'profit', long, parseTicks(position.takeProfit, decimals));
   if (position.stopLoss !== null) add('protection', 'stop', !long, parseTicks(position.stopLoss, decimals));
   if (position.marginMode === 'isolated') {
     const sums = { ...position, entry: parsePrice(position.entry) };
     const { tiers } = warned ? contract : contractAt(contract, 'warned');
     const danger = findLiquidationTicks(sums, tiers, decimals);
     if (danger !== undefined) add('liquidation', '', !long, danger);
-    const calm = warned ? findLiquidationTicks(sums, contractAt(contract, 'calm').tiers, decimals) : undefined;
+    const calm = warned
+      ? findLiquidationTicks(sums, contractAt(contract, 'calm').tiers, decimals)
+      : undefined;
     if (calm !== undefined) add('liquidation', 'calm', long, calm);
   }
   return triggers;

@@ -10,7 +10,7 @@ import type { SecondsResult, SecondsStatus } from '@papertape/shared/contract/se
 import type { Mode, ProductGroup, Side } from '@papertape/shared/contract/values.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
-import { secondsOutcome, secondsPayout, findSecondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
+import { findSecondsTerm, secondsOutcome, secondsPayout } from '@papertape/shared/rules/seconds-contract.ts';
 import { between, systemAccount, userAccount } from '../accounts.ts';
 import { secondsTransitions, transition } from '../status.ts';
 

@@ -6,7 +6,7 @@
  */
 
 import { mix, smoothNoise, textKey } from '../random.ts';
-import { type Release, type ReleaseKind, listReleases, drawSurprise } from './releases.ts';
+import { drawSurprise, listReleases, type Release, type ReleaseKind } from './releases.ts';
 
 type FigureUnit = 'thousands' | 'percent' | 'millionBarrels' | 'dollars';
 

@@ -5,7 +5,7 @@
  */
 
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
-import { dayIndex, toMinute, minutesPerDay, weekday } from '../time.ts';
+import { dayIndex, minutesPerDay, toMinute, weekday } from '../time.ts';
 import type { SessionId } from '../types.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from './holidays.ts';
 import { newYorkInstant } from './new-york.ts';

@@ -5,11 +5,11 @@
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { reportSize, reportsOn, reportTime } from '../calendar/earnings.ts';
-import { getReleaseCell, listReleases, drawSurprise } from '../calendar/releases.ts';
+import { drawSurprise, getReleaseCell, listReleases } from '../calendar/releases.ts';
 import { mix, textKey, uniform } from '../random.ts';
 import { cellsPerDay } from '../time.ts';
 import { cellShares, dayShare } from './cell-profile.ts';
-import { type FactorTraits, smallestStorm, calculateReleaseWildness } from './factor-traits.ts';
+import { calculateReleaseWildness, type FactorTraits, smallestStorm } from './factor-traits.ts';
 import type { Rhythm } from './hours.ts';
 
 /** A move within one minute and the volatility after it. */

@@ -148,13 +148,16 @@ const releaseWildness = 16;
  */
 const releaseCells = 0.045;
 
-export const calculateReleaseWildness = (effect: number): number => releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
+export const calculateReleaseWildness = (effect: number): number =>
+  releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
 
 /** Factor by which the storms and releases of a year increase the diffusive variance of a usual day. */
 export function meanWildness(traits: FactorTraits): number {
   let sum = 1 + stormVariance(traits);
   for (const [kind, effect] of Object.entries(traits.releases)) {
-    sum += (calculateReleaseWildness(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) / tradingDaysAYear;
+    sum +=
+      (calculateReleaseWildness(effect) * releaseCells * releasesAYear[kind as ReleaseKind]) /
+      tradingDaysAYear;
   }
   return sum;
 }

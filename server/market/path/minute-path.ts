@@ -10,7 +10,7 @@ import { toCells } from './daily-path.ts';
 import type { FillCourse } from './minute-course.ts';
 import { type ComposedMinute, countMinutes, type DayMinutes, minuteAt } from './price-path.ts';
 import { spreadFactors } from './spread-hours.ts';
-import { type SymbolCells, type SymbolDay, calculateCellWildness } from './symbol-cells.ts';
+import { calculateCellWildness, type SymbolCells, type SymbolDay } from './symbol-cells.ts';
 
 const nothingComposed: ReadonlyMap<number, ComposedMinute> = new Map();
 /** Volume of a minute: its own noise, and the share that follows its range. */

@@ -5,7 +5,7 @@
 
 import type { ProductGroup } from '@papertape/shared/product-groups.ts';
 import { minutesAhead } from '../calendar/wall-time.ts';
-import { cellsPerDay, toMinute, minutesPerCell, minutesPerDay } from '../time.ts';
+import { cellsPerDay, minutesPerCell, minutesPerDay, toMinute } from '../time.ts';
 import type { Instrument } from '../types.ts';
 
 interface WideHours {

@@ -10,9 +10,9 @@ import { createCourse, fillMiddles } from './minute-course.ts';
 import {
   countMinutes,
   type DayMinutes,
+  findPosition,
   minuteAt,
   type PricePath,
-  findPosition,
   positionsBefore,
 } from './price-path.ts';
 import { fillPrints, fillSizes } from './prints.ts';

@@ -9,7 +9,7 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
 import type { Basis } from '../path/basis.ts';
 import { bidAround } from '../path/minute-course.ts';
-import { type DayMinutes, minuteAt, type PricePath, findPosition } from '../path/price-path.ts';
+import { type DayMinutes, findPosition, minuteAt, type PricePath } from '../path/price-path.ts';
 import { type MinutePlace, placeStart, type Ticks } from '../path/ticks.ts';
 import { mix } from '../random.ts';
 import type { Condition } from '../scenario/conditions.ts';

@@ -10,9 +10,9 @@ import {
   countMinutes,
   type DayMinutes,
   type DaySummary,
+  findPosition,
   minuteAt,
   type PricePath,
-  findPosition,
   summarize,
 } from '../path/price-path.ts';
 import type { Ticks } from '../path/ticks.ts';

@@ -4,7 +4,7 @@
 
 import { tickMs } from '../time.ts';
 import type { ScenarioEvent } from '../types.ts';
-import { getMove, getEventTimes } from './event-times.ts';
+import { getEventTimes, getMove } from './event-times.ts';
 
 export interface PromisedPoint {
   readonly time: number;

@@ -80,7 +80,10 @@ function priceProblem(
 }
 
 /** Events of one instrument in the order in which they apply. */
-export function selectEvents(instrument: Instrument, events: readonly ScenarioEvent[]): readonly ScenarioEvent[] {
+export function selectEvents(
+  instrument: Instrument,
+  events: readonly ScenarioEvent[],
+): readonly ScenarioEvent[] {
   return events
     .filter(({ target }) => target === 'all' || target === instrument.group || target === instrument.symbol)
     .sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));

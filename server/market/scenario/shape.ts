@@ -9,7 +9,7 @@
 
 import { hourMs } from '@papertape/shared/durations.ts';
 import type { ScenarioEvent } from '../types.ts';
-import { getMove, getEventTimes } from './event-times.ts';
+import { getEventTimes, getMove } from './event-times.ts';
 
 /**
  * `untouched`: same as below. `steady`: one fixed map for the whole interval. `moving`: depends on the time.

@@ -3,7 +3,12 @@ import { type AlertStudy, type chartAlerts, isSameStudy } from '@papertape/share
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
 import type { StudyBar } from '@papertape/shared/studies/steps.ts';
-import { countRememberedBars, type StudyRun, startStudy, studyLines } from '@papertape/shared/studies/study-run.ts';
+import {
+  countRememberedBars,
+  type StudyRun,
+  startStudy,
+  studyLines,
+} from '@papertape/shared/studies/study-run.ts';
 
 export type Definition = Omit<InputOf<typeof chartAlerts.place>, 'symbol'>;
 

@@ -6,7 +6,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { flashExchange, flashQuote } from '@papertape/shared/rules/flash-exchange.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { listCoins, findCoin } from '../../engine/coins.ts';
+import { findCoin, listCoins } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import type { Tx } from '../../world/tx.ts';

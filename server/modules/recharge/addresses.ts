@@ -2,7 +2,12 @@
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
-import { type Chain, findChainTerms, calculateDepositFee, findChain } from '@papertape/shared/rules/chains.ts';
+import {
+  type Chain,
+  calculateDepositFee,
+  findChain,
+  findChainTerms,
+} from '@papertape/shared/rules/chains.ts';
 import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
 import { createAddress } from '../../engine/chains/address.ts';
 import { findCoin } from '../../engine/coins.ts';

@@ -5,11 +5,11 @@ import {
   type Chain,
   type ChainTerms,
   chains,
-  listChainsForCoin,
   chainTerms,
-  findChainTerms,
-  listCoinsOnChain,
   findChain,
+  findChainTerms,
+  listChainsForCoin,
+  listCoinsOnChain,
 } from '@papertape/shared/rules/chains.ts';
 import { type Coin, listCoins } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
@@ -18,7 +18,9 @@ import { depositTakesMs } from './addresses.ts';
 /** Coins that travel on some chain, or on the one that is named. */
 export function offeredCoins(market: Market, chain?: string): Coin[] {
   return listCoins(market).filter((coin) =>
-    chain === undefined ? listChainsForCoin(coin.code).length > 0 : findChainTerms(coin.code, chain) !== undefined,
+    chain === undefined
+      ? listChainsForCoin(coin.code).length > 0
+      : findChainTerms(coin.code, chain) !== undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
-import { type SecondsTerm, listSecondsTerms } from '@papertape/shared/rules/seconds-contract.ts';
+import { listSecondsTerms, type SecondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
 import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';

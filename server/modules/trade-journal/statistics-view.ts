@@ -1,14 +1,14 @@
 /** Statistics as the contract shows them. */
 import type { HoldingSpan, TradeGroup, TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { formatShare, formatScaled } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatScaled, formatShare } from '@papertape/shared/rules/perpetual/quantities.ts';
 import {
   buildEquityCurve,
-  findMaxDrawdown,
   type Figures,
-  summarizeResults,
-  groupResults,
+  findMaxDrawdown,
   findStreaks,
+  groupResults,
+  summarizeResults,
   thinCurve,
 } from '../../engine/journal/statistics.ts';
 import type { ZoneReader } from '../../engine/zoned-time.ts';
@@ -59,7 +59,10 @@ type KeysOf = (trade: JournalTrade) => readonly string[];
 
 /** Most trades first; hours, weekdays and spans in their own order. */
 function groupsOf(trades: readonly JournalTrade[], keysOf: KeysOf, order?: readonly string[]): TradeGroup[] {
-  const groups = [...groupResults(trades, keysOf)].map(([key, own]) => ({ key, ...shownFigures(summarizeResults(own)) }));
+  const groups = [...groupResults(trades, keysOf)].map(([key, own]) => ({
+    key,
+    ...shownFigures(summarizeResults(own)),
+  }));
   const place = ({ key }: TradeGroup) => order?.indexOf(key) ?? 0;
   return groups.sort((left, right) => place(left) - place(right) || right.trades - left.trades);
 }

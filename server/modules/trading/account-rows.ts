@@ -4,12 +4,12 @@ import type { MarginRow, PositionRow } from '@papertape/shared/contract/trading-
 import type { Owner } from '../../engine/accounts.ts';
 import { Draft } from '../../engine/perpetual/draft.ts';
 import {
+  SharedSums,
   toClosedRow,
   toFillRow,
   toMarginRow,
   toOrderRow,
   toPositionRow,
-  SharedSums,
 } from '../../engine/perpetual/rows.ts';
 import type { Position } from '../../engine/perpetual/types.ts';
 import { priceText } from '../../market/price-text.ts';

@@ -3,7 +3,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { breakEvenPrice, closingResult } from '@papertape/shared/rules/perpetual/break-even.ts';
-import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';

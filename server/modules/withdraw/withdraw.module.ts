@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
-import { listChainsForCoin, findChain } from '@papertape/shared/rules/chains.ts';
+import { findChain, listChainsForCoin } from '@papertape/shared/rules/chains.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { commanded, type Handlers, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { findChainTerms, findChain, calculateWithdrawalFee } from '@papertape/shared/rules/chains.ts';
+import { calculateWithdrawalFee, findChain, findChainTerms } from '@papertape/shared/rules/chains.ts';
 import { between, type SystemAccount, systemAccount, userAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identity } from '../identity.ts';
 import { kyc } from '../kyc.ts';
 import { withdraw } from '../withdraw.ts';
-import { getBodyFields, isAccepted, getMaxLength } from './bounds.ts';
+import { getBodyFields, getMaxLength, isAccepted } from './bounds.ts';
 
 describe('bounds of a text in the contract', () => {
   it('gives the maximum length of a required and of an optional text', () => {

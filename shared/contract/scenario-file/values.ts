@@ -92,7 +92,8 @@ const bySymbol = /^(open|close|funding)\(([A-Z0-9]{2,20})\)(?:\s?([+-])\s?(\S{1,
 
 function parseMoment(text: string): Moment | undefined {
   const after = relative.exec(text)?.[1];
-  if (after !== undefined) return spanText.test(after) ? { by: 'start', afterMs: parseSpan(after) } : undefined;
+  if (after !== undefined)
+    return spanText.test(after) ? { by: 'start', afterMs: parseSpan(after) } : undefined;
   if (calendarTime.test(text)) {
     const at = Date.parse(text);
     return Number.isNaN(at) ? undefined : { by: 'calendar', at };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
 import { breakEvenPrice, closingResult, type Held } from './break-even.ts';
-import { gridStep, parsePrice, formatPrice } from './quantities.ts';
+import { formatPrice, gridStep, parsePrice } from './quantities.ts';
 
 const held = (
   side: Held['side'],

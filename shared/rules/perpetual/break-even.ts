@@ -5,7 +5,7 @@
  * Funding, which that definition omits, counts here, because the position has paid it.
  */
 import type { Side } from '../../contract/values.ts';
-import { type Amount, divideUp, divideDown, gridStep, million, type Price, priceOne } from './quantities.ts';
+import { type Amount, divideDown, divideUp, gridStep, million, type Price, priceOne } from './quantities.ts';
 import { feeFor, feeMillionths, profitFor } from './sums.ts';
 
 export interface Held {

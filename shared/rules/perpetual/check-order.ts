@@ -9,7 +9,7 @@ import { checkLargest, checkLeverage, checkTerms, closedBy } from './check-terms
 import { withLeverage } from './leverage.ts';
 import { checkPositionCount, checkTier } from './limits.ts';
 import { holdFor, mustLiquidate, usableBalance } from './margin.ts';
-import { type Amount, type Price, parsePrice, formatPrice } from './quantities.ts';
+import { type Amount, formatPrice, type Price, parsePrice } from './quantities.ts';
 import { type Holding, heldPosition, type OrderTerms, type TradingState, withPosition } from './state.ts';
 import { calculateAverageEntry, feeFor, marginFor, profitFor } from './sums.ts';
 import { type Execution, executeLimit, executeMarket } from './walk-book.ts';

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import type { Side } from '../../contract/values.ts';
 import { isPlainDecimal } from '../../money/plain-decimal.ts';
 import { fromUnits } from '../../money/units.ts';
-import { type Amount, gridStep, getLotSize, type Price, parsePrice, formatPrice } from './quantities.ts';
+import { type Amount, formatPrice, getLotSize, gridStep, type Price, parsePrice } from './quantities.ts';
 import type { Contract, Holding, OrderTerms, TradingState } from './state.ts';
 
 /** A limit price further from the mark than this factor counts as a typing mistake. */

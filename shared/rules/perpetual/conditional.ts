@@ -9,13 +9,13 @@ import { isPlainDecimal } from '../../money/plain-decimal.ts';
 import { checkPrice } from './check-terms.ts';
 import {
   divideUp,
+  formatPrice,
   gridStep,
   type Price,
   parsePrice,
-  priceOne,
-  formatPrice,
-  type Ticks,
   parseTicks,
+  priceOne,
+  type Ticks,
 } from './quantities.ts';
 import type { Contract } from './state.ts';
 import type { Direction } from './walk-book.ts';

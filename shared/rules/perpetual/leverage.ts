@@ -5,7 +5,7 @@
  */
 import { isRefusal, type Refusal, refuse } from '../../contract/kit/refusal.ts';
 import { openingPart } from './limits.ts';
-import { holdFor, calculateInitialMargin, mustLiquidate, usableBalance } from './margin.ts';
+import { calculateInitialMargin, holdFor, mustLiquidate, usableBalance } from './margin.ts';
 import { type Amount, type Price, parsePrice } from './quantities.ts';
 import {
   type Holding,

@@ -13,7 +13,12 @@ import {
 } from '../../testing/published-liquidation.ts';
 import { symbolClasses } from '../symbol-class.ts';
 import { getTiers } from '../tiers.ts';
-import { findBankruptcy, findCrossLiquidation, formatStatedPrice, findIsolatedLiquidation } from './liquidation.ts';
+import {
+  findBankruptcy,
+  findCrossLiquidation,
+  findIsolatedLiquidation,
+  formatStatedPrice,
+} from './liquidation.ts';
 import { fineDecimals, formatPrice } from './quantities.ts';
 
 const leg = fc.record({
@@ -45,7 +50,11 @@ it('cross liquidation prices equal the published formulas', () => {
         tiers,
         price(mark),
       );
-      const whole = formatStatedPrice(findCrossLiquidation({ wallet, others, legs }, tiers, mark), mark, decimals);
+      const whole = formatStatedPrice(
+        findCrossLiquidation({ wallet, others, legs }, tiers, mark),
+        mark,
+        decimals,
+      );
       expect(whole).toBe(liquidationPriceText(byRule, price(mark), decimals));
     }),
     { numRuns: 2_000 },

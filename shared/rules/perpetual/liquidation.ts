@@ -11,15 +11,15 @@ import {
   type Amount,
   divideUp,
   type Fine,
-  toFine,
+  formatPrice,
   gridStep,
   million,
   type Price,
   priceOne,
-  formatPrice,
   type Ticks,
+  toFine,
 } from './quantities.ts';
-import { type WholeTier, toWholeTiers } from './sums.ts';
+import { toWholeTiers, type WholeTier } from './sums.ts';
 
 export interface IsolatedSums {
   side: Side;
@@ -67,7 +67,11 @@ export function findLiquidationTicks(
  * Formats a liquidation or bankruptcy price on the grid, rounded towards the mark, so that a warning is never
  * late; null if there is none above zero.
  */
-export function formatStatedPrice(price: Fraction | undefined, mark: Price, priceDecimals: number): string | null {
+export function formatStatedPrice(
+  price: Fraction | undefined,
+  mark: Price,
+  priceDecimals: number,
+): string | null {
   if (price === undefined || price.dividend <= 0n) return null;
   const step = gridStep(priceDecimals);
   const { dividend, divisor } = price;

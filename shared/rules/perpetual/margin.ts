@@ -4,7 +4,7 @@
  * loss.
  */
 import type { CrossSums } from './liquidation.ts';
-import { type Amount, divideUp, type Fine, toFine, million, parsePrice } from './quantities.ts';
+import { type Amount, divideUp, type Fine, million, parsePrice, toFine } from './quantities.ts';
 import type { Holding, TradingState } from './state.ts';
 import { feeFor, fineMaintenance, fineProfit, marginFor, profitFor } from './sums.ts';
 

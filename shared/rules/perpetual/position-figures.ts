@@ -3,16 +3,16 @@
  * mark.
  */
 import type { Tiers } from '../tiers.ts';
-import { type CrossMargin, crossMargin, calculateInitialMargin } from './margin.ts';
+import { type CrossMargin, calculateInitialMargin, crossMargin } from './margin.ts';
 import {
   type Fine,
   fineDecimals,
-  toFine,
+  formatScaled,
+  formatShare,
   million,
   type Price,
   parsePrice,
-  formatShare,
-  formatScaled,
+  toFine,
 } from './quantities.ts';
 import type { Holding, TradingState } from './state.ts';
 import { fineMaintenance, fineProfit } from './sums.ts';

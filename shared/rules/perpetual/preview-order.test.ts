@@ -13,7 +13,11 @@ function previewOf(
   order: Partial<Previewed> = {},
   size = '0.5',
 ): OrderPreview {
-  return previewOrder(createTradingState(change), { ...createOrderTerms(size), ...order }, { ...entry, size: toUnits(size) });
+  return previewOrder(
+    createTradingState(change),
+    { ...createOrderTerms(size), ...order },
+    { ...entry, size: toUnits(size) },
+  );
 }
 
 describe('order preview', () => {
@@ -28,7 +32,9 @@ describe('order preview', () => {
       liquidationPrice: '19076.31',
       bankruptcyPrice: '19000',
     });
-    expect(fromUnits(affordableSize(createTradingState(), createOrderTerms('1'), entry, toUnits('1000')))).toBe('0.99009');
+    expect(
+      fromUnits(affordableSize(createTradingState(), createOrderTerms('1'), entry, toUnits('1000'))),
+    ).toBe('0.99009');
   });
 
   it('adds to a position at the weighted entry', () => {

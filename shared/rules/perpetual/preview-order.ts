@@ -5,21 +5,26 @@
 import { isRefusal } from '../../contract/kit/refusal.ts';
 import { fromUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
-import { calculateOpeningCost, applyOpening } from './check-order.ts';
+import { applyOpening, calculateOpeningCost } from './check-order.ts';
 import { closedBy } from './check-terms.ts';
 import { settleIsolated } from './closing.ts';
 import { withLeverage } from './leverage.ts';
-import { findBankruptcy, findCrossLiquidation, formatStatedPrice, findIsolatedLiquidation } from './liquidation.ts';
-import { crossMargin, collectCrossSums } from './margin.ts';
+import {
+  findBankruptcy,
+  findCrossLiquidation,
+  findIsolatedLiquidation,
+  formatStatedPrice,
+} from './liquidation.ts';
+import { collectCrossSums, crossMargin } from './margin.ts';
 import {
   type Amount,
   fineDecimals,
+  formatScaled,
   getLotSize,
   million,
   type Price,
   parsePrice,
   priceOne,
-  formatScaled,
 } from './quantities.ts';
 import { type Holding, heldPosition, type OrderTerms, type TradingState, withAccount } from './state.ts';
 import { feeFor, feeMillionths, fineMaintenance, profitFor, toWholeTiers } from './sums.ts';

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { truncate } from '../../money/truncate.ts';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { findBankruptcy, formatStatedPrice } from './liquidation.ts';
-import { type Amount, type Lots, type Price, parsePrice, formatPrice, type Ticks } from './quantities.ts';
+import { type Amount, formatPrice, type Lots, type Price, parsePrice, type Ticks } from './quantities.ts';
 import { calculateAverageEntry, marginFor } from './sums.ts';
 
 describe('quantities', () => {
@@ -29,7 +29,12 @@ describe('published numbers', () => {
   });
 
   it('entry of 0.5 @ 5000 + 0.3 @ 6000 is 5375, of 12 @ 100 + 17 @ 99 it is 99.41379310344827', () => {
-    const entry = calculateAverageEntry(toUnits('0.5'), parsePrice('5000'), toUnits('0.3'), parsePrice('6000'));
+    const entry = calculateAverageEntry(
+      toUnits('0.5'),
+      parsePrice('5000'),
+      toUnits('0.3'),
+      parsePrice('6000'),
+    );
     expect(formatPrice(entry)).toBe('5375');
     const weighed = calculateAverageEntry(toUnits('12'), parsePrice('100'), toUnits('17'), parsePrice('99'));
     expect(truncate(formatPrice(weighed), 14)).toBe('99.41379310344827');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
-import { gridStep, getLotSize, million, parsePrice } from './quantities.ts';
+import { getLotSize, gridStep, million, parsePrice } from './quantities.ts';
 import { lossAtStop, type Risk, sideOfStop, sizeByRisk } from './risk-size.ts';
 
 const risk = (entry: string, stop: string): Risk => ({

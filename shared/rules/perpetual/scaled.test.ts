@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from '../../money/units.ts';
 import { fc } from '../../testing/properties.ts';
-import { gridStep, getLotSize, parsePrice, formatPrice } from './quantities.ts';
+import { formatPrice, getLotSize, gridStep, parsePrice } from './quantities.ts';
 import { checkScaled, type ScaledShape, scaledLegs } from './scaled.ts';
 
 const grid = { priceDecimals: 2, sizeDecimals: 3 };

@@ -4,7 +4,7 @@
  * (https://docs.intention.xyz/trading/scale-orders: linear prices, weighted sizes).
  */
 import { type Refusal, refuse } from '../../contract/kit/refusal.ts';
-import { type Amount, gridStep, getLotSize, type Price } from './quantities.ts';
+import { type Amount, getLotSize, gridStep, type Price } from './quantities.ts';
 import type { Contract } from './state.ts';
 
 /** Distribution of the sizes from the first price to the last. */

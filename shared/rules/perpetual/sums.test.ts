@@ -18,7 +18,7 @@ import { isolatedLiquidationPrice } from '../../testing/published-liquidation.ts
 import { symbolClasses } from '../symbol-class.ts';
 import { getTiers } from '../tiers.ts';
 import { findLiquidationTicks } from './liquidation.ts';
-import { fineDecimals, parsePrice, ticksToPrice, formatPrice } from './quantities.ts';
+import { fineDecimals, formatPrice, parsePrice, ticksToPrice } from './quantities.ts';
 import {
   calculateAverageEntry,
   feeFor,

@@ -8,17 +8,17 @@ import { feeRates, type Liquidity } from '../fee-rates.ts';
 import type { Tiers } from '../tiers.ts';
 import {
   type Amount,
+  divideDown,
   divideUp,
   type Fine,
   fineDecimals,
-  toFine,
-  divideDown,
   type Millionths,
   million,
   type Notional,
   type Price,
   parsePrice,
   priceOne,
+  toFine,
 } from './quantities.ts';
 
 const finePerUnit = toFine(1n);
@@ -64,7 +64,12 @@ export function fineProfit(side: Side, size: Amount, entry: Price, price: Price)
 }
 
 /** Returns the size-weighted average price, truncated at 18 decimals. */
-export function calculateAverageEntry(heldSize: Amount, heldPrice: Price, addedSize: Amount, addedPrice: Price): Price {
+export function calculateAverageEntry(
+  heldSize: Amount,
+  heldPrice: Price,
+  addedSize: Amount,
+  addedPrice: Price,
+): Price {
   return (heldSize * heldPrice + addedSize * addedPrice) / (heldSize + addedSize);
 }
 

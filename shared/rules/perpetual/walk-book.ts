@@ -10,14 +10,14 @@ import { fromUnits, toUnits } from '../../money/units.ts';
 import type { Liquidity } from '../fee-rates.ts';
 import {
   type Amount,
-  gridStep,
-  getLotSize,
   countLots,
+  getLotSize,
+  gridStep,
   type Price,
   parsePrice,
+  parseTicks,
   priceOne,
   type Ticks,
-  parseTicks,
 } from './quantities.ts';
 import type { BookLevel, OrderTerms, TradingState } from './state.ts';
 

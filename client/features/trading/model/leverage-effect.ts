@@ -1,7 +1,7 @@
 /** What another leverage does to what the account has in a symbol, by the rule that the server changes it by. */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { planLeverageChange, type Moved, withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
+import { type Moved, planLeverageChange, withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { ticketState } from './account-state.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Ticket } from './ticket.ts';

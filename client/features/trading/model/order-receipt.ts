@@ -10,7 +10,7 @@ import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { simulateExecution } from '@papertape/shared/rules/perpetual/check-order.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { type OrderPreview, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';
-import { parsePrice, ticksToPrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice, ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type Execution, levelsFor, slippageRate } from '@papertape/shared/rules/perpetual/walk-book.ts';
 import { ticketState } from './account-state.ts';
