@@ -1,4 +1,4 @@
-import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import {
   type Watchlist,
   watchedAtMost,
@@ -59,7 +59,7 @@ function OneList({ list, edit }: OneListProps) {
         <TextInput
           inputSize="md"
           defaultValue={name}
-          maxLength={longest(watchlistName)}
+          maxLength={getMaxLength(watchlistName)}
           onBlur={({ target }) =>
             target.value.trim() !== name && edit((all) => renamed(all, id, target.value))
           }
@@ -241,7 +241,7 @@ function NewList({ isFull, onMake }: { isFull: boolean; onMake: (name: string) =
         <TextInput
           inputSize="md"
           value={name}
-          maxLength={longest(watchlistName)}
+          maxLength={getMaxLength(watchlistName)}
           disabled={isFull}
           onChange={({ target }) => setName(target.value)}
         />

@@ -1,10 +1,10 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import {
   fineDecimals,
-  fineOf,
-  priceOf,
-  shareText,
-  shownText,
+  formatScaled,
+  formatShare,
+  parsePrice,
+  toFine,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { fineProfit, marginFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { useEffect, useState } from 'react';
@@ -24,12 +24,12 @@ export function profitAt(
 ): Pick<PositionRow, 'unrealised' | 'returnRate'> {
   const { side, leverage, entryPrice: entry } = position;
   if (![mark, position.size, entry, leverage].every(isKnown)) return position;
-  const size = priceOf(position.size) / pricesPerAmount;
-  const profit = fineProfit(side, size, priceOf(entry), priceOf(mark));
-  const initial = fineOf(marginFor(size, priceOf(entry), leverage));
+  const size = parsePrice(position.size) / pricesPerAmount;
+  const profit = fineProfit(side, size, parsePrice(entry), parsePrice(mark));
+  const initial = toFine(marginFor(size, parsePrice(entry), leverage));
   return {
-    unrealised: shownText(profit, fineDecimals),
-    returnRate: initial === 0n ? '0' : shareText(profit, initial),
+    unrealised: formatScaled(profit, fineDecimals),
+    returnRate: initial === 0n ? '0' : formatShare(profit, initial),
   };
 }
 

@@ -1,5 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { fieldsOf, fits, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength, isAccepted } from '@papertape/shared/contract/kit/bounds.ts';
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -129,8 +129,8 @@ export function forgetKycDraft(): void {
   useKycDraft.setState({ uid: '', values: {} });
 }
 
-const { realName: nameOf, identificationNumber: numberOf } = fieldsOf(kyc.insert);
-export const nameLengthMax = longest(nameOf);
+const { realName: nameOf, identificationNumber: numberOf } = getBodyFields(kyc.insert);
+export const nameLengthMax = getMaxLength(nameOf);
 
 function useKycChecks(): Checks<KycField> {
   const { t } = useTranslation('kyc');
@@ -143,7 +143,7 @@ function useKycChecks(): Checks<KycField> {
         ? t('details.nameTooLong', { count: nameLengthMax })
         : undefined),
     identificationNumber: ({ identificationNumber: number }) =>
-      check.required(number) ?? (fits(numberOf, number) ? undefined : t('details.numberInvalid')),
+      check.required(number) ?? (isAccepted(numberOf, number) ? undefined : t('details.numberInvalid')),
     front: ({ front }) => photo(front),
     back: ({ back }) => photo(back),
   };

@@ -1,6 +1,6 @@
 import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
 import { fold } from '@papertape/shared/text/plain-text.ts';
-import { wordsOf } from '@papertape/shared/text/search-terms.ts';
+import { splitWords } from '@papertape/shared/text/search-terms.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -29,7 +29,7 @@ export interface Command {
 function rankCommand({ label, words = '' }: Command, typed: readonly string[]): number | undefined {
   const all = fold(label);
   const begins = (text: string) => {
-    const known = wordsOf(text);
+    const known = splitWords(text);
     return typed.every((word) => known.some((one) => one.startsWith(word)));
   };
   if (all.startsWith(typed.join(' '))) return 0;
@@ -41,7 +41,7 @@ function rankCommand({ label, words = '' }: Command, typed: readonly string[]): 
 
 /** Returns the best matches first; equal ones keep their order. An empty query finds nothing. */
 export function findCommands(commands: readonly Command[], question: string): Command[] {
-  const typed = wordsOf(question);
+  const typed = splitWords(question);
   if (typed.length === 0) return [];
   return commands
     .flatMap((command) => {

@@ -1,4 +1,4 @@
-import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { type SupportState, supportText } from '@papertape/shared/contract/support.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -132,7 +132,7 @@ function sendNew(text: string): void {
   send(said);
 }
 
-export const messageMax = longest(supportText);
+export const messageMax = getMaxLength(supportText);
 
 /** One line of the chat. */
 export interface ChatEntry {

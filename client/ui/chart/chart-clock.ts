@@ -1,5 +1,5 @@
 /** Times on the axis and at the crosshair, in the shown zone. Formatters are cached: the axis needs dozens per frame. */
-import { isDayFrame, zoneOfBars } from '@papertape/shared/bar-dates.ts';
+import { getBarZone, isDayFrame } from '@papertape/shared/bar-dates.ts';
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
 import { TickMarkType } from 'lightweight-charts';
@@ -69,7 +69,7 @@ function momentOptions(frame: ChartFrame): Intl.DateTimeFormatOptions {
 
 /** Creates the clock of a chart with bars of `frame` for a user in `timeZone`. */
 export function createChartClock(frame: ChartFrame, timeZone: string, language: string): ChartClock {
-  const zone = zoneOfBars(frame, timeZone);
+  const zone = getBarZone(frame, timeZone);
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: zone, hourCycle: 'h23', ...options });
     return (seconds: number) => format.format(seconds * 1000);

@@ -1,5 +1,5 @@
 /** The studies of a chart, with their parameters and lines. */
-import { memoryOf, type RunStudy, startStudy } from '@papertape/shared/studies/study-run.ts';
+import { countRememberedBars, type RunStudy, startStudy } from '@papertape/shared/studies/study-run.ts';
 import type { Bar } from './bar.ts';
 
 /** Aligned with the bars; undefined until enough bars have passed. */
@@ -75,8 +75,8 @@ const titles = {
 export function warmUp(name: RunStudy, settings: StudySettings): number {
   const parameters = settings.parameters[name];
   return isPerLength(name)
-    ? Math.max(...parameters.map((length) => memoryOf(name, [length])))
-    : memoryOf(name, parameters);
+    ? Math.max(...parameters.map((length) => countRememberedBars(name, [length])))
+    : countRememberedBars(name, parameters);
 }
 
 export function drawStudy(name: RunStudy, bars: readonly Bar[], settings: StudySettings): DrawnLine[] {

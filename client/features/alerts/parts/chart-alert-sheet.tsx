@@ -5,7 +5,7 @@ import {
   chartAlerts,
   needsClose,
 } from '@papertape/shared/contract/chart-alerts.ts';
-import { longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChartWish, closeAlertSheet } from '../../../entities/alerts/alert-sheets.ts';
@@ -137,7 +137,7 @@ export function ChartAlertSheet({ wish, ...overlay }: ChartAlertSheetProps) {
         <Field label={t('chart.note')}>
           <TextInput
             value={form.note}
-            maxLength={longest(alertNote)}
+            maxLength={getMaxLength(alertNote)}
             onChange={({ target }) => form.setNote(target.value)}
           />
         </Field>

@@ -1,5 +1,5 @@
 import { invitationCode } from '@papertape/shared/contract/identity-values.ts';
-import { fits } from '@papertape/shared/contract/kit/bounds.ts';
+import { isAccepted } from '@papertape/shared/contract/kit/bounds.ts';
 import { layoutPath } from '@papertape/shared/contract/places.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ function useRegisterChecks(contact: Checks<'phone' | 'email'>): Checks<RegisterF
     password: ({ password }) => check.password(password),
     confirmPassword: ({ password, confirmPassword }) => check.repeat(password, confirmPassword),
     invitationCode: ({ invitationCode: typed }) =>
-      typed === '' || fits(invitationCode, typed) ? undefined : t('register.invitationInvalid'),
+      typed === '' || isAccepted(invitationCode, typed) ? undefined : t('register.invitationInvalid'),
     accepted: ({ accepted }) => (accepted === 'yes' ? undefined : t('register.acceptRequired')),
   };
 }

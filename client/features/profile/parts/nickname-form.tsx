@@ -1,5 +1,5 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
-import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { useTranslation } from 'react-i18next';
 import { useFieldChecks } from '../../../entities/contacts/use-field-checks.ts';
 import { SubmitButton } from '../../../lib/form/submit-button.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { useUserChange } from '../use-user-change.ts';
 
-const nicknameLengthMax = longest(fieldsOf(identity.update).nickname);
+const nicknameLengthMax = getMaxLength(getBodyFields(identity.update).nickname);
 
 function useNickname(onDone: () => void) {
   const { t } = useTranslation('profile');

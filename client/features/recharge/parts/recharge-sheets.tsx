@@ -1,4 +1,4 @@
-import { fieldsOf, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength } from '@papertape/shared/contract/kit/bounds.ts';
 import { type DepositAddress, recharge } from '@papertape/shared/contract/recharge.ts';
 import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { useId, useState } from 'react';
@@ -92,7 +92,7 @@ function ReportSheet({ open, onClose, address, onDone }: ReportSheetProps) {
           field={report.form.field('fromAddress')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest(fieldsOf(recharge.insert).fromAddress)}
+          maxLength={getMaxLength(getBodyFields(recharge.insert).fromAddress)}
         />
         <Field label={t('report.receipt')} hint={t('report.receiptHint')} error={receipt.error}>
           <div className="recharge-tile">

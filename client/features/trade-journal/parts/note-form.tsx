@@ -1,4 +1,4 @@
-import { fieldsOf, fits, longest } from '@papertape/shared/contract/kit/bounds.ts';
+import { getBodyFields, getMaxLength, isAccepted } from '@papertape/shared/contract/kit/bounds.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import {
   type Mistake,
@@ -53,7 +53,9 @@ export function useTradeNote(trade: TradeRow, ownRisk: string) {
     doneText: t('note.saved'),
   });
   const words = tagsIn([tags]);
-  const tagsProblem = fits(fieldsOf(tradeJournal.note).tags, words) ? undefined : t('note.tagsProblem');
+  const tagsProblem = isAccepted(getBodyFields(tradeJournal.note).tags, words)
+    ? undefined
+    : t('note.tagsProblem');
   return {
     note,
     setNote,
@@ -127,7 +129,7 @@ function NoteArea({ value, onChange }: { value: string; onChange: (value: string
       <textarea
         {...field}
         rows={4}
-        maxLength={longest(fieldsOf(tradeJournal.note).note)}
+        maxLength={getMaxLength(getBodyFields(tradeJournal.note).note)}
         value={value}
         placeholder={t('note.placeholder')}
         onChange={(event) => onChange(event.target.value)}
