@@ -12,7 +12,7 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountOwner, type Owner, userAccounts } from '../../engine/accounts.ts';
-import { coinPrice, coinsOf } from '../../engine/coins.ts';
+import { coinPrice, listCoins } from '../../engine/coins.ts';
 import { type Flow, ledgerSums, type Span } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
 import { type Payment, readPayments } from './assets.store.ts';
@@ -42,7 +42,7 @@ export interface EquityPoint {
 /** Units of every coin a user holds over all accounts. */
 function holdings(world: World, owner: Owner): Map<string, bigint> {
   const units = new Map<string, bigint>();
-  for (const coin of coinsOf(world.market)) {
+  for (const coin of listCoins(world.market)) {
     let sum = 0n;
     for (const account of userAccounts(owner.userId, owner.mode))
       sum += world.ledger.balance(account, coin.code);

@@ -4,12 +4,12 @@ import type { TradeKind, TradeRow, tradeJournal } from '@papertape/shared/contra
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
 import type { MarginMode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { returnRateOf } from '@papertape/shared/rules/perpetual/position-figures.ts';
-import { priceTextOf, shareText } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatReturnRate } from '@papertape/shared/rules/perpetual/position-figures.ts';
+import { formatPrice, formatShare } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { Owner } from '../../engine/accounts.ts';
-import { initialRiskOf } from '../../engine/journal/holding.ts';
-import { type SecondsTrade, secondsTradesOf } from '../../engine/journal/seconds-trades.ts';
-import { type Trade, tradesOf } from '../../engine/journal/trades.ts';
+import { calculateInitialRisk } from '../../engine/journal/holding.ts';
+import { type SecondsTrade, toSecondsTrades } from '../../engine/journal/seconds-trades.ts';
+import { type Trade, groupIntoTrades } from '../../engine/journal/trades.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, firstOrders } from '../trading/trading.store.ts';
@@ -40,14 +40,14 @@ export function secondsWithNotes(trade: SecondsTrade, written: Written): Journal
 export function journalTrades(world: World, owner: Owner, kind: TradeKind = 'position'): JournalTrade[] {
   const notes = new Map(tradeNotes.of(world.database, owner).map((row) => [row.positionId, row]));
   if (kind === 'seconds') {
-    return secondsTradesOf(secondsContracts.expired(world.database, owner)).map((trade) =>
+    return toSecondsTrades(secondsContracts.expired(world.database, owner)).map((trade) =>
       secondsWithNotes(trade, writtenOf(notes.get(trade.id))),
     );
   }
   const stopped = firstOrders.stopped(world.database, owner);
-  return tradesOf(closes.ofEnded(world.database, owner)).map((trade) => {
+  return groupIntoTrades(closes.ofEnded(world.database, owner)).map((trade) => {
     const opened = stopped.get(trade.id);
-    const atStop = opened && initialRiskOf(trade.side, opened.fills, opened.stop);
+    const atStop = opened && calculateInitialRisk(trade.side, opened.fills, opened.stop);
     return withNotes(trade, writtenOf(notes.get(trade.id)), atStop);
   });
 }
@@ -75,14 +75,14 @@ export function tradeRowOf(trade: JournalTrade): TradeRow {
   return {
     ...row,
     size: fromUnits(trade.size),
-    entryPrice: priceTextOf(entry),
-    exitPrice: priceTextOf(exit),
+    entryPrice: formatPrice(entry),
+    exitPrice: formatPrice(exit),
     profit: fromUnits(profit),
     fee: fromUnits(trade.fee),
     funding: fromUnits(trade.funding),
-    returnRate: returnRateOf(profit, initial),
+    returnRate: formatReturnRate(profit, initial),
     risk: risk === undefined ? null : fromUnits(risk),
-    rMultiple: risk === undefined ? null : shareText(profit, risk),
+    rMultiple: risk === undefined ? null : formatShare(profit, risk),
     note,
     tags,
     mistakes,

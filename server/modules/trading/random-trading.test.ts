@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedRowOf } from '../../engine/perpetual/rows.ts';
+import { toClosedRow } from '../../engine/perpetual/rows.ts';
 import type { Close } from '../../engine/perpetual/types.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
@@ -13,7 +13,7 @@ it('keeps its invariants whatever traders do and the market does to them', async
   const { world, answers, endings } = await liveRandomly(app, { seed: 'life-1', steps: 1_000 });
   expect(audit(world).breaches).toEqual([]);
   const closes = world.db.perpetualClose.find({}) as Close[];
-  expect(rowsThatDoNotAddUp(closes.map(closedRowOf))).toEqual([]);
+  expect(rowsThatDoNotAddUp(closes.map(toClosedRow))).toEqual([]);
   // Lists sort records of one instant by id.
   const { perpetualOrder, perpetualFill, perpetualClose, marginChange } = world.db;
   for (const table of [perpetualOrder, perpetualFill, perpetualClose, marginChange]) {
