@@ -1,6 +1,6 @@
 /**
- * The contract, for calls that the kit has no word for: `world.call(assets.accountList, {}, { token })`. Each feature by its name, all of
- * them as one map, the feeds, and what their values are made of.
+ * The contract, for calls that the kit has no method for: `world.call(assets.accountList, {}, { token })`. Exports each feature by name, all of
+ * them as one map, the feeds, and the schemas of their values.
  */
 export { appVersion } from '@papertape/shared/contract/app-version.ts';
 export { assets } from '@papertape/shared/contract/assets.ts';
@@ -26,7 +26,7 @@ export { upload } from '@papertape/shared/contract/upload.ts';
 export { language, type Timeframe, time } from '@papertape/shared/contract/values.ts';
 export { watchlists } from '@papertape/shared/contract/watchlists.ts';
 export { withdraw } from '@papertape/shared/contract/withdraw.ts';
-/** Amounts and prices are decimal texts: they are added and compared without a loss. */
+/** Exact arithmetic on decimal texts of amounts and prices. */
 export { Decimal } from '@papertape/shared/money/decimal.ts';
-/** Bars of 6 hours and the like, which the page makes of shorter ones. */
+/** Time frames that the page builds from shorter ones, such as 6 hours. */
 export { composeCandles } from '@papertape/shared/rules/composed-candles.ts';

@@ -1,4 +1,4 @@
-/** The front door of the kit: a server, its worlds and what is in them, typed by the contract. */
+/** Entry point of the kit: a server, its worlds and their contents, typed by the contract. */
 import { Classes } from './client/classroom.ts';
 import { Connection, type ConnectionSettings } from './client/connection.ts';
 import { Worlds } from './client/worlds.ts';
@@ -15,15 +15,15 @@ export type { WorldSettings } from './client/worlds.ts';
 export interface Papertape {
   /** Address of the server. */
   url: string;
-  /** The worlds on it. */
+  /** Worlds of the server. */
   worlds: Worlds;
-  /** The classes on it. */
+  /** Classes of the server. */
   classes: Classes;
-  /** Its calls, for what the kit has no word for. */
+  /** Typed calls of the contract, for everything the kit has no method for. */
   connection: Connection;
 }
 
-/** A server of Papertape; nothing is asked of it before the first call. */
+/** Returns a client of a Papertape server. Sends no request before the first call. */
 export function papertape(settings: ConnectionSettings): Papertape {
   const connection = new Connection(settings);
   return {

@@ -1,4 +1,4 @@
-/** A class: a world with a roster, led from here. */
+/** A class: a world with a roster. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
   Board,
@@ -16,7 +16,7 @@ import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-value
 import type { Connection } from './connection.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
 
-/** What `/sim/classes/start` takes: lesson or source, seats, names, joining, clock, rules, lan, port, world, storage. */
+/** Fields of `/sim/classes/start`: lesson or source, seats, names, joining, clock, rules, lan, port, world, storage. */
 export type ClassSettings = CallInputOf<typeof sim.classStart>;
 export type Lesson = DataOf<typeof sim.lessonList>['list'][number];
 export type SeatState = NonNullable<CallInputOf<typeof sim.classSeatChange>['to']>;
@@ -28,22 +28,22 @@ export class Classes {
     this.#connection = connection;
   }
 
-  /** The lessons that come with the product. */
+  /** Lists the built-in lessons. */
   async lessons(): Promise<Lesson[]> {
     return (await this.#connection.call(undefined, sim.lessonList, undefined)).list;
   }
 
-  /** All classes of the server, the newest first. */
+  /** Lists all classes of the server, newest first. */
   async list(): Promise<ClassRow[]> {
     return (await this.#connection.call(undefined, sim.classList, undefined)).list;
   }
 
-  /** Makes a world for a class, with a seat for each learner, and answers its codes and tokens. */
+  /** Creates a world for a class, with a seat for each learner, and returns its codes and tokens. */
   start(settings: ClassSettings): Promise<ClassDetail> {
     return this.#connection.call(undefined, sim.classStart, settings);
   }
 
-  /** The class of a world. */
+  /** Returns the class of a world. */
   in(world: string): Classroom {
     return new Classroom(this.#connection, world);
   }
@@ -51,7 +51,7 @@ export class Classes {
 
 export class Classroom {
   readonly #connection: Connection;
-  /** Name of its world. */
+  /** Name of the world of the class. */
   readonly world: string;
 
   constructor(connection: Connection, world: string) {
@@ -59,47 +59,47 @@ export class Classroom {
     this.world = world;
   }
 
-  /** Its seats with their codes, its rules and tokens. */
+  /** Returns seats with their codes, rules and tokens. */
   show(): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classShow, undefined);
   }
 
-  /** How everyone stands, best first. */
+  /** Returns the ranking, best first. */
   board(): Promise<Board> {
     return this.#connection.call(this.world, sim.classBoard, undefined);
   }
 
-  /** A word to everyone, shown on their pages. */
+  /** Sends a message to everyone, shown on their pages. */
   async say(text: string): Promise<void> {
     await this.#connection.call(this.world, sim.classSay, { text });
   }
 
-  /** Stops the time of the class, or lets it run again as it did. */
+  /** Pauses the time of the class, or resumes it. */
   freeze(frozen: boolean): Promise<ClockState> {
     return this.#connection.call(this.world, sim.classFreeze, { frozen });
   }
 
-  /** Puts the whole class back by a span, in place and stopped. */
+  /** Rewinds the whole class by a span, in place and paused. */
   rewind(by: Duration): Promise<WorldInfo> {
     return this.#connection.call(this.world, sim.classRewind, { byMs: milliseconds(by) });
   }
 
-  /** Puts the whole class back to an instant of its past. */
+  /** Rewinds the whole class to a past time. */
   rewindTo(moment: Instant): Promise<WorldInfo> {
     return this.#connection.call(this.world, sim.classRewind, { at: instant(moment) });
   }
 
   /**
    * Changes what learners may do: trading open or closed, viewOnly, resetDemo, secondsAgain.
-   * @param changes the rules that are to change; the others stay.
+   * @param changes rules to change; the others stay.
    */
   rules(changes: Partial<ClassRules>): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classRules, changes);
   }
 
   /**
-   * Opens or closes the door to the local network; once the class has ended, for its results and for an hour.
-   * @param lan true opens the door, false closes it.
+   * Opens the class to the local network or closes it; after the end, for its results and for one hour.
+   * @param lan true opens it, false closes it.
    */
   setDoor(lan: boolean): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classDoor, { lan });
@@ -107,31 +107,31 @@ export class Classroom {
 
   /**
    * Adds a seat for a latecomer.
-   * @param name the name of the learner; the learner chooses one where it is left out.
+   * @param name name of the learner; by default the learner chooses one.
    */
   addSeat(name?: string): Promise<SeatRow> {
     return this.#connection.call(this.world, sim.classSeatAdd, name === undefined ? {} : { name });
   }
 
   /**
-   * Ends the session of a seat: it is then free for anybody, reissued under a new code, or closed.
-   * @param to what becomes of the seat: `free`, `reissued` or `closed`.
+   * Ends the session of a seat, which is then free, reissued with a new code, or closed.
+   * @param to new state of the seat: `free`, `reissued` or `closed`.
    */
   changeSeat(seat: number, to: SeatState): Promise<SeatRow> {
     return this.#connection.call(this.world, sim.classSeatChange, { seat, to });
   }
 
-  /** What each learner did, and what the profit or loss came from. */
+  /** Returns what each learner did and the sources of profit or loss. */
   results(): Promise<ClassResults> {
     return this.#connection.call(this.world, sim.classResults, {});
   }
 
-  /** The same as a table, a line for each learner: the bytes of a CSV file. */
+  /** Returns the results as the bytes of a CSV file, one line per learner. */
   resultsCsv(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#connection.download(this.world, sim.classResultsCsv, undefined);
   }
 
-  /** Lives a class that has ended again in other markets; resolves when all are through. `hear` is called with the progress. */
+  /** Repeats an ended class in other markets; resolves when all are done. `hear` receives the progress. */
   async luck(markets = 200, hear: (lived: number) => void = () => undefined): Promise<ClassLuck> {
     let luck = await this.#connection.call(this.world, sim.classLuckStart, { markets });
     while (luck.state === 'running') {
@@ -142,17 +142,17 @@ export class Classroom {
     return luck;
   }
 
-  /** Holds a class that has ended again, for the same seats in another market. */
+  /** Starts an ended class again, for the same seats in another market. */
   async again(settings: CallInputOf<typeof sim.classReplicate> = {}): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classReplicate, settings);
   }
 
-  /** This class and those that hold it again, seat by seat. */
+  /** Compares this class and its repetitions seat by seat. */
   comparison(): Promise<ClassComparison> {
     return this.#connection.call(this.world, sim.classComparison, undefined);
   }
 
-  /** Ends it: the clock stops, nobody changes anything any more, and results stay. A door that is open closes an hour later. */
+  /** Ends the class: the clock stops, changes are rejected, and results stay. Network access closes an hour later. */
   end(): Promise<ClassDetail> {
     return this.#connection.call(this.world, sim.classEnd, {});
   }

@@ -1,4 +1,4 @@
-/** The clock of a world. Whatever is due on the way has happened, in its order, when a move of it resolves. */
+/** Clock of a world. When a move resolves, everything due on the way has happened, in order. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { type Duration, type Instant, instant, milliseconds } from './duration.ts';
@@ -11,7 +11,7 @@ export class Clock {
     this.#world = world;
   }
 
-  /** Now, how it runs, and when the next thing is due. */
+  /** Returns the time, the mode and the time of the next due event. */
   state(): Promise<ClockState> {
     return this.#world.call(sim.clock, undefined);
   }
@@ -21,28 +21,28 @@ export class Clock {
     return (await this.state()).now;
   }
 
-  /** Moves time on by a span: "90s", "1h30m", or milliseconds. */
+  /** Advances by a span: "90s", "1h30m", or milliseconds. */
   advance(by: Duration): Promise<ClockState> {
     return this.#world.call(sim.clockAdvance, { byMs: milliseconds(by) });
   }
 
-  /** Moves time on to an instant, which must not have passed. */
+  /** Advances to a time, which must not be in the past. */
   advanceTo(moment: Instant): Promise<ClockState> {
     return this.#world.call(sim.clockAdvance, { to: instant(moment) });
   }
 
-  /** Moves time on to the next due thing (settlement, expiry, funding, decision), if there is one. */
+  /** Advances to the next due event (settlement, expiry, funding, decision), if there is one. */
   async advanceToNext(): Promise<ClockState> {
     const state = await this.state();
     return state.nextDueAt === null ? state : this.advanceTo(Math.max(state.now, state.nextDueAt));
   }
 
-  /** Stops it: time then moves only when it is moved. */
+  /** Pauses the clock: time then moves only with `advance` and the like. */
   pause(): Promise<ClockState> {
     return this.#world.call(sim.clockSet, { mode: 'paused' });
   }
 
-  /** As fast as the real clock, or `rate` times as fast. */
+  /** Runs as fast as real time, or `rate` times as fast. */
   run(rate = 1): Promise<ClockState> {
     return this.#world.call(sim.clockSet, rate === 1 ? { mode: 'live' } : { mode: 'fast', rate });
   }

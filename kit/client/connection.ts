@@ -1,7 +1,7 @@
 /**
- * The one way of the kit to a host. Guarantees: a call is typed by the contract; it names a world or says by its path that
- * it needs none, and is refused here otherwise, because a host takes such a call for one to its default world; a refusal
- * of the host throws with the host's words.
+ * Connection to a host. Calls are typed by the contract. A call names a world or has a path that
+ * needs none; otherwise it throws here, because the host would use its default world. A rejection
+ * by the host throws `Refused` with the message of the host.
  */
 import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -15,15 +15,15 @@ export interface ConnectionSettings {
 }
 
 export interface CallOptions {
-  /** Of a signed-in user. */
+  /** Token of a signed-in user. */
   token?: string | undefined;
-  /** The account the call acts on; the real one unless said. */
+  /** Account of the call; the real one by default. */
   mode?: 'real' | 'demo' | undefined;
-  /** What the call says it comes from: a wide page (WEB) or a phone (H5), which it is unless said. */
+  /** Device of the call: a desktop page (WEB) or a phone (H5, the default). */
   device?: 'WEB' | 'H5' | undefined;
-  /** en, zh-HK, zh, ko, ja, de, fr or it: the language of refusals and texts. */
+  /** Language of messages: en, zh-HK, zh, ko, ja, de, fr or it. */
   language?: string | undefined;
-  /** The same key makes a repeated call count once. */
+  /** Idempotency key: repeated calls with the same key are carried out once. */
   idempotencyKey?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ function queryOf(input: unknown): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-/** The reason below the reason: fetch itself says no more than that it failed. */
+/** Returns the root cause of an error; fetch itself only reports that it failed. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;
@@ -66,7 +66,7 @@ function reasonOf(error: unknown): string {
 }
 
 export class Connection {
-  /** Without a slash at its end. */
+  /** Address without a trailing slash. */
   readonly url: string;
   readonly #token: string | undefined;
 
@@ -78,7 +78,7 @@ export class Connection {
     this.#token = token;
   }
 
-  /** Calls an endpoint in a world (`undefined` for what is about worlds themselves) and answers its data. */
+  /** Calls an endpoint in a world (`undefined` for endpoints about worlds) and returns its data. */
   async call<E extends Endpoint>(
     world: string | undefined,
     endpoint: E,
@@ -89,7 +89,7 @@ export class Connection {
     return (await this.#exchange(world, endpoint, path, init)) as DataOf<E>;
   }
 
-  /** Uploads a file with further fields before it, and answers what the host says of it. */
+  /** Uploads a file after further form fields and returns the data of the answer. */
   async upload<E extends Endpoint>(
     world: string | undefined,
     endpoint: E,
@@ -107,7 +107,7 @@ export class Connection {
     })) as DataOf<E>;
   }
 
-  /** Calls an endpoint that answers a file. */
+  /** Calls an endpoint that returns a file. */
   async download<E extends Endpoint>(
     world: string,
     endpoint: E,
@@ -162,7 +162,7 @@ export class Connection {
     return this.#read(world, endpoint, await this.#whole(endpoint, response.text()));
   }
 
-  /** All of a body, of which the host may send a part alone. */
+  /** Reads a whole body; throws if the host breaks it off. */
   #whole<Body>({ method, path }: Endpoint, body: Promise<Body>): Promise<Body> {
     return body.catch((error: unknown) => {
       const place = `${this.url}: the answer to ${method} ${path}`;
@@ -177,7 +177,7 @@ export class Connection {
     });
   }
 
-  /** What an envelope carries. */
+  /** Returns the data of an envelope; throws `Refused` for other codes. */
   #read(world: string | undefined, { method, path }: Endpoint, text: string): unknown {
     const call = `${method} ${path}`;
     const envelope = asEnvelope(text);

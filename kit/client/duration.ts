@@ -1,4 +1,4 @@
-/** Spans and instants of world time as people write them: "90s", "1h30m", "2026-11-20T15:30-05:00". */
+/** Spans and times of world time as people write them: "90s", "1h30m", "2026-11-20T15:30-05:00". */
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 
 /** Milliseconds as a number, or parts with units: d, h, m, s, ms. */
@@ -9,7 +9,7 @@ export type Instant = number | string | Date;
 const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: hourMs, m: minuteMs, s: 1000, ms: 1 };
 const whole = /^(\d+(\.\d+)?(ms|d|h|m|s))+$/;
 const part = /(\d+(?:\.\d+)?)(ms|d|h|m|s)/g;
-/** A time without a zone would be another instant on another machine. */
+/** A time without a zone would differ between machines. */
 const zoned = /(Z|[+-]\d\d:?\d\d)$/i;
 
 export function milliseconds(duration: Duration): number {

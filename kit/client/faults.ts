@@ -1,4 +1,4 @@
-/** What goes wrong between a client and its host, on purpose. The same calls of the same caller meet the same. */
+/** Faults between a client and its host. The same calls of the same caller get the same faults in every run. */
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { CallInputOf, DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -11,10 +11,10 @@ export type FaultRow = DataOf<typeof sim.faults>['list'][number];
 export type FaultEffect = Fault['effect'];
 type FaultMatch = NonNullable<Fault['match']>;
 
-/** The beginning of a path ("/asset/"), a call ("trading.create"), a feed ("forex"), or what the API takes as a match. */
+/** Target of a fault: the start of a path ("/asset/"), a call ("trading.create"), a feed ("forex"), or a match of the API. */
 export type Where = string | FaultMatch;
 
-/** How often, for whom and how long: share (of one), times, calls, user, language, during. */
+/** Conditions of a fault: share (of one), times, calls, user, language, during. */
 export type Conditions = Omit<FaultMatch, 'path' | 'endpoint' | 'feed'>;
 
 function isFeed(word: string): word is keyof typeof feeds {
@@ -39,17 +39,17 @@ export class Faults {
     this.#world = world;
   }
 
-  /** Lists the faults that are on, in their order. */
+  /** Lists the active faults in order. */
   async list(): Promise<FaultRow[]> {
     return (await this.#world.call(sim.faults, undefined)).list;
   }
 
-  /** Replaces all of them. */
+  /** Replaces all faults. */
   async set(list: readonly Fault[]): Promise<FaultRow[]> {
     return (await this.#world.call(sim.faultsSet, { list: [...list] })).list;
   }
 
-  /** One more, behind those that are on: `add('forex', { kind: 'reorder', within: 5 })`, `add('trading.create', { kind: 'lose' })`. */
+  /** Adds a fault after the active ones: `add('forex', { kind: 'reorder', within: 5 })`, `add('trading.create', { kind: 'lose' })`. */
   async add(where: Where, effect: FaultEffect, conditions: Conditions = {}): Promise<FaultRow[]> {
     const others = (await this.list()) as Fault[];
     return this.set([...others, { match: { ...matchOf(where), ...conditions }, effect }]);
@@ -57,13 +57,13 @@ export class Faults {
 
   /**
    * Delays answers.
-   * @param by real time that an answer takes longer.
+   * @param by real time to add to each answer.
    */
   slow(where: Where, by: Duration, conditions?: Conditions): Promise<FaultRow[]> {
     return this.add(where, { kind: 'latency', ms: milliseconds(by) }, conditions);
   }
 
-  /** Calls are answered with a status and a refusal, serverFault unless said, and nothing is done. */
+  /** Rejects calls with an HTTP status and a code (serverFault by default); nothing is carried out. */
   fail(
     where: Where,
     { status, refused, body, ...conditions }: FailWords & Conditions = {},
@@ -72,23 +72,23 @@ export class Faults {
     return this.add(where, { kind: 'answer', ...(Object.fromEntries(said) as FailWords) }, conditions);
   }
 
-  /** Everything is refused for a span of world time. */
+  /** Rejects everything for a span of world time. */
   async maintenance(span: Duration): Promise<FaultRow[]> {
     return this.weather('maintenance', span);
   }
 
-  /** Replaces all by a preset; a tunnel and a maintenance last a minute of world time unless said. */
+  /** Replaces all faults with a preset; `tunnel` and `maintenance` last one minute of world time by default. */
   async weather(weather: Weather, span?: Duration): Promise<FaultRow[]> {
     const lasting = span === undefined ? {} : { forMs: milliseconds(span) };
     return (await this.#world.call(sim.faultsWeather, { weather, ...lasting })).list;
   }
 
-  /** What fired since the faults were set: by fault, and the newest hits first. */
+  /** Returns the hits since the faults were set: counts by fault, and the newest hits first. */
   hits(limit = 100) {
     return this.#world.call(sim.faultsHits, { limit });
   }
 
-  /** All is well again. */
+  /** Removes all faults. */
   async clear(): Promise<void> {
     await this.set([]);
   }

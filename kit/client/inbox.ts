@@ -1,4 +1,4 @@
-/** The e-mails and SMS that a world sent. */
+/** Emails and SMS that a world sent. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { World } from './world.ts';
 
@@ -9,13 +9,13 @@ export class Inbox {
     this.#world = world;
   }
 
-  /** Newest first; `to` is an address, or a number like "+1 2125550148". */
+  /** Lists messages, newest first; `to` is an address, or a number like "+1 2125550148". */
   async messages({ to, limit = 50 }: { to?: string; limit?: number } = {}) {
     const { list } = await this.#world.call(sim.inbox, { limit, ...(to === undefined ? {} : { to }) });
     return list;
   }
 
-  /** The code in the newest message to an address or a number. */
+  /** Returns the code of the newest message to an address or a number; throws if there is none. */
   async codeFor(to: string): Promise<string> {
     const [newest] = await this.messages({ to, limit: 1 });
     if (newest?.code) return newest.code;

@@ -1,4 +1,4 @@
-/** The books of a world. */
+/** Ledger and history of a world. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { HistoryEvent, JournalEntryShown } from '@papertape/shared/contract/sim-history.ts';
@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 
 /** Equal hashes of worlds mean equal histories. */
 export interface Fingerprint {
-  /** Over all events, in their order. */
+  /** Hash over all events in order. */
   hash: string;
-  /** How many there were. */
+  /** Number of events. */
   events: number;
   /** World time, milliseconds since 1970. */
   now: number;
@@ -22,37 +22,37 @@ export class Ledger {
     this.#world = world;
   }
 
-  /** Checks every law of the ledger now. */
+  /** Checks all invariants of the ledger now. */
   audit(): Promise<AuditReport> {
     return this.#world.call(sim.audit, undefined);
   }
 
-  /** The hash over all that happened. */
+  /** Returns the hash over all events. */
   fingerprint(): Promise<Fingerprint> {
     return this.#world.call(sim.eventLog, undefined);
   }
 
-  /** Seed, start and hashes of all that was asked and all that happened; equal ones mean equal histories. */
+  /** Returns the certificate: seed, start and hashes of all commands and events. Equal certificates mean equal histories. */
   certificate() {
     return this.#world.call(sim.certificate, undefined);
   }
 
-  /** What happened, oldest first, each with the command that caused it: `events({ type: 'position.liquidated' })`. */
+  /** Lists events, oldest first, each with the command that caused it: `events({ type: 'position.liquidated' })`. */
   async events(filter: CallInputOf<typeof sim.events> = {}): Promise<HistoryEvent[]> {
     return (await this.#world.call(sim.events, filter)).list;
   }
 
-  /** What every turn of the world was, oldest first: its commands, who gave them, and what became of them. */
+  /** Lists journal entries, oldest first: commands, actors and results of every turn. */
   async journal(range: CallInputOf<typeof sim.journal> = {}): Promise<JournalEntryShown[]> {
     return (await this.#world.call(sim.journal, range)).list;
   }
 
-  /** Carries the journal out again, beside the world, and names the first difference. */
+  /** Replays the journal next to the world and returns the first difference. */
   replay() {
     return this.#world.call(sim.replay, undefined);
   }
 
-  /** What should have happened by itself and failed. */
+  /** Lists scheduled events that failed and were set aside. */
   async setAside() {
     return (await this.#world.call(sim.setAside, undefined)).list;
   }

@@ -2,7 +2,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Connection } from './connection.ts';
 
-/** All worlds of a server, or of all machines of its cluster, which lists them in parts. */
+/** Lists all worlds of a server, or of all machines of its cluster, page by page. */
 export async function listWorlds(connection: Connection): Promise<WorldInfo[]> {
   const all: WorldInfo[] = [];
   for (let after: string | undefined; ; ) {
@@ -12,7 +12,7 @@ export async function listWorlds(connection: Connection): Promise<WorldInfo[]> {
       after === undefined ? {} : { after },
     );
     all.push(...list);
-    // A server of an earlier version lists all at once.
+    // Earlier servers return all worlds at once.
     if (!next) return all;
     after = next;
   }

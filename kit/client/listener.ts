@@ -1,6 +1,6 @@
 /**
- * A live feed of a world, heard by a program: everything that came in its order, what is wrong with the numbers of it, and how it
- * ended. Times are real milliseconds where a wait is meant, and world time in messages.
+ * A live feed of a world: all messages in the order of arrival, problems of their sequence numbers, and how the feed
+ * ended. Waits are in real milliseconds, times in messages are world time.
  */
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import {
@@ -14,10 +14,10 @@ import { type Instant, instant } from './duration.ts';
 import { NoMessage, NoWorld, Unreachable } from './problems.ts';
 
 type Feeds = typeof feeds;
-/** forex, realtime, orders or market. */
+/** Name of a feed: forex, realtime, orders or market. */
 export type FeedName = keyof Feeds;
 
-/** What a feed asks for beside world, token and account: `{ type: 'CRYPTO' }`, `{ currency: 'BTCUSDT', timeframe: '1m' }`, lang. */
+/** Query of a feed apart from world, token and account: `{ type: 'CRYPTO' }`, `{ currency: 'BTCUSDT', timeframe: '1m' }`, lang. */
 export type FeedQuery<Name extends FeedName> = Partial<
   Omit<FeedQueryOf<Feeds[Name]>, 'world' | 'token' | 'typeUser'>
 >;
@@ -26,13 +26,13 @@ type EventOf<Name extends FeedName> = keyof Feeds[Name]['messages'] & string;
 
 /** A message with data of one kind. */
 export interface MessageOf<Name extends FeedName, Event extends EventOf<Name>> {
-  /** Its kind: forex, symbol_detail, chart, contract, support. */
+  /** Kind: forex, symbol_detail, chart, contract, support. */
   eventType: Event;
-  /** Its number on this socket: one more than that of the message before it. */
+  /** Sequence number on this socket: one more than the previous message. */
   seq: number;
   /** World time, milliseconds since 1970. */
   time: number;
-  /** As the reference of the feeds has it at `/docs`. */
+  /** Data as described at `/docs/feeds`. */
   data: FeedDataOf<Feeds[Name], Event>;
 }
 
@@ -41,22 +41,22 @@ export type FeedMessage<Name extends FeedName = FeedName> = {
   [Event in EventOf<Name>]: MessageOf<Name, Event>;
 }[EventOf<Name>];
 
-/** What is wrong with the order in which messages came. */
+/** Problems of the order of messages. */
 export interface Trouble {
-  /** Numbers between the first and the highest that never came. */
+  /** Numbers between the first and the highest that never arrived. */
   lost: number[];
-  /** Numbers that came again. */
+  /** Numbers that arrived more than once. */
   doubled: number[];
-  /** Numbers that came after a higher one. */
+  /** Numbers that arrived after a higher one. */
   late: number[];
-  /** Texts that are no message. */
+  /** Frames that are not messages. */
   unreadable: string[];
 }
 
 export interface Ended {
-  /** The close code: 4999 for a session that was taken over, 4301 for a token that is worth nothing. */
+  /** Close code: 4999 for a session that was taken over, 4301 for an invalid token. */
   code: number;
-  /** What the server said with it; empty where it said nothing. */
+  /** Close reason of the server; may be empty. */
   reason: string;
 }
 
@@ -70,7 +70,7 @@ export interface ListenerPlace<Name extends FeedName> {
   mode?: 'real' | 'demo' | undefined;
 }
 
-/** The first state of a feed comes at once. */
+/** Real milliseconds allowed for the first state of a feed. */
 const beginsMs = 5000;
 
 function addressOf<Name extends FeedName>({
@@ -98,16 +98,16 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** Control messages name the topic that they are about as well, but have no number. */
+/** Control messages contain the name of their topic too, but no sequence number. */
 const isData = <Name extends FeedName>(message: object): message is FeedMessage<Name> =>
   'seq' in message && typeof message.seq === 'number';
 
 export class Listener<Name extends FeedName = FeedName> {
-  /** Messages with data in the order in which they came. */
+  /** Messages with data in the order of arrival. */
   readonly messages: FeedMessage<Name>[] = [];
-  /** Everything as it came: heartbeats, confirmations and what is no message, too. */
+  /** All frames: also heartbeats, confirmations and invalid frames. */
   readonly texts: string[] = [];
-  /** Resolves when the socket has ended, on either side. */
+  /** Resolves when either side has closed the socket. */
   readonly closed: Promise<Ended>;
   readonly #socket: WebSocket;
   readonly #unreadable: string[] = [];
@@ -127,7 +127,7 @@ export class Listener<Name extends FeedName = FeedName> {
     });
   }
 
-  /** Joins a feed, and answers when its first state has come, or when it was closed at once. */
+  /** Joins a feed; resolves when its first state has arrived or when it is closed. */
   static async open<Name extends FeedName>(place: ListenerPlace<Name>): Promise<Listener<Name>> {
     const socket = new WebSocket(addressOf(place));
     const listener = new Listener<Name>(socket);
@@ -137,7 +137,7 @@ export class Listener<Name extends FeedName = FeedName> {
         reject(new Unreachable(`${place.url} refuses the feed ${place.feed} (${error.message})`));
       });
     });
-    // The feed of topics of choice shows nothing by itself.
+    // The market feed sends nothing before a subscription.
     const hasBegun = () =>
       place.feed === 'market' ? listener.texts.length > 0 : listener.messages.length > 0;
     await listener.#until(() => hasBegun() || listener.#ended !== undefined, beginsMs);
@@ -147,8 +147,8 @@ export class Listener<Name extends FeedName = FeedName> {
   }
 
   /**
-   * The next message that fits, of those that nobody has waited for yet: `next()`, `next('chart')`,
-   * `next(({ time }) => time >= then)`. Throws when it does not come within so many real milliseconds.
+   * Returns the next matching message that no earlier call returned: `next()`, `next('chart')`,
+   * `next(({ time }) => time >= then)`. Throws if it does not arrive within the given real milliseconds.
    */
   async next(
     fits: FeedMessage<Name>['eventType'] | ((message: FeedMessage<Name>) => boolean) = () => true,
@@ -170,25 +170,25 @@ export class Listener<Name extends FeedName = FeedName> {
     throw new NoMessage(`the feed was closed (${this.#ended?.code}) before such a message came`);
   }
 
-  /** Waits for a message of that world time or a later one: what happened until then has been sent. */
+  /** Waits for a message of a world time or later: everything that happened before it has then been sent. */
   upTo(moment: Instant, within = 5000): Promise<FeedMessage<Name>> {
     const end = instant(moment);
     return this.next(({ time }) => time >= end, within);
   }
 
-  /** So many further messages, in the order in which they come. */
+  /** Returns the next messages in the order of arrival. */
   async collect(count: number, within = 5000): Promise<FeedMessage<Name>[]> {
     const messages: FeedMessage<Name>[] = [];
     while (messages.length < count) messages.push(await this.next(undefined, within));
     return messages;
   }
 
-  /** Says something to the feed of topics of choice: `{ methodType: 'SUBSCRIBE', eventType: 'chart', symbol: 'BTCUSDT', timeframe: '1m' }`. */
+  /** Sends a message to the market feed: `{ methodType: 'SUBSCRIBE', eventType: 'chart', symbol: 'BTCUSDT', timeframe: '1m' }`. */
   say(message: IncomingOf<Feeds[Name]>): void {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** What was lost, came twice, late, or was no message, of all that came so far. */
+  /** Returns lost, repeated, late and invalid messages so far. */
   trouble(): Trouble {
     const seen = new Set<number>();
     const trouble: Trouble = { lost: [], doubled: [], late: [], unreadable: [...this.#unreadable] };
@@ -204,7 +204,7 @@ export class Listener<Name extends FeedName = FeedName> {
     return trouble;
   }
 
-  /** Ends it from here. */
+  /** Closes the feed. */
   async close(): Promise<void> {
     this.#socket.close(1000);
     await this.closed;

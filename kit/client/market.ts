@@ -1,4 +1,4 @@
-/** The market of a world: what it says, and what is made to happen to it. */
+/** Market of a world: its prices, and events that change them. */
 
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Candle, market } from '@papertape/shared/contract/market.ts';
@@ -12,54 +12,54 @@ import type { World } from './world.ts';
 
 type Input = CallInputOf<typeof sim.scenarioCreate>;
 
-/** When it begins: now unless said. */
+/** Start of an event; now by default. */
 interface Begins {
   at?: Instant;
 }
 
 interface ComesBack {
-  /** How long it holds before it comes back. */
+  /** Time before the recovery. */
   hold?: Duration;
-  /** Share of the way that it comes back; none unless said. */
+  /** Share of the move that is recovered; none by default. */
   back?: Share;
-  /** How long the way back takes; as long as the way there unless said. */
+  /** Duration of the recovery; by default that of the move. */
   within?: Duration;
 }
 
 export interface Move extends Begins, ComesBack {
   /** Share of the price, above 0. */
   by: Share;
-  /** How long the way there takes; a minute unless said. */
+  /** Duration of the move; one minute by default. */
   over?: Duration;
 }
 
 export interface Gap extends Begins, ComesBack {
-  /** Signed share of the price: "-4%" is down. */
+  /** Signed share of the price: "-4%" is a fall. */
   by: Share;
 }
 
 export interface Pin extends Begins {
-  /** For good unless said. */
+  /** Duration; unlimited by default. */
   for?: Duration;
-  /** How long it takes to glide back; half an hour unless said. */
+  /** Duration of the return; half an hour by default. */
   within?: Duration;
 }
 
 export interface Swings extends Pin {
-  /** How many times as wide. */
+  /** Factor of the width. */
   times: number | string;
 }
 
 export interface CandleOptions {
-  /** 1m unless said. */
+  /** Time frame; 1m by default. */
   timeframe?: Timeframe;
-  /** 100 unless said. */
+  /** Number of candles; 100 by default. */
   limit?: number;
 }
 
 const spanOf = (span: Duration | undefined) => (span === undefined ? undefined : milliseconds(span));
 
-/** Leaves out what was not said: the server refuses names without a value. */
+/** Removes undefined fields, which the server rejects. */
 function said(input: Record<string, unknown>): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
 }
@@ -79,49 +79,49 @@ export class Market {
     this.#world = world;
   }
 
-  /** Falls by a share. `target` is a symbol, a group (FOREX, CFD, CRYPTO, INDIES, STOCK) or "all", here and below. */
+  /** Lowers the price by a share. `target` is a symbol, a group (FOREX, CFD, CRYPTO, INDIES, STOCK) or "all", here and below. */
   crash(target: string, move: Move): Promise<Scenario> {
     return this.#move('crash', target, move);
   }
 
-  /** Rises by a share. */
+  /** Raises the price by a share. */
   spike(target: string, move: Move): Promise<Scenario> {
     return this.#move('spike', target, move);
   }
 
-  /** Jumps at once, up or down. */
+  /** Moves the price at once, up or down. */
   gap(target: string, { by, at, ...rest }: Gap): Promise<Scenario> {
     return this.#create('gap', target, at, { by: share(by), ...comesBack(rest) });
   }
 
-  /** Stands exactly at a price. */
+  /** Holds the price exactly at a value. */
   pin(symbol: string, price: number | string, { at, for: span, within }: Pin = {}): Promise<Scenario> {
     const times = { durationMs: spanOf(span), withinMs: spanOf(within) };
     return this.#create('pin', symbol, at, { price: String(price), ...times });
   }
 
-  /** Swings wider. */
+  /** Raises the volatility. */
   volatility(target: string, { at, times, for: span, within }: Swings): Promise<Scenario> {
     const spans = { durationMs: spanOf(span), withinMs: spanOf(within) };
     return this.#create('volatility', target, at, { times: String(times), ...spans });
   }
 
-  /** Is halted: nobody trades. */
+  /** Halts trading. */
   halt(target: string, { at, for: span }: Omit<Pin, 'within'> = {}): Promise<Scenario> {
     return this.#create('halt', target, at, { durationMs: spanOf(span) });
   }
 
-  /** What was made to happen, past and to come. */
+  /** Lists past and future scenario events. */
   async scenarios(): Promise<Scenario[]> {
     return (await this.#world.call(sim.scenarioList, undefined)).list;
   }
 
-  /** Takes back what has not begun. */
+  /** Deletes a scenario event that has not begun. */
   async cancel(id: string): Promise<void> {
     await this.#world.call(sim.scenarioDelete, { id });
   }
 
-  /** The newest figures of a symbol: last, bid, ask, mark, index, funding, session. */
+  /** Returns the latest figures of a symbol: last, bid, ask, mark, index, funding, session. */
   async ticker(symbol: string) {
     const { list } = await this.#world.call(market.byTypeGetMarketPrice, { symbol });
     const [ticker] = list;
@@ -129,17 +129,17 @@ export class Market {
     return ticker;
   }
 
-  /** The last price, a decimal text. */
+  /** Returns the last price as a decimal text. */
   async price(symbol: string): Promise<string> {
     return (await this.ticker(symbol)).last;
   }
 
-  /** The newest candles of a symbol, oldest first: the last one is still running. */
+  /** Returns the latest candles of a symbol, oldest first; the last one is still running. */
   async candles(symbol: string, { timeframe = '1m', limit = 100 }: CandleOptions = {}): Promise<Candle[]> {
     return (await this.#world.call(market.getListCurrencyByType, { symbol, timeframe, limit })).candles;
   }
 
-  /** Whether a symbol trades now, and when that changes next. */
+  /** Returns whether a symbol trades now, and when that changes. */
   session(symbol: string) {
     return this.#world.call(seconds.checkTradingTime, { symbol });
   }

@@ -1,4 +1,4 @@
-/** The back office of a world: who decides deposits, withdrawals, identity documents and loans, and how. */
+/** Back office of a world: decides deposits, withdrawals, identity documents and loans. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { OfficePolicy, RequestPolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
 import { type Duration, milliseconds } from './duration.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export type RequestKind = WaitingRequest['kind'];
 
-/** A word, or a word with the time it takes: `{ decision: 'auto', after: '2h' }`. */
+/** A decision, or a decision with its delay: `{ decision: 'auto', after: '2h' }`. */
 export type Policy = RequestPolicy['decision'] | { decision: RequestPolicy['decision']; after?: Duration };
 
 function requestPolicy(policy: Policy): RequestPolicy {
@@ -21,29 +21,29 @@ export class Office {
     this.#world = world;
   }
 
-  /** How each kind is decided now. */
+  /** Returns the policy of each kind. */
   policy(): Promise<OfficePolicy> {
     return this.#world.call(sim.officePolicy, undefined);
   }
 
-  /** How requests of a kind are decided: auto (approved), reject, or hand, which waits for `approve` or `reject`. */
+  /** Sets the policy of request kinds: auto (approved), reject, or hand, which waits for `approve` or `reject`. */
   set(policies: Partial<Record<RequestKind, Policy>>): Promise<OfficePolicy> {
     const entries = Object.entries(policies).map(([kind, policy]) => [kind, requestPolicy(policy)]);
     return this.#world.call(sim.officePolicySet, Object.fromEntries(entries));
   }
 
-  /** What waits for a decision, oldest first. */
+  /** Lists requests that wait for a decision, oldest first. */
   async waiting(kind?: RequestKind): Promise<WaitingRequest[]> {
     const { list } = await this.#world.call(sim.officeWaiting, kind === undefined ? {} : { kind });
     return list;
   }
 
-  /** Approves the request of that id, or the one that waits. */
+  /** Approves the request of that id, or the only waiting one. */
   approve(kind: RequestKind, id?: string): Promise<void> {
     return this.#decide(kind, 'approve', id);
   }
 
-  /** Rejects the request of that id, or the one that waits. */
+  /** Rejects the request of that id, or the only waiting one. */
   reject(kind: RequestKind, { id, reason }: { id?: string; reason?: string } = {}): Promise<void> {
     return this.#decide(kind, 'reject', id, reason);
   }

@@ -1,6 +1,6 @@
-/** A picture for what wants one: receipts, identity documents. */
+/** A small picture for receipts and identity documents. */
 
-/** One grey pixel, as PNG. */
+/** One gray pixel as PNG. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NoAAAAggCB3UNq9AAAAABJRU5ErkJggg==';
 

@@ -1,4 +1,4 @@
-/** What can go wrong between the kit and a host, each in a sentence that says what to do. */
+/** Errors of the kit; their messages say what to do. */
 import { type CodeKey, codeKey } from '@papertape/shared/contract/kit/codes.ts';
 
 interface RefusalParts {
@@ -9,14 +9,14 @@ interface RefusalParts {
   field: string | undefined;
 }
 
-/** The host answered, and its answer is no. */
+/** Thrown when the host rejects a call. */
 export class Refused extends Error {
   readonly code: number;
-  /** The name of the code in the contract; undefined for one that another host made up. */
+  /** Name of the code in the contract; undefined for an unknown code. */
   readonly key: CodeKey | undefined;
-  /** What the host said, in the language of the call. */
+  /** Message of the host, in the language of the call. */
   readonly msg: string;
-  /** The input that is wrong, where the answer names it. */
+  /** Invalid input field, if the answer names it. */
   readonly field: string | undefined;
 
   constructor({ call, world, code, msg, field }: RefusalParts) {
@@ -32,13 +32,13 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal of that kind says also what to do about it; any other error stays as it is. */
+/** Adds advice to a rejection of that kind; returns other errors unchanged. */
 export function advised(error: unknown, key: CodeKey, advice: string): unknown {
   if (error instanceof Refused && error.key === key) error.message = `${error.message}. ${advice}`;
   return error;
 }
 
-/** No answer, or none of a Papertape. */
+/** Thrown when there is no answer, or none of a Papertape. */
 export class Unreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -46,7 +46,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** What was waited for on a feed did not come. */
+/** Thrown when an expected message does not arrive on a feed. */
 export class NoMessage extends Error {
   constructor(message: string) {
     super(message);
@@ -54,7 +54,7 @@ export class NoMessage extends Error {
   }
 }
 
-/** A call that would have gone to a world that nobody named, or that is not there. */
+/** Thrown for a call without a world, or to a world that does not exist. */
 export class NoWorld extends Error {
   constructor(message: string) {
     super(message);

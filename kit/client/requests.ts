@@ -1,4 +1,4 @@
-/** What a user asks of the back office. */
+/** Requests of a user to the back office. */
 import { kyc } from '@papertape/shared/contract/kyc.ts';
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
@@ -7,25 +7,25 @@ import { smallPicture } from './pictures.ts';
 import type { Trader } from './trader.ts';
 
 export interface AddressEntry {
-  /** Of the chain. */
+  /** Address on the chain. */
   address: string;
   chain?: string;
-  /** What the book calls it; "Wallet" unless said. */
+  /** Name in the address book; "Wallet" by default. */
   name?: string;
-  /** Of the user, which the book asks for. */
+  /** Fund password of the user. */
   fundPassword: string;
 }
 
 export interface Withdrawal {
   coin?: string;
   chain?: string;
-  /** Of the chain; one of the chain that belongs to nobody here unless said. */
+  /** Address on the chain; by default a valid one without an owner. */
   address?: string;
-  /** Of the user, which a withdrawal asks for. */
+  /** Fund password of the user. */
   fundPassword: string;
 }
 
-/** An address of TRC20 whose checksum is right. */
+/** TRC20 address with a valid checksum. */
 const someAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 export class Requests {
@@ -37,7 +37,7 @@ export class Requests {
 
   /**
    * Submits identity documents, with pictures.
-   * @param name the real name on the document.
+   * @param name name on the document.
    * @param number the number of the document.
    */
   async identity({ name = 'Mia Carter', number = 'X4820193' }: { name?: string; number?: string } = {}) {
@@ -45,28 +45,28 @@ export class Requests {
     return this.#trader.call(kyc.insert, { realName: name, identificationNumber: number, front, back });
   }
 
-  /** How the identity documents stand: status, and the reason of a rejection. */
+  /** Returns the status of the identity documents and the reason of a rejection. */
   identityInfo() {
     return this.#trader.call(kyc.info, undefined);
   }
 
-  /** Reports a deposit with its receipt; it is credited as the back office decides. */
+  /** Reports a deposit with a receipt; the back office decides whether it is credited. */
   async deposit(amount: number | string, { coin = 'USDT', chain = 'TRC20' } = {}) {
     const receipt = await this.picture();
     return this.#trader.call(recharge.insert, { coin, chain, amount: String(amount), receipt });
   }
 
-  /** Deposits, newest first. */
+  /** Lists deposits, newest first. */
   async deposits() {
     return (await this.#trader.call(recharge.list, { size: 100 })).list;
   }
 
-  /** Writes an address into the book of those that can be withdrawn to, and answers its id. */
+  /** Adds an address to the address book and returns its id. */
   async address({ address, chain = 'TRC20', name = 'Wallet', fundPassword }: AddressEntry): Promise<string> {
     return (await this.#trader.call(withdraw.createAddress, { chain, address, name, fundPassword })).id;
   }
 
-  /** Withdraws to an address that is put into the address book first, and confirms it. */
+  /** Adds an address to the address book, withdraws to it and confirms the withdrawal. */
   async withdraw(amount: number | string, { coin = 'USDT', chain = 'TRC20', ...rest }: Withdrawal) {
     const { fundPassword, address = someAddress } = rest;
     const { list } = await this.#trader.call(withdraw.getAddresses, { coin });
@@ -77,7 +77,7 @@ export class Requests {
     return this.#trader.call(withdraw.confirm, { id });
   }
 
-  /** Uploads a small picture and answers its path. */
+  /** Uploads a small picture and returns its path. */
   picture(): Promise<string> {
     const { world, token } = this.#trader;
     return world.connection.upload(world.id, upload.upload, { file: smallPicture() }, { token });

@@ -1,10 +1,10 @@
-/** Shares of one, as the API takes them ("0.12") and as people write them ("12%", "-4%"). */
+/** Fractions, as the API expects them ("0.12") and as people write them ("12%", "-4%"). */
 export type Share = number | string;
 
 const percent = /^(-?)(\d{1,6})(?:\.(\d{1,6}))?%$/;
 const plain = /^-?\d+(\.\d{1,8})?$/;
 
-/** By digits, not by arithmetic: 12.3 % is 0.123 to the last digit. */
+/** Converts digits instead of calculating, so that 12.3 % is exactly 0.123. */
 export function share(value: Share): string {
   const text = String(value).trim();
   if (plain.test(text)) return text;

@@ -1,11 +1,11 @@
-/** Named states of a world: kept, put back while every page stays open, and carried elsewhere as files. */
+/** Saved states of a world, which can be restored while pages stay open and moved as files. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { World } from './world.ts';
 
 export interface RestoreOptions {
-  /** asItWas unless said: the clock then runs as it did when the state was kept. */
+  /** Clock after restoring; `asItWas` by default: the mode at the time of saving. */
   clock?: 'asItWas' | 'paused';
 }
 
@@ -16,32 +16,32 @@ export class Snapshots {
     this.#world = world;
   }
 
-  /** What is kept, oldest first. */
+  /** Lists saved states, oldest first. */
   async list(): Promise<SnapshotRow[]> {
     return (await this.#world.call(sim.snapshotList, undefined)).list;
   }
 
-  /** Keeps the world as it stands. */
+  /** Saves the current state of the world. */
   save(name: string): Promise<SnapshotRow> {
     return this.#world.call(sim.snapshotCreate, { name });
   }
 
-  /** Puts the world back in place: sockets and sessions stay, every page shows that state. */
+  /** Restores a state in place: sockets and sessions stay, every page shows that state. */
   restore(name: string, { clock = 'asItWas' }: RestoreOptions = {}): Promise<WorldInfo> {
     return this.#world.call(sim.snapshotRestore, { name, clock });
   }
 
-  /** Forgets a state. */
+  /** Deletes a state. */
   async delete(name: string): Promise<void> {
     await this.#world.call(sim.snapshotDelete, { name });
   }
 
-  /** A state as the bytes of a file. */
+  /** Returns a state as the bytes of a file. */
   download(name: string): Promise<Uint8Array<ArrayBuffer>> {
     return this.#world.connection.download(this.#world.id, sim.snapshotDownload, { name });
   }
 
-  /** Takes such bytes, under their own name unless another is said. */
+  /** Uploads a state from a file, under its own name by default. */
   upload(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<SnapshotRow> {
     const fields = name === undefined ? {} : { name };
     return this.#world.connection.upload(this.#world.id, sim.snapshotUpload, {

@@ -1,4 +1,4 @@
-/** Scenario files: a story for a world with people, events and tasks, as YAML. */
+/** Scenario files in YAML: people, events and tasks for a world. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { World } from './world.ts';
@@ -9,9 +9,9 @@ export type Play = DataOf<typeof sim.scenarioPlay>;
 export type Progress = DataOf<typeof sim.scenarioProgress>['list'][number];
 
 export interface PlayOptions {
-  /** Makes a world of that name by the seed, start and clock of the file, and plays it there; in this world unless said. */
+  /** Name of a world to create with the seed, start and clock of the file; by default the file plays in this world. */
   world?: string | undefined;
-  /** Of the people that the file makes. */
+  /** Password of the people that the file creates. */
   password?: string | undefined;
 }
 
@@ -22,17 +22,17 @@ export class Stories {
     this.#world = world;
   }
 
-  /** Every problem of a file with its line, as if it were played now. */
+  /** Returns every problem of a file with its line, as if it were played now. */
   lint(source: string): Promise<Lint> {
     return this.#world.call(sim.scenarioLint, { source });
   }
 
-  /** The prices that it will give, and what happens when; with `own` in a world of its own seed and start. */
+  /** Returns the prices and events to come; `own` uses a new world with the seed and start of the file. */
   preview(source: string, { own = false }: { own?: boolean } = {}): Promise<Preview> {
     return this.#world.call(sim.scenarioPreview, { source, own });
   }
 
-  /** Plays it from now on, and answers its people with their sessions. */
+  /** Plays a file from now on and returns its people with their sessions. */
   play(source: string, { world, password }: PlayOptions = {}): Promise<Play> {
     return this.#world.call(sim.scenarioPlay, {
       source,
@@ -41,12 +41,12 @@ export class Stories {
     });
   }
 
-  /** What was played in this world: how far it is, and who passed which task. */
+  /** Returns the plays of this world with their progress and the tasks each learner passed. */
   async progress(): Promise<Progress[]> {
     return (await this.#world.call(sim.scenarioProgress, undefined)).list;
   }
 
-  /** Ends a play: what has not begun does not happen any more. */
+  /** Stops a play: events that have not begun are canceled. */
   async stop(id: string): Promise<void> {
     await this.#world.call(sim.scenarioStop, { id });
   }

@@ -1,4 +1,4 @@
-/** What a trader starts with. */
+/** Starting state of a trader. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { AccountKind, MarginMode, PositionMode } from '@papertape/shared/contract/values.ts';
@@ -6,17 +6,17 @@ import type { AccountKind, MarginMode, PositionMode } from '@papertape/shared/co
 /** An amount of USDT, or amounts by coin: `10000`, `{ USDT: 10000, BTC: '0.5' }`. */
 export type Amounts = number | string | Readonly<Record<string, number | string>>;
 
-/** The fields of `/sim/traders/create` (e-mail, passwords, KYC, device, balances), and short words for the usual ones. */
+/** Fields of `/sim/traders/create` (email, passwords, KYC, device, balances) and shorthands for common ones. */
 export interface TraderInput extends CallInputOf<typeof sim.traderCreate> {
-  /** What the currency account holds: positions and withdrawals are paid from it. */
+  /** Balance of the currency account, which pays for positions and withdrawals. */
   currency?: Amounts | undefined;
-  /** What the option account holds: seconds contracts are staked from it. */
+  /** Balance of the option account, which pays the stakes of seconds contracts. */
   option?: Amounts | undefined;
-  /** What the financing account holds. */
+  /** Balance of the financing account. */
   financing?: Amounts | undefined;
-  /** isolated or cross. */
+  /** Margin mode: isolated or cross. */
   margin?: MarginMode;
-  /** merge: one position a side. split: one for each order. */
+  /** Position mode: merge (one position per side) or split (one per order). */
   positions?: PositionMode;
 }
 

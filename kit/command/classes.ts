@@ -1,4 +1,4 @@
-/** papertape class: a class from its beginning to its results. */
+/** papertape class: starts, steers and ends classes, and prints their results. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type {
   Board,
@@ -54,25 +54,25 @@ interface StartOptions {
   memory?: boolean;
 }
 
-/** What is typed otherwise must not close a class. */
+/** Accepts only exact words, because a typing mistake must not close a class. */
 function tradingRules(state: string): Pick<ClassRules, 'trading' | 'viewOnly'> {
   if (!['open', 'closed', 'view'].includes(state))
     throw new TypeError(`Trading is open, closed or view; this is "${state}".`);
   return { trading: state === 'open' ? 'open' : 'closed', viewOnly: state === 'view' };
 }
 
-/** What is typed otherwise must not open a door. */
+/** Accepts only exact words, because a typing mistake must not open a class to the network. */
 function isDoorOpen(state: string): boolean {
   if (!['open', 'closed'].includes(state))
     throw new TypeError(`The door is open or closed; this is "${state}".`);
   return state === 'open';
 }
 
-/** A lesson by its name, or a scenario file of one's own. */
+/** Reads a lesson by name, or a scenario file. */
 function settingsOf(lesson: string | undefined, options: StartOptions): ClassSettings {
   const { seats, names, as, lan = false, port, paused, memory } = options;
   const story = lesson === undefined ? {} : { lesson };
-  // Lessons have neither dots nor slashes in their names.
+  // Names of lessons contain neither dots nor slashes.
   const isFile = lesson !== undefined && (existsSync(lesson) || /[./\\]/.test(lesson));
   return {
     ...(isFile ? { source: readFileSync(lesson, 'utf8') } : story),
@@ -110,7 +110,7 @@ type Verb = <T>(
   text?: (data: T) => string,
 ) => Command;
 
-/** Commands about the class of --world. */
+/** Adds the commands for the class of --world. */
 const verbOf =
   (context: Context): Verb =>
   (name, description, act, text = () => 'done') =>
@@ -121,7 +121,7 @@ const verbOf =
       answer(context, command, data ?? { done: true }, text(data));
     });
 
-/** What a trainer does while it runs. */
+/** Adds the commands for a running class. */
 const leading = (verb: Verb): Command[] => [
   verb('word', 'says something on every page', (room, [text = '']) => room.say(text)).argument('<text>'),
   verb('freeze', 'stops the time of the class', (room) => room.freeze(true)),

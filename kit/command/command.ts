@@ -1,6 +1,6 @@
 /**
- * The command `papertape`: one program over the public API. Guarantees: `--json` prints nothing but JSON to the output, what went
- * wrong is one sentence on the error stream (as JSON there, too), and the exit code says what kind of end it was (output.ts).
+ * The command `papertape`, a program over the public API. With `--json` the output contains only JSON; an
+ * error is one sentence on the error stream (or JSON there), and the exit code gives its kind (output.ts).
  */
 import { Command, CommanderError } from 'commander';
 import { Refused } from '../client/problems.ts';
@@ -29,7 +29,7 @@ Examples:
   papertape clock advance 2m --world lesson
   papertape certify --world lesson`;
 
-/** Every command and every command below it answers errors in the same way. */
+/** Applies the same error handling to a command and all of its subcommands. */
 function arrange(command: Command, streams: Streams): void {
   command.exitOverride().configureOutput({ writeOut: streams.out, writeErr: streams.err });
   command.showHelpAfterError('(add --help for what it takes)');
@@ -66,7 +66,7 @@ function programOf(context: Context): Command {
   return program;
 }
 
-/** What the system says of a file, by the code of its error. */
+/** Messages of file errors by code. */
 const fileSentences: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file "${path}".`,
   EISDIR: (path) => `"${path}" is a folder, and a file is needed.`,
@@ -80,7 +80,7 @@ function sentenceOf(error: unknown): string {
   return words === undefined || path === undefined ? error.message : words(path);
 }
 
-/** For programs: the sentence, and of a refusal what the contract has of it. */
+/** Formats an error for programs: the sentence, and the code and field of a rejection. */
 function failureOf(error: unknown): Record<string, unknown> {
   const message = sentenceOf(error);
   if (!(error instanceof Refused)) return { message };
@@ -88,7 +88,7 @@ function failureOf(error: unknown): Record<string, unknown> {
   return { message, code, key, field };
 }
 
-/** Runs a command line and answers with the exit code. */
+/** Runs a command line and returns its exit code. */
 export async function runCommand(
   words: readonly string[],
   env: Environment,
@@ -106,7 +106,7 @@ export async function runCommand(
     await program.parseAsync(words, { from: 'user' });
     return end;
   } catch (error) {
-    // Commander has said it itself.
+    // Commander has already printed the error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
     streams.err(
       `${words.includes('--json') ? JSON.stringify({ error: failureOf(error) }) : sentenceOf(error)}\n`,

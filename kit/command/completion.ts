@@ -1,4 +1,4 @@
-/** Completion of the command line: a few lines for the shell, which ask the command itself for the words. */
+/** Shell completion: short scripts that call the command itself for the words. */
 import { Argument, Command } from 'commander';
 import type { Context } from './context.ts';
 
@@ -24,7 +24,7 @@ compdef _papertape papertape
 `,
 };
 
-/** What may follow the words so far: commands, and options of the command they lead to. */
+/** Lists what may follow the words so far: subcommands and options. */
 function completions(program: Command, words: readonly string[]): string[] {
   let at = program;
   for (const word of words) at = at.commands.find((one) => one.name() === word) ?? at;
@@ -48,7 +48,7 @@ export function completionCommand({ streams }: Context): Command {
     .action((shell: Shell) => streams.out(scripts[shell]));
 }
 
-/** What the shells ask. */
+/** Command that the completion scripts call. */
 export function completeCommand({ streams }: Context, program: Command): Command {
   return new Command('complete')
     .argument('[words...]')

@@ -1,4 +1,4 @@
-/** papertape conform: another host held against the contract. */
+/** papertape conform: compares a host with the contract. */
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { Unreachable } from '../client/problems.ts';
@@ -45,7 +45,7 @@ export function conformCommand(context: Context): Command {
     .action(async (host: string, options: ConformOptions, command: Command) => {
       const { world, json } = globalsOf(command);
       const { token, page, writes = false, account, feeds, timeout } = options;
-      // An address that is none is refused before the walk.
+      // An invalid address is rejected before the walk.
       const { url } = papertape({ url: host });
       const report = await conform({
         url,

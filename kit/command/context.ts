@@ -1,4 +1,4 @@
-/** What every command shares: which server, which world, how to answer. */
+/** Context of every command: server, world and output. */
 import type { Command } from 'commander';
 import { NoWorld } from '../client/problems.ts';
 import type { World } from '../client/world.ts';
@@ -17,7 +17,7 @@ export interface GlobalOptions {
 export interface Context {
   streams: Streams;
   env: Environment;
-  /** Ends the command with another code than 0 when it has said what it found. */
+  /** Sets an exit code other than 0 for a command that printed its findings. */
   endWith(code: number): void;
 }
 
@@ -28,7 +28,7 @@ export function hostOf(command: Command): Papertape {
   return papertape({ url, token: simToken });
 }
 
-/** The world that was named, which must be there. */
+/** Returns the named world; throws if it does not exist. */
 export async function worldOf(command: Command): Promise<World> {
   const { world } = globalsOf(command);
   if (world === undefined) {
@@ -37,7 +37,7 @@ export async function worldOf(command: Command): Promise<World> {
   return hostOf(command).worlds.open(world);
 }
 
-/** As JSON where it was asked for, else in words. */
+/** Prints JSON with `--json`, otherwise text. */
 export function answer(context: Context, command: Command, data: unknown, text: string): void {
   context.streams.out(`${globalsOf(command).json ? JSON.stringify(data, null, 2) : text}\n`);
 }

@@ -35,7 +35,7 @@ function readValue(text: string): unknown {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** What the API takes as an effect; it says itself what is wrong with another one. */
+/** Effect as the API expects it; the API reports invalid ones. */
 function effectOf(kind: string, pairs: readonly string[]): FaultEffect {
   const fields = pairs.map((pair): [string, unknown] => {
     const [name = '', ...value] = pair.split('=');

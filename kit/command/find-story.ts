@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns where a scenario file is: in the folder, else among the lessons that the package brings along, so that
+ * Returns the path of a scenario file: in the current folder, otherwise among the lessons of the package, so that
  * `lessons/flash-crash.yaml` is found in any folder.
  */
 export function findStory(file: string): string {

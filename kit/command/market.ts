@@ -1,4 +1,4 @@
-/** papertape scenario: what is made to happen to the market. */
+/** papertape scenario: events of the market. */
 
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import { Command } from 'commander';
@@ -7,7 +7,7 @@ import { answer, type Context, worldOf } from './context.ts';
 import { fields, type Row, table, timeText } from './output.ts';
 import { storyCommands } from './stories.ts';
 
-/** What the kinds take; each command names those of its kind. */
+/** Options of all kinds; each command selects those of its kind. */
 interface EventOptions {
   by: string;
   times: string;

@@ -1,8 +1,8 @@
-/** Numbers as they are typed. What is none must not become "nothing said" on its way through JSON. */
+/** Parses typed numbers. JSON would turn an invalid one into null. */
 
 const readNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Of what an option or argument is, and what was typed. Throws with both where it is no number. */
+/** Returns the number of an option or argument; throws with its name and text if it is not a number. */
 export function numberOf(what: string, text: string): number {
   const value = readNumber(text);
   if (Number.isFinite(value)) return value;

@@ -1,4 +1,4 @@
-/** papertape office, inbox, certify: decisions, messages, and whether two worlds had the same history. */
+/** papertape office, inbox, certify: back-office decisions, messages, and comparison of histories. */
 import { Command } from 'commander';
 import type { Policy, RequestKind } from '../client/office.ts';
 import { answer, type Context, worldOf } from './context.ts';

@@ -1,13 +1,13 @@
-/** What the command says, and how it ends. */
+/** Output and exit codes of the command. */
 import process from 'node:process';
 import { NoWorld, Unreachable } from '../client/problems.ts';
 
 export const exitCodes = {
-  /** Refused, or failed on the way. */
+  /** The server rejected a call, or it failed. */
   failed: 1,
   /** The command was not understood. */
   usage: 2,
-  /** It ran, and what it looked for is there: differences, broken invariants. */
+  /** It ran and found differences or broken invariants. */
   found: 3,
   /** No answer from the server. */
   unreachable: 4,
@@ -15,7 +15,7 @@ export const exitCodes = {
 
 export type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Where it writes to; tests read it. */
+/** Destination of the output; tests replace it. */
 export interface Streams {
   out(text: string): void;
   err(text: string): void;
@@ -26,7 +26,7 @@ export const processStreams: Streams = {
   err: (text) => void process.stderr.write(text),
 };
 
-/** Rows under the names of their fields. */
+/** Formats rows as a table with the names of their fields. */
 export function table(rows: readonly Row[]): string {
   const [first] = rows;
   if (first === undefined) return 'none';
@@ -43,7 +43,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Fields one below the other. */
+/** Formats an object with one field per line. */
 export function fields(values: Row): string {
   const width = Math.max(...Object.keys(values).map((name) => name.length));
   return Object.entries(values)

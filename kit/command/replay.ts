@@ -1,4 +1,4 @@
-/** papertape replay: capsules carried out again, and the page as it was. */
+/** papertape replay: replays capsules and shows their pages. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ const replayText = ({ capsule, sequence, time, events, hash, difference, world }
   });
 };
 
-/** A server of its own, unless one was named: the file is all that is needed. */
+/** Starts a server unless one is given, since the file is enough. */
 async function serverFor(command: Command, { env }: Context) {
   const { url } = globalsOf(command);
   const isNamed =
@@ -60,10 +60,10 @@ async function show(replayed: Replayed, { url, picture }: Look, { env }: Context
   await showPage({ base: url, world: replayed.world.id, replayed, picture, browser });
 }
 
-/** What takes no longer needs no word. */
+/** Real milliseconds before progress is printed. */
 const entriesWorthAWord = 1_000;
 
-/** Says on the error stream how far it is, once a second. */
+/** Prints progress to the error stream once a second. */
 async function watched(worlds: Worlds, ticket: string, work: Promise<Replayed>, { streams }: Context) {
   let isOver = false;
   const say = async () => {
@@ -78,7 +78,7 @@ async function watched(worlds: Worlds, ticket: string, work: Promise<Replayed>, 
   });
 }
 
-/** One line for each of many. */
+/** Prints one line per capsule. */
 const lineOf = (file: string, { sequence, events, hash, difference }: Replayed): string =>
   `${path.basename(file)}  ${sequence} entries, ${events} events, ${hash.slice(0, 16)}  ${
     difference === null ? 'as it was' : `otherwise at entry ${difference.sequence}: ${difference.reason}`

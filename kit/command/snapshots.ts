@@ -1,4 +1,4 @@
-/** papertape snapshot: named states of a world. */
+/** papertape snapshot: saved states of a world. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
 import { Command } from 'commander';

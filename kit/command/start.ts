@@ -18,7 +18,7 @@ interface StartOptions {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A signal that ends npx or npm may stop there: this program only notices that its parent is another one. */
+/** A signal may end npx or npm only; this program then notices that its parent changed. */
 function whenNpmIsGone(env: Environment, end: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -53,7 +53,7 @@ export function startCommand({ env, endWith }: Context): Command {
       const settings = { host, seed, token, simulator: sim, data: throwaway ? undefined : data };
       const at = wholeNumberOf('--port', port, { to: 65_535 });
       const { child, clear } = await spawnServer({ port: at, ...settings }, 'inherit');
-      // The server ends by itself, in order. A terminal tells the whole group: it is not asked twice.
+      // A terminal signals the whole process group, so the server stops by itself and needs no second signal.
       for (const signal of signals) {
         process.on(signal, () =>
           signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal),

@@ -7,7 +7,7 @@ import { answer, type Context, globalsOf, hostOf, worldOf } from './context.ts';
 import { findStory } from './find-story.ts';
 import { exitCodes, fields, table, timeText } from './output.ts';
 
-/** A file of its own world needs no other: the default one reads it. */
+/** A file with its own world is read in the default world. */
 const anyWorldOf = (command: Command): Promise<World> =>
   globalsOf(command).world === undefined ? hostOf(command).worlds.open('default') : worldOf(command);
 

@@ -1,2 +1,2 @@
-/** Of the package, as in its package.json. */
+/** Version of the package, as in its package.json. */
 export const kitVersion = '1.0.0';

@@ -42,7 +42,7 @@ function createCommand(context: Context): Command {
     });
 }
 
-/** A command about the one world that its argument names. */
+/** Creates a command whose argument is a world. */
 function aboutWorld(
   context: Context,
   name: string,

@@ -13,7 +13,7 @@ export interface Call {
   input: unknown;
 }
 
-/** The specification has two calls that are a GET although they change something: this one, and those that move money. */
+/** A GET that changes something; the specification has it so. */
 const changesByGet: CallName = 'notification.resetNumNoti';
 
 export const isSafe = ({ name, endpoint }: Call): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Walks the contract against any host and lists where it differs, call by call. Guarantees: nothing that changes anything is called
- * unless `writes` is set; one call at a time; after a broken answer the walk goes on; the token that was given is never signed out.
+ * Walks the contract against any host and lists the differences by call. Calls that change something are made
+ * only if `writes` is set; calls run one at a time; a broken answer does not stop the walk; the given token is never signed out.
  */
 import { type Call, type CallName, isSafe, listCalls } from './calls.ts';
 import { feedFindings } from './feeds.ts';
@@ -18,7 +18,7 @@ class Walk {
   readonly #settings: ConformSettings;
   readonly #calls: ReadonlyMap<CallName, Call>;
   readonly #seen = new Map<CallName, unknown>();
-  /** Tokens with which a call of a user has been answered. */
+  /** Tokens that have worked. */
   readonly #worked = new Set<string>();
   readonly findings: Finding[] = [];
 

@@ -1,4 +1,4 @@
-/** The live feeds of a host: each is joined, and the first message of each kind is held against the contract. */
+/** Joins each live feed of a host and compares the first message of each kind with the contract. */
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { Feed } from '@papertape/shared/contract/kit/feed.ts';
 import { WebSocket } from 'ws';
@@ -12,11 +12,11 @@ const timeframe = '1m';
 interface Joined {
   feed: Feed;
   name: string;
-  /** Values of its query beside the token. */
+  /** Query of the feed, apart from the token. */
   query: Record<string, string>;
-  /** Kinds of messages that must come. */
+  /** Kinds of messages that must arrive. */
   kinds: string[];
-  /** What is said after the welcome. */
+  /** Messages sent after the welcome. */
   says: unknown[];
 }
 
@@ -51,11 +51,11 @@ function addressOf({ feed, query }: Joined, { url, token, headers = {} }: Confor
 interface Heard {
   /** The first message of each kind. */
   messages: Map<string, Record<string, unknown>>;
-  /** Why it ended before all had come. */
+  /** Reason for an early end. */
   problem: string;
 }
 
-/** Listens until each kind has been heard, the host ends it, or time is over. */
+/** Listens until each kind has arrived, the host closes the feed, or the time is up. */
 function listen(joined: Joined, settings: ConformSettings): Promise<Heard> {
   const { promise, resolve } = settled<Heard>();
   const messages = new Map<string, Record<string, unknown>>();
@@ -78,7 +78,7 @@ function listen(joined: Joined, settings: ConformSettings): Promise<Heard> {
       return;
     }
     const kind = message['eventType'];
-    // Control messages name the topic that they are about as well.
+    // Control messages contain the name of their topic too.
     if (typeof kind === 'string' && message['msg'] === undefined && !messages.has(kind))
       messages.set(kind, message);
     if (joined.kinds.every((one) => messages.has(one))) end('');

@@ -1,4 +1,4 @@
-/** Holds one answer of a host against the contract. */
+/** Compares one answer of a host with the contract. */
 import {
   codeKey,
   codes,
@@ -12,7 +12,7 @@ import { placesOf } from './places.ts';
 import type { Finding, PlaceFound } from './report.ts';
 import type { Answer } from './send-call.ts';
 
-/** none: no token was sent. given: one that has not worked yet. worked: one that a call was answered with. */
+/** State of the token: none was sent, given but not used successfully yet, or worked. */
 export type Session = 'none' | 'given' | 'worked';
 
 type Verdict = Pick<Finding, 'outcome' | 'note' | 'places'>;
@@ -21,7 +21,7 @@ type Envelope = Readonly<Record<string, unknown>>;
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && 'code' in body;
 
-/** Statuses by which a web server says that it has no such path or method. */
+/** HTTP statuses for an unknown path or method. */
 const absentStatuses: readonly number[] = [404, 405, 410, 501];
 
 const expectedSession: Readonly<Record<Session, string>> = {
@@ -30,7 +30,7 @@ const expectedSession: Readonly<Record<Session, string>> = {
   worked: 'a session, as the same token has worked before',
 };
 
-/** Returns what the contract would have in place of this refusal; undefined where it allows it. */
+/** Returns what the contract expects instead of this rejection; undefined if it allows the rejection. */
 function findRefusalFault({ access, errors }: Endpoint, code: number, session: Session): string | undefined {
   const isStranger = session === 'none' && access === 'user';
   if (isStranger)
@@ -88,7 +88,7 @@ export function judge({ endpoint }: Call, answer: Answer, session: Session): Ver
   return { outcome: places.length === 0 ? 'refused' : 'differs', note, places };
 }
 
-/** Returns the data of a successful answer; undefined for every other one. */
+/** Returns the data of a successful answer; undefined for any other answer. */
 export function dataOf(answer: Answer): unknown {
   const { body } = answer;
   return isEnvelope(body) && isSuccess(Number(body['code'])) ? body['data'] : undefined;

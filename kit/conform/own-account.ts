@@ -1,4 +1,4 @@
-/** The calls that end a session, made with an account that is theirs alone: the token of the walk stays signed in. */
+/** Makes the calls that end a session with a separate account, so that the given token stays signed in. */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@papertape/shared/contract/index.ts';
 import type { CallName } from './calls.ts';
@@ -19,7 +19,7 @@ const tokenIn = (data: unknown): string | undefined => {
   return typeof token === 'string' && token !== '' ? token : undefined;
 };
 
-/** Registers where the host shows the code it sends, as a simulator does; elsewhere the example is refused. */
+/** Registers an account if the host shows its codes, as a simulator does; other hosts reject the example. */
 async function register(make: MakeCall): Promise<OwnAccount | undefined> {
   const email = `conform-${randomUUID().slice(0, 8)}@example.com`;
   const sent = await make('identity.sendOtp', { email, purpose: 'register' }, undefined);
@@ -34,9 +34,9 @@ async function register(make: MakeCall): Promise<OwnAccount | undefined> {
 }
 
 /**
- * Makes the calls that begin and end sessions.
- * @param given the account to sign in with; one is registered where none is given.
- * @param skip is called with each call that needs a session where there is none.
+ * Makes the calls that start and end sessions.
+ * @param given account to sign in with; by default one is registered.
+ * @param skip receives each call that needs a session if there is none.
  */
 export async function endSessions(
   make: MakeCall,

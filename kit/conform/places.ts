@@ -1,4 +1,4 @@
-/** Places in which an answer differs from its schema, in the words of the list that the page keeps. */
+/** Finds the places where an answer differs from its schema, with the same terms as `?differences` of the page. */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { Differences } from '@papertape/shared/reading/differences.ts';
 import { compile } from '@papertape/shared/reading/reader.ts';

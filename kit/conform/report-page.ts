@@ -1,4 +1,4 @@
-/** The report as a page of its own, without scripts. */
+/** Renders the report as a standalone page without scripts. */
 import { type Finding, type Report, summaryText } from './report.ts';
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,25 +1,25 @@
-/** What a walk over the contract found, and its words. */
+/** The report of a walk over the contract. */
 import { type Difference, notRead } from '@papertape/shared/reading/differences.ts';
 
 /**
- * same: as the contract says. refused: with a code that the contract has for it, so that its data was not seen. differs: see the
- * places. absent: the host does not know the path. unanswered: no envelope came. skipped: not called.
+ * same: matches the contract. refused: rejected with a code that the contract declares, so the data was not checked. differs: see the
+ * places. absent: unknown path. unanswered: no envelope arrived. skipped: not called.
  */
 type Outcome = 'same' | 'refused' | 'differs' | 'absent' | 'unanswered' | 'skipped';
 
-/** missing: the contract has it, the answer not. more: the answer has it, the contract not. otherwise: both, in other types or words. */
+/** missing: in the contract but not in the answer. more: in the answer but not in the contract. otherwise: of another type or value. */
 type PlaceKind = 'missing' | 'more' | 'otherwise';
 
 export interface PlaceFound {
   /** `missing`, `more` or `otherwise`. */
   kind: PlaceKind;
-  /** In the data, items of lists as `[]`; in the envelope from "envelope". */
+  /** Path in the data, with `[]` for list items; paths of the envelope start with "envelope". */
   at: string;
-  /** What the contract says. */
+  /** Expected type. */
   expected: string;
-  /** The type that is there. */
+  /** Actual type. */
   found: string;
-  /** What is there, as JSON. */
+  /** Actual value as JSON. */
   example: string;
 }
 
@@ -30,16 +30,16 @@ export interface Finding {
   call: string;
   /** same, refused, differs, absent, unanswered or skipped. */
   outcome: Outcome;
-  /** Why it was refused, skipped or not understood. */
+  /** Reason why it was refused, skipped or not understood. */
   note: string;
-  /** Where it differs. */
+  /** Differences. */
   places: PlaceFound[];
 }
 
 export interface Report {
-  /** Its address. */
+  /** Address of the host. */
   host: string;
-  /** Call by call, then feed by feed. */
+  /** Findings by call, then by feed. */
   findings: Finding[];
 }
 
@@ -53,7 +53,7 @@ export function placeOf(difference: Difference): PlaceFound {
   return { kind: kindOf(difference), at, expected, found, example };
 }
 
-/** What somebody has to look at: everything but what is as it should be, and what was not asked. */
+/** Returns the findings that need attention: all except the same, refused and skipped ones. */
 export const isFound = ({ outcome }: Finding) =>
   outcome === 'differs' || outcome === 'absent' || outcome === 'unanswered';
 

@@ -2,14 +2,14 @@
 import type { Call } from './calls.ts';
 import type { ConformSettings } from './settings.ts';
 
-/** A host may answer anything; what is longer than this is no answer of the contract. */
+/** Maximum bytes of an answer; a longer one is invalid. */
 const bytesMax = 32 * 1_048_576;
 
 export interface Answer {
   status: number;
-  /** The parsed JSON; undefined where the answer was none. */
+  /** Parsed JSON; undefined for anything else. */
   body: unknown;
-  /** The start of an answer that is no JSON. */
+  /** Start of an answer that is not JSON. */
   text: string;
 }
 
@@ -40,7 +40,7 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Returns the answer, or the reason why there is none. */
+/** Returns the answer, or the reason for its absence. */
 export async function sendCall(call: Call, settings: ConformSettings): Promise<Answer | string> {
   try {
     const response = await fetch(createRequest(call, settings));

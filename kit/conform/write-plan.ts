@@ -1,6 +1,6 @@
 /**
- * The order in which the calls that change something are made: what undoes each other follows each other, with the ids that the
- * host answered, and what ends a session comes last.
+ * Orders the calls that change something: an action is followed by its reversal, with the ids that the
+ * host returned, and calls that end a session come last.
  */
 import type { CallName } from './calls.ts';
 
@@ -36,7 +36,7 @@ function restingPrice(seen: Seen): object {
     : {};
 }
 
-/** Removes the limit fields of the example, which would be refused of a market order. */
+/** Removes the limit fields of the example, which a market order must not have. */
 const market = { type: 'market', price: undefined, takeProfit: undefined, size: '0.01' };
 
 const quote = (seen: Seen) => ({ quoteId: pick(seen.get('exchange.exchangeInfo'), 'quote', 'id') ?? 'q-1' });

@@ -1,6 +1,6 @@
 /**
- * Matchers for traders and worlds, for Playwright and for vitest. What a page does arrives at the server a little later, so
- * each looks again until it holds or its time is over; its failure says what was expected and what is there instead.
+ * Matchers for traders and worlds, for Playwright and vitest. Actions on a page reach the server a little later, so
+ * each matcher retries until it passes or its time is up; its failure shows the expected and the actual state.
  */
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
 import type { AccountKind, Side } from '@papertape/shared/contract/values.ts';
@@ -14,7 +14,7 @@ const listed = (rows: readonly string[]) => (rows.length === 0 ? 'none' : rows.j
 const sameAmount = (left: string, right: number | string) => new Decimal(left).equals(String(right));
 
 export interface ExpectedClose extends MatcherOptions {
-  /** Why it closed; any reason unless said. */
+  /** Reason of the close; any by default. */
   by?: CloseReason;
 }
 
@@ -25,9 +25,9 @@ export interface ExpectedPosition extends MatcherOptions {
 }
 
 export interface ExpectedBalance extends MatcherOptions {
-  /** currency unless said. */
+  /** Account; currency by default. */
   account?: AccountKind;
-  /** Which part: total unless said. */
+  /** Part of the balance; total by default. */
   part?: 'total' | 'available' | 'frozen';
 }
 
@@ -38,7 +38,7 @@ export interface ExpectedOrder extends MatcherOptions {
 }
 
 export const matchers = {
-  /** The trader has closed a position in the symbol, for that reason. */
+  /** Passes if the trader has closed a position in the symbol, for that reason. */
   toHaveClosed(this: MatcherState, trader: Trader, symbol: string, options: ExpectedClose = {}) {
     const { by } = options;
     const look = async () => {
@@ -55,7 +55,7 @@ export const matchers = {
     return settle(this, look, options);
   },
 
-  /** The trader has an open position in the symbol, as far as it is described. */
+  /** Passes if the trader has an open position in the symbol with the given fields. */
   toHavePosition(this: MatcherState, trader: Trader, symbol: string, options: ExpectedPosition = {}) {
     const { side, size, leverage } = options;
     const look = async () => {
@@ -77,7 +77,7 @@ export const matchers = {
     return settle(this, look, options);
   },
 
-  /** The trader has a pending order in the symbol, as far as it is described. */
+  /** Passes if the trader has a pending order in the symbol with the given fields. */
   toHaveOrder(this: MatcherState, trader: Trader, symbol: string, options: ExpectedOrder = {}) {
     const { side, size, price } = options;
     const look = async () => {
@@ -99,7 +99,7 @@ export const matchers = {
     return settle(this, look, options);
   },
 
-  /** The trader has exactly that much of a coin in an account. */
+  /** Passes if the trader has exactly that amount of a coin in an account. */
   toHaveBalance(
     this: MatcherState,
     trader: Trader,
@@ -117,7 +117,7 @@ export const matchers = {
     return settle(this, look, options);
   },
 
-  /** Every law of the ledger holds: whatever one has somebody else has paid, and nothing was left undone. */
+  /** Passes if all invariants of the ledger hold and no scheduled event failed. */
   async toBeBalanced(this: MatcherState, world: World): Promise<Result> {
     const look = async () => {
       const { ok, breaches } = await world.ledger.audit();

@@ -1,9 +1,9 @@
-/** How a matcher looks: again and again, until it holds or its time is over. */
+/** Retries a matcher until it passes or its time is up. */
 
-/** What a matcher found at one look. */
+/** Result of one attempt of a matcher. */
 interface Look {
   holds: boolean;
-  /** What was asked for, and what is there, in words. */
+  /** Expected and actual state in words. */
   expected: string;
   found: string;
 }
@@ -13,20 +13,20 @@ export interface Result {
   message: () => string;
 }
 
-/** How the test library calls a matcher; both of them say whether it is negated. */
+/** Context in which Playwright and vitest call a matcher. */
 export interface MatcherState {
   isNot?: boolean;
 }
 
 export interface MatcherOptions {
-  /** Real milliseconds that it may take; 5000 unless said. */
+  /** Real milliseconds allowed; 5000 by default. */
   timeout?: number;
 }
 
 const usualTimeout = 5000;
 const pauseMs = 50;
 
-/** Looks until the answer is the wanted one, or time is over. */
+/** Repeats an attempt until it gives the expected result or the time is up. */
 export async function settle(
   { isNot = false }: MatcherState,
   look: () => Promise<Look>,

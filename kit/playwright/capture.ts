@@ -1,4 +1,4 @@
-/** What a test leaves behind: the past of its world, with the page as it last was, in one file. */
+/** Saves a capsule of a test: the history of its world and the last state of its page in one file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -7,7 +7,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import type { World } from '../client/world.ts';
 import { settingsKey } from './session.ts';
 
-/** The name of the attachment that carries it. */
+/** Name of the attachment. */
 export const capsuleAttachment = 'papertape-capsule';
 
 const linesMost = 500;
@@ -16,16 +16,16 @@ const addressMost = 2000;
 
 const consoles = new WeakMap<Page, string[]>();
 const users = new WeakMap<Page, string>();
-/** By the world in which they were. */
+/** Pages by world. */
 const lastPages = new Map<string, CapsulePage>();
 
-/** Where the past of every world goes, however its test ends; undefined unless that is asked for. */
+/** Folder for the capsules of all tests; undefined keeps only those of failed tests. */
 const keptFolder = () => process.env['PAPERTAPE_CAPSULES'] || undefined;
 
-/** Whether what a test leaves behind is kept although it passes. */
+/** Keeps the capsule of a passed test too. */
 export const keepsAll = () => keptFolder() !== undefined;
 
-/** From now on what the page says is kept, in case its test fails. */
+/** Records the console of the page from now on, for the capsule of a failed test. */
 export function listen(page: Page): void {
   const lines: string[] = [];
   consoles.set(page, lines);
@@ -41,7 +41,7 @@ export function noteUser(page: Page, uid: string): void {
   users.set(page, uid);
 }
 
-/** Before the page goes. */
+/** Reads the state of the page before it closes. */
 export async function keepPage(page: Page, world: Pick<World, 'id'>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   const { pathname, search } = new URL(page.url(), 'http://nowhere');
@@ -65,15 +65,15 @@ async function writeCapsule(world: World, file: string): Promise<void> {
   writeFileSync(file, await world.capsule({ page: lastPages.get(world.id) }));
 }
 
-/** Beside the other results of the test, and attached to it. */
+/** Writes the capsule next to the other results of the test and attaches it. */
 export async function attachCapsule(world: World, info: TestInfo): Promise<void> {
   const file = info.outputPath('world.capsule');
   await writeCapsule(world, file);
-  // Where it is: `attach` would make a copy of it.
+  // `attach` would copy the file.
   info.attachments.push({ name: capsuleAttachment, path: file, contentType: 'application/octet-stream' });
 }
 
-/** In the folder of all of them, under the name of the world, where that is asked for. */
+/** Writes the capsule to the folder of all capsules, if there is one, under the name of the world. */
 export async function keepCapsule(world: World): Promise<void> {
   const folder = keptFolder();
   if (folder === undefined) return;

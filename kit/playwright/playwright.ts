@@ -1,5 +1,5 @@
 /**
- * Playwright with Papertape in it: each test has a world of its own, deleted after it, whose ledger must balance at the end.
+ * Extends Playwright: each test has its own world, which is deleted afterwards and whose ledger must balance.
  * The server is the one of PAPERTAPE_URL, or of `baseURL` (see server.ts).
  */
 import process from 'node:process';
@@ -23,7 +23,7 @@ import { enterWorld, type PageSettings, prepare } from './session.ts';
 import { worldName } from './world-name.ts';
 
 export interface SignedInTrader extends TraderInput {
-  /** The page that this trader is signed in on from its first load, without the form. */
+  /** Page on which the trader is signed in from its first load, without the form. */
   signedIn?: Page;
 }
 
@@ -32,9 +32,9 @@ export interface Fixtures {
   host: Papertape;
   /** The world of this test. */
   world: World;
-  /** Makes a user with money: `await trader({ currency: 1000, signedIn: page })`. */
+  /** Creates a user with money: `await trader({ currency: 1000, signedIn: page })`. */
   trader(input?: SignedInTrader): Promise<Trader>;
-  /** Opens a path of the page in the world of the test, as somebody if somebody is named. */
+  /** Opens a path of the page in the world of the test, optionally signed in as a trader. */
   visit(path: string, settings?: PageSettings & { as?: Trader }): Promise<void>;
   clock: Clock;
   market: Market;
@@ -45,11 +45,11 @@ export interface Fixtures {
 }
 
 export interface Options {
-  /** How the world of each test is made: seed, start, clock, strictness. */
+  /** Settings of the world of each test: seed, start, clock, strictness. */
   worldSettings: WorldSettings;
-  /** Keeps the world of a failed test on the server, to be looked at. */
+  /** Keeps the world of a failed test on the server for inspection. */
   keepFailed: boolean;
-  /** "other" for a page that is not Papertape's own: the world then travels as the header x-world of each request. */
+  /** "other" for a page that is not Papertape's own: each request then selects the world with the header x-world. */
   client: 'papertape' | 'other';
 }
 
@@ -90,7 +90,7 @@ export const test = playwright.extend<Fixtures & Options>({
     if (client === 'other') await page.setExtraHTTPHeaders({ 'x-world': world.id });
     else enterWorld(page, world);
     await use(page);
-    // A page that is closed or hangs leaves the world's own past.
+    // A capsule without the page is still useful if the page is closed or hangs.
     if (isFailed(info) || keepsAll()) await keepPage(page, world).catch(() => undefined);
   },
 

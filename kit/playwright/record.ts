@@ -1,7 +1,7 @@
-/** What a test says of its world, for the reporter and for the reader of a failure. */
+/** Record of the world of a test, for the reporter and for failure messages. */
 import type { World } from '../client/world.ts';
 
-/** The name of the attachment that carries it. */
+/** Name of the attachment. */
 export const attachmentName = 'papertape-world';
 
 export interface WorldRecord {
@@ -9,13 +9,13 @@ export interface WorldRecord {
   url: string;
   world: string;
   seed: string;
-  /** World time at its beginning and at the end of the test, milliseconds since 1970. */
+  /** World times at the start of the world and at the end of the test, in milliseconds since 1970. */
   start: number;
   now: number;
-  /** The event log: how many events, and the hash over them. The same test has the same hash in every run. */
+  /** Number and hash of the events. The same test has the same hash in every run. */
   events: number;
   hash: string;
-  /** Whether the world was kept to be looked at. */
+  /** True if the world was kept for inspection. */
   kept: boolean;
 }
 

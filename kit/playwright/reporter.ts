@@ -1,6 +1,6 @@
 /**
- * A reporter that says for each failed test which world it was in: address, seed, time, and the hash of what happened, which is
- * the same in every run of the same test. Into `outputFile` it writes that of every test.
+ * Reports the world of each failed test: address, seed, time, and the hash of its events, which is
+ * the same in every run of the test. `outputFile` receives the records of all tests.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -16,7 +16,7 @@ interface Entry extends WorldRecord {
   test: string;
   project: string;
   status: TestResult['status'];
-  /** The file that a failed test left behind. */
+  /** Path of the capsule of a failed test. */
   capsule?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function lines({ test, world, seed, start, now, events, hash, url, kept, capsule
   ];
 }
 
-/** Playwright takes a reporter by the default export of its file. */
+/** Playwright loads the default export of a reporter file. */
 export default class PapertapeReporter implements Reporter {
   readonly #outputFile: string | undefined;
   readonly #entries: Entry[] = [];

@@ -1,12 +1,12 @@
-/** The server of a Playwright run: started once for all workers, or the one that PAPERTAPE_URL names. */
+/** The server of a Playwright run: one for all workers, or the one at PAPERTAPE_URL. */
 import path from 'node:path';
 import process from 'node:process';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
 export interface TestServer {
-  /** For `use.baseURL`. */
+  /** Value of `use.baseURL`. */
   url: string;
-  /** For `webServer`; empty where a server is given. */
+  /** Value of `webServer`; empty if PAPERTAPE_URL is set. */
   webServer: Extract<NonNullable<PlaywrightTestConfig['webServer']>, readonly unknown[]>;
 }
 
@@ -17,11 +17,11 @@ const command = path.resolve(
 
 export interface TestServerSettings {
   port?: number;
-  /** Further variables of the server, as the page for operators lists them: `{ ALLOWED_ORIGINS: 'http://localhost:5173' }`. */
+  /** Further environment variables of the server, as in the guide for operators: `{ ALLOWED_ORIGINS: 'http://localhost:5173' }`. */
   env?: Readonly<Record<string, string>>;
 }
 
-/** `const server = papertapeServer({ port: 4300 })`, then `webServer: server.webServer` and `use: { baseURL: server.url }`. */
+/** Returns the settings of a Playwright configuration: `const server = papertapeServer({ port: 4300 })`, then `webServer: server.webServer` and `use: { baseURL: server.url }`. */
 export function papertapeServer({ port = 4300, env = {} }: TestServerSettings = {}): TestServer {
   const given = process.env['PAPERTAPE_URL'];
   if (given !== undefined) return { url: given, webServer: [] };
@@ -32,7 +32,7 @@ export function papertapeServer({ port = 4300, env = {} }: TestServerSettings = 
     env: { ...env },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    // The first start on an old Node fetches a newer one.
+    // The first start on an old Node downloads a newer one.
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',

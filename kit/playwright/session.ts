@@ -1,31 +1,31 @@
 /**
- * Puts a page into a world, signed in where a trader is given, before its first load. The page of Papertape keeps settings and
+ * Opens a page in a world, optionally signed in, before its first load. The page stores settings and
  * sessions in the storage of the browser and the name of the world in its path.
  */
 import { worldPath } from '@papertape/shared/contract/world-path.ts';
 import type { Page } from '@playwright/test';
 import type { World } from '../client/world.ts';
 
-/** What the page keeps of a device: language (en, hk, zh, kr, jp, de, fr, it), theme, and more. */
+/** Settings that the page stores per device: language (en, hk, zh, kr, jp, de, fr, it), theme and more. */
 export interface PageSettings {
-  /** en, hk, zh, kr, jp, de, fr or it. */
+  /** Language: en, hk, zh, kr, jp, de, fr or it. */
   language?: string;
-  /** As the device has it unless said. */
+  /** Color scheme; the setting of the device by default. */
   theme?: 'light' | 'dark';
-  /** The account that a signed-in user starts in. */
+  /** Account of a signed-in user: real or demo. */
   typeUser?: 'real' | 'demo';
   [name: string]: unknown;
 }
 
 export interface SessionSettings extends PageSettings {
-  /** Of a signed-in trader. */
+  /** Session token of a trader. */
   token?: string;
 }
 
-/** Where the page keeps its settings. */
+/** Storage key of the settings. */
 export const settingsKey = 'papertape.settings';
 
-/** Where the page keeps who is signed in to a world. */
+/** Storage key of the session of a world. */
 export const sessionKey = (worldId: string) => `papertape.session.${worldId}`;
 
 const inWorld = new WeakMap<Page, string>();
@@ -42,19 +42,19 @@ function addressIn(world: string, address: string): string {
   return `${origin}${path}${query}${query === '' ? '?' : '&'}world=${world}${hash}`;
 }
 
-/** From now on the addresses that the page is sent to name the world, where they name none. */
+/** Adds the name of the world to every address the page opens that has none. */
 export function enterWorld(page: Page, { id }: Pick<World, 'id'>): void {
   const isThere = inWorld.has(page);
   inWorld.set(page, id);
   if (isThere) return;
-  // As typed into the address bar, where the name of the world is typed too.
+  // Addresses typed into the address bar already contain the name of the world.
   const goto = page.goto.bind(page);
   page.goto = (address, options) => {
     return goto(addressIn(inWorld.get(page) ?? id, address), options);
   };
 }
 
-/** Gives the page settings and a session for its first load; what its user changes later stays. */
+/** Sets settings and session for the first load of the page; later changes by its user stay. */
 export async function prepare(
   page: Page,
   world: Pick<World, 'id'>,
@@ -77,7 +77,7 @@ export async function prepare(
   enterWorld(page, world);
 }
 
-/** The list of errors that the page throws or logs from now on. */
+/** Returns a growing list of the errors that the page throws or logs from now on. */
 export function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

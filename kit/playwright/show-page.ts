@@ -1,25 +1,25 @@
-/** The page as it was, in the world that came of a capsule. */
+/** Opens the page of a capsule in the world that was restored from it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { withoutWorld } from '@papertape/shared/contract/world-path.ts';
 import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import type { Replayed } from '../client/capsules.ts';
 import { prepare } from './session.ts';
 
-/** A busy machine says late that a window was closed. */
+/** Real milliseconds to wait for the close event of a window on a busy machine. */
 const knownClosedMs = 5_000;
 
 interface Shown {
   base: string;
-  /** The world that it is in now. */
+  /** Name of the restored world. */
   world: string;
   replayed: Replayed;
-  /** Only a picture, without a window. */
+  /** Path of a screenshot to take instead of opening a window. */
   picture?: string | undefined;
-  /** The program of a browser; Playwright's own where it is not named. */
+  /** Path of a browser; Playwright's own by default. */
   browser?: string | undefined;
 }
 
-/** Resolves when the window is closed, at whatever moment, or the picture is made. */
+/** Shows the page; resolves when the window is closed or the screenshot is taken. */
 export async function showPage(shown: Shown): Promise<void> {
   const { picture, browser: executablePath } = shown;
   const browser = await chromium.launch({
@@ -41,31 +41,31 @@ export async function showPage(shown: Shown): Promise<void> {
   }
 }
 
-/** Until its window is closed, or the whole browser with it. Closing it while it still loads closes it, and no more. */
+/** Resolves when the window or the browser is closed, even while the page loads. */
 async function showWindow(browser: Browser, shown: Shown, viewport: ViewportSize): Promise<void> {
   const gone = new Promise((resolve) => browser.once('disconnected', resolve));
   const page = await browser.newPage({ baseURL: shown.base, viewport });
   const closed = Promise.race([page.waitForEvent('close', { timeout: 0 }), gone]);
   await enter(page, shown).catch(async (error: unknown) => {
-    // The load ends before its page is known to be closed. What is still open after a while is open, and its trouble is one to tell.
+    // A failed load may precede the close event. If the page is still open after the wait, the failure is real.
     const isClosed = await Promise.race([closed.then(() => true), pause(knownClosedMs, false)]);
     if (!isClosed) throw error;
   });
   await closed;
 }
 
-/** Signed in as who was, where they were. */
+/** Signs in the same user and opens the same address. */
 async function enter(page: Page, { world, replayed: { people, capsule } }: Shown): Promise<void> {
   const { page: seen } = capsule;
   const person = people.find(({ uid }) => uid === seen?.uid) ?? people[0];
   const language = seen === null ? {} : { language: seen.language };
   const session = person === undefined ? {} : { token: person.token };
   await prepare(page, { id: world }, { ...language, ...session });
-  // What comes after the answer has its own time: a person watches it, and a picture waits for what it is to show.
+  // A person watches the page load; a screenshot waits until the page is complete.
   await page.goto(stripAddress(seen?.address ?? '/'), { waitUntil: 'commit' });
 }
 
-/** Returns the path and query of an address without the world and the token of the time when it was kept. */
+/** Removes the recorded world and token from an address. */
 function stripAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://then');
   for (const name of ['world', 'token']) searchParams.delete(name);

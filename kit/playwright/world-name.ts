@@ -1,4 +1,4 @@
-/** The name of a test as the name of its world. */
+/** Derives the name of a world from the name of its test. */
 import { hash } from 'node:crypto';
 import process from 'node:process';
 import type { TestInfo } from '@playwright/test';
@@ -11,8 +11,8 @@ const runMost = 16;
 const digitsMost = 20;
 
 /**
- * The same test may stand on a server several times: in two projects, repeated, retried, in two runs (PAPERTAPE_RUN). A name has
- * 48 letters at most, so that a hash distinguishes all of it, and its beginning shows a reader the run.
+ * The same test may use a server several times: in two projects, repeated, retried, in two runs (PAPERTAPE_RUN). A name has
+ * at most 48 characters, so a hash identifies the test, and the start of the name shows the run.
  */
 export function worldName({ testId, project, retry, repeatEachIndex }: TestPlace): string {
   const run = process.env['PAPERTAPE_RUN'] ?? '';

@@ -1,4 +1,4 @@
-/** Which Node runs the server: it needs a newer one than the rest of the kit, and finds it where npm finds its packages. */
+/** The server needs a newer Node than the rest of the kit; npm provides it as a package. */
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const neededMajor = 24;
 const pinned = 'node@24.9.0';
 
-/** The Node that runs this, or the pinned one of the npm registry, which is then kept in the cache of npm. */
+/** Returns the running Node if it is new enough, otherwise the pinned one of the npm registry, which npm caches. */
 export async function serverNode(version = process.versions.node): Promise<string> {
   if (Number.parseInt(version, 10) >= neededMajor) return process.execPath;
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';

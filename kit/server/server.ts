@@ -1,4 +1,4 @@
-/** Starts the server that comes with the kit, as a process of its own. */
+/** Starts the server of the package as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,30 +9,30 @@ import { createInterface } from 'node:readline';
 import { serverNode } from './node-runtime.ts';
 
 export interface ServerSettings {
-  /** 0 for any free one; 3000 unless said. */
+  /** Port; 0 picks a free one, 3000 by default. */
   port?: number;
-  /** 127.0.0.1 unless said: this machine alone. */
+  /** Address to listen on; 127.0.0.1 (this machine only) by default. */
   host?: string;
-  /** Folder of the worlds that last; without one they are thrown away when the server ends. */
+  /** Folder of stored worlds; without it, worlds are deleted when the server ends. */
   data?: string | undefined;
-  /** Of the default world, when it is made. */
+  /** Seed of the default world, used when it is created. */
   seed?: string | undefined;
-  /** Whether `/sim` is open to this machine; it is unless said. */
+  /** Opens `/sim` to this machine; true by default. */
   simulator?: boolean;
   /** Lets other machines use `/sim`. */
   token?: string | undefined;
-  /** Folder of a built page that is served in the place of its own. */
+  /** Folder of a built page to serve instead of the packaged one. */
   page?: string | undefined;
 }
 
 export interface RunningServer {
   /** Address of the server. */
   url: string;
-  /** Ends it in order, and what was thrown away with it. */
+  /** Stops the server and deletes its temporary worlds. */
   stop(): Promise<void>;
 }
 
-/** The server beside this file: built in the package, as it is written in the sources. */
+/** Path of the server: JavaScript in the package, TypeScript in the sources. */
 const isBuilt = import.meta.url.endsWith('.js');
 const home = path.resolve(import.meta.dirname, '../..');
 const program = path.join(home, 'server', isBuilt ? 'main.js' : 'main.ts');
@@ -51,7 +51,7 @@ function environment(settings: ServerSettings, data: string): NodeJS.ProcessEnv 
   };
 }
 
-/** The process, and what is to be done when it has ended. Its output goes where the caller says. */
+/** Spawns the server process. Returns it with the cleanup to run after it ended. */
 export async function spawnServer(
   settings: ServerSettings,
   output: 'inherit' | 'pipe',
@@ -61,7 +61,7 @@ export async function spawnServer(
   const data = path.resolve(settings.data ?? thrownAway ?? '');
   const child = spawn(node, ['--no-warnings', program], {
     env: environment(settings, data),
-    // By the channel the server learns that this process is gone, however that came about.
+    // The IPC channel closes when this process ends for any reason, and the server then stops.
     stdio: ['ignore', output, 'inherit', 'ipc'],
   });
   const clear = () => {
@@ -70,7 +70,7 @@ export async function spawnServer(
   return { child, clear };
 }
 
-/** Answers once it listens. */
+/** Starts a server and resolves once it listens; rejects if it ends before that. */
 export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
   const { child, clear } = await spawnServer({ port: 0, ...settings }, 'pipe');
   const ended = once(child, 'exit');

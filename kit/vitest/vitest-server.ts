@@ -1,4 +1,4 @@
-/** The server of a vitest run: `globalSetup: ['@papertape/kit/vitest-server']` starts it once, or takes the one of PAPERTAPE_URL. */
+/** Global setup of vitest: `globalSetup: ['@papertape/kit/vitest-server']` starts one server, or uses the one of PAPERTAPE_URL. */
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { type RunningServer, startServer } from '../server/server.ts';

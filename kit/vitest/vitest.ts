@@ -1,4 +1,4 @@
-/** vitest with Papertape in it: a world for each test, deleted after it, whose ledger must balance; matchers as Playwright has them. */
+/** Extends vitest: each test has its own world, which is deleted afterwards and whose ledger must balance, and the same matchers as in Playwright. */
 import process from 'node:process';
 import { expect, inject, test as vitest } from 'vitest';
 import type { Trader } from '../client/trader.ts';
@@ -27,7 +27,7 @@ declare module 'vitest' {
 expect.extend(matchers);
 
 export interface Fixtures {
-  /** How the world of a test is made: `test.scoped({ worldSettings: { seed: 'other' } })`. */
+  /** Settings of the world of a test: `test.scoped({ worldSettings: { seed: 'other' } })`. */
   worldSettings: WorldSettings;
   host: Papertape;
   world: World;

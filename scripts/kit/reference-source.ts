@@ -100,7 +100,7 @@ function parametersOf(source: Source, given: Syntax): Parameter[] {
   const fallback = isDefaulted && given.right !== undefined ? textOf(source, given.right) : '';
   if (node.type === 'Identifier') {
     const type = typeOf(source, node.typeAnnotation);
-    return [{ name: node.name ?? '', type: type || `${fallback} unless said`, comment: '' }];
+    return [{ name: node.name ?? '', type: type || `= ${fallback}`, comment: '' }];
   }
   const type = node.typeAnnotation?.typeAnnotation;
   if (type?.type === 'TSTypeLiteral') {
@@ -113,7 +113,7 @@ function parametersOf(source: Source, given: Syntax): Parameter[] {
   if (type) return [{ name: 'options', type: textOf(source, type), comment: '' }];
   return (node.properties ?? []).map((property) => ({
     name: property.key?.name ?? '',
-    type: `${property.value?.right ? textOf(source, property.value.right) : ''} unless said`,
+    type: `= ${property.value?.right ? textOf(source, property.value.right) : ''}`,
     comment: '',
   }));
 }

@@ -13,12 +13,12 @@ it('the page of names is what the comments say: npm run kit:reference', () => {
 });
 
 it.each([
-  ['transfer(from, to, amount, coin)', 'to', 'the account that it arrives in.'],
-  ['changeSeat(seat, to)', 'to', 'what becomes of the seat'],
+  ['transfer(from, to, amount, coin)', 'to', 'target account.'],
+  ['changeSeat(seat, to)', 'to', 'new state of the seat'],
   ['codeFor(to)', 'to', 'An address, or a number'],
   ['slow(where, by, conditions)', 'by', 'real time'],
-  ['identity(name, number)', 'name', 'the real name on the document.'],
-])('in %s, %s means what it means there: %s', (call, name, meaning) => {
+  ['identity(name, number)', 'name', 'name on the document.'],
+])('in %s, %s has its own meaning there: %s', (call, name, meaning) => {
   const lines = referenceText().split('\n');
   const start = lines.findIndex((line) => line.includes(`\`${call}\``));
   const row = lines.slice(start + 1).find((line) => line.includes(`&nbsp;\`${name}\``));
@@ -26,5 +26,5 @@ it.each([
 });
 
 it('a field is described as what its declaration has it for', () => {
-  expect(referenceText()).toMatch(/\| `feeds` \|[^|]*\| Whether the live feeds are joined as well/);
+  expect(referenceText()).toMatch(/\| `feeds` \|[^|]*\| Checks the live feeds too/);
 });

@@ -1,4 +1,4 @@
-/** docs/kit/reference.md: every name of the kit that a stranger may use, from the comments that stand at it. */
+/** Builds docs/kit/reference.md, every public name of the kit with its doc comment. */
 import { type Declaration, declarationsOf, type Member, type Parameter } from './reference-source.ts';
 import { typeWords, words } from './reference-words.ts';
 
@@ -6,7 +6,7 @@ interface Chapter {
   title: string;
   text: string;
   files: string[];
-  /** Names of those files that are left out: what only the kit itself uses. */
+  /** Names of those files that only the kit itself uses. */
   without?: string[];
 }
 
@@ -75,11 +75,11 @@ const chapters: readonly Chapter[] = [
 const exportsOf = ({ files, without = [] }: Chapter): Declaration[] =>
   files.flatMap(declarationsOf).filter(({ name }) => !without.includes(name));
 
-/** What a name means: what stands at it, else what it means everywhere. */
+/** Returns the doc comment of a parameter, otherwise the common meaning of its name or type. */
 const meaningOf = ({ name, type, comment }: Parameter): string | undefined =>
   comment || words[name] || typeWords[type.replace(/ \| undefined$/, '')];
 
-/** A field of a class that is a part of the kit is described where that part is. */
+/** Returns whether a field holds another class of the kit, which has its own section. */
 const isPart = ({ type, isMethod }: Member, names: ReadonlySet<string>) => !isMethod && names.has(type);
 
 function unexplained({ name: owner, kind, members }: Declaration, names: ReadonlySet<string>): string[] {
@@ -95,13 +95,13 @@ const plainType = (type: string) => type.replace(/( \| undefined|\[\])$/, '');
 
 const everyName = () => new Set(chapters.flatMap(exportsOf).map(({ name }) => name));
 
-/** Names and parameters that nobody explains: "Trader.open: side". */
+/** Lists names and parameters without a meaning, such as "Trader.open: side". */
 export function unexplainedNames(): string[] {
   const names = everyName();
   return chapters.flatMap(exportsOf).flatMap((declaration) => unexplained(declaration, names));
 }
 
-/** A bar would end the cell. */
+/** Escapes bars, which would end a cell. */
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 const code = (text: string) => (text === '' ? '' : `\`${cell(text)}\``);
 
@@ -130,10 +130,10 @@ export function referenceText(): string {
   const parts = chapters.map((chapter) =>
     [`## ${chapter.title}`, '', chapter.text, '', ...exportsOf(chapter).map(section)].join('\n'),
   );
-  const opening = `# The kit, name by name
+  const opening = `# Reference of the kit
 
-Made from the comments in the sources by \`npm run kit:reference\`. Times are milliseconds since 1970 of the world's clock, spans are milliseconds or written like
-\`90s\`, amounts and prices are numbers or decimal texts in the coin or the quote currency that is named, and come back as decimal texts.
+Generated from the sources by \`npm run kit:reference\`. Times are milliseconds since 1970 of the world's clock. Durations are milliseconds or texts such as
+\`90s\`. Amounts and prices are numbers or decimal texts in the given coin or quote currency; results are decimal texts.
 
 `;
   return `${opening}${parts.join('\n')}`.replace(/\n{3,}/g, '\n\n');

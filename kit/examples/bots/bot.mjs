@@ -1,5 +1,5 @@
-// A bot that holds a seat of a class: node bot.mjs http://localhost:3000 CODE [rounds] [seconds between two]
-// It buys when the last price is above the average of those before, and closes when it is below.
+// A bot that takes a seat in a class: node bot.mjs http://localhost:3000 CODE [rounds] [seconds between two]
+// It buys while the last price is above the average of the previous ones, and closes when it falls below.
 const [host, code, rounds = '20', seconds = '5'] = process.argv.slice(2);
 const symbol = 'BTCUSDT';
 

@@ -1,4 +1,4 @@
-// Without any library: a world, a user, an order, a crash. Run it against `npx @papertape/kit start`.
+// Creates a world, a user, an order and a crash without any library. Run it against `npx @papertape/kit start`.
 const server = process.env.PAPERTAPE_URL ?? 'http://127.0.0.1:3000';
 
 async function call(path, { world, token, body } = {}) {
@@ -16,7 +16,7 @@ async function call(path, { world, token, body } = {}) {
   return data;
 }
 
-// Wednesday 18 November 2026, 15:00 UTC: every market is open, and the clock stands still.
+// Wednesday 18 November 2026, 15:00 UTC: every market is open, and the clock is paused.
 const start = { seed: 'papertape', clock: 'paused', startTime: Date.UTC(2026, 10, 18, 15) };
 const { id: world } = await call('/sim/worlds/create', { body: start });
 const balances = [{ account: 'currency', coin: 'USDT', amount: '1000' }];

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { papertapeServer } from '@papertape/kit/playwright-server';
 import { defineConfig } from '@playwright/test';
 
-/** Started once for all workers; PAPERTAPE_URL names one that runs already. */
+/** One server for all workers; set PAPERTAPE_URL to use a running one. */
 const server = papertapeServer({ port: 4300 });
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   webServer: server.webServer,
   use: {
     baseURL: server.url,
-    // A browser of the system, where Playwright's own cannot be fetched.
+    // Uses a browser of the system if Playwright cannot download its own.
     launchOptions: process.env['CHROMIUM']
       ? { executablePath: process.env['CHROMIUM'], args: ['--no-sandbox'] }
       : {},

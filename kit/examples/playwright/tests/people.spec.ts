@@ -14,7 +14,7 @@ test('a deposit comes late', async ({ office, clock, trader }) => {
   await mia.requests.deposit(500);
   await clock.advance('2h');
   await expect(mia).toHaveBalance('USDT', 0);
-  // After the confirmations of its chain.
+  // The deposit is credited after the confirmations of its chain.
   await clock.advance('5m');
   await expect(mia).toHaveBalance('USDT', 500);
 });
