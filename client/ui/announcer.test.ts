@@ -35,7 +35,7 @@ test('the assertive region does not wait for the polite one', () => {
   detachAssertive();
 });
 
-test('a message said before the regions are on screen is read when they are', () => {
+test('a message announced before the regions are mounted is read once they are', () => {
   announce('early');
   const written: string[] = [];
   const detach = attachRegion('polite', (text) => written.push(text));
@@ -43,7 +43,7 @@ test('a message said before the regions are on screen is read when they are', ()
   detach();
 });
 
-test('a newer message of a topic replaces the one that waits', () => {
+test('a newer message of a topic replaces the waiting one', () => {
   const line = enqueue([{ text: 'offline', topic: 'link' }, { text: 'filled' }], {
     text: 'online',
     topic: 'link',

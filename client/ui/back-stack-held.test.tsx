@@ -20,7 +20,7 @@ const goBack = () => {
   window.dispatchEvent(new PopStateEvent('popstate'));
 };
 
-it('leaves an overlay open that may not be closed, and gives it its entry back before a second press', async () => {
+it('keeps an overlay open that is not dismissible, and restores its history entry before a second press', async () => {
   const push = vi.spyOn(window.history, 'pushState');
   const onClose = vi.fn();
   const { rerender } = render(<Refusing onClose={onClose} dismissible={false} />);
@@ -36,7 +36,7 @@ it('leaves an overlay open that may not be closed, and gives it its entry back b
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('closes what lies over an overlay that may not be closed, and not the overlay', async () => {
+it('closes the overlay above one that is not dismissible, and not that one', async () => {
   const [under, over] = [vi.fn(), vi.fn()];
   render(<Refusing onClose={under} dismissible={false} />);
   render(<Refusing onClose={over} dismissible />);

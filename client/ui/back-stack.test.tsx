@@ -15,7 +15,7 @@ function Overlay() {
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it('goes back where an overlay has closed by itself, but not on the way to another page', async () => {
+it('goes back in history when an overlay has closed, but not while another page opens', async () => {
   const go = vi.spyOn(window.history, 'go').mockReturnValue();
   vi.spyOn(window.location, 'assign').mockReturnValue();
   const first = render(<Overlay />);

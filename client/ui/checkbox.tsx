@@ -9,6 +9,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+/** Renders the native checkbox, because base-ui’s adds 6.6 kB to the first page. */
 export function Checkbox({ children, invalid, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('check', invalid && 'is-error', className)}>

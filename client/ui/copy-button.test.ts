@@ -68,7 +68,7 @@ describe('copyText', () => {
     expect(document.getSelection()?.toString()).toBe('kept');
   });
 
-  it('reports what a browser refuses, in each of the ways that it may', async () => {
+  it('reports a refusal in each form that browsers have', async () => {
     offer(navigator, 'clipboard', { writeText: vi.fn().mockRejectedValue(new Error('denied')) });
     vi.mocked(document.execCommand).mockReturnValue(false);
     expect(await copyText('three')).toBe(false);
@@ -95,7 +95,7 @@ describe('shareOnDevice', () => {
     expect(share).not.toHaveBeenCalled();
   });
 
-  it('treats a sheet that was closed as done, and one that did not open as missing', async () => {
+  it('treats a closed share sheet as done, and one that did not open as missing', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined);
     offer(navigator, 'share', share);
     offer(navigator, 'canShare', () => true);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { setTitle, setTitleLead } from './document-title.ts';
 
-it('puts what leads before the title of the page, whichever is set first, and takes it away again', () => {
+it('puts the lead before the title of the page, in either order, and removes it again', () => {
   const page = { title: '' };
   vi.stubGlobal('document', page);
   setTitleLead('84,523.19 BTC/USDT');

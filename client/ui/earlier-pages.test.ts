@@ -24,7 +24,7 @@ it.each([
   expect(hasEarlierPage()).toBe(expected);
 });
 
-it('a reload keeps what was counted: pages behind it are none before it', () => {
+it('a reload keeps the counted entries: later pages do not count as earlier ones', () => {
   load('navigate', 1);
   load('reload', 4);
   expect(hasEarlierPage()).toBe(false);
@@ -33,7 +33,7 @@ it('a reload keeps what was counted: pages behind it are none before it', () => 
   expect(hasEarlierPage()).toBe(true);
 });
 
-it('works where the browser keeps nothing', () => {
+it('works without browser storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied');
   });

@@ -22,7 +22,7 @@ function Overlay({ busy }: { busy: Readonly<Record<string, boolean>> }) {
   );
 }
 
-it('an overlay is held while anything in it awaits an answer, and let go with the last', () => {
+it('an overlay stays open while anything in it awaits an answer, and is released with the last one', () => {
   const { container, rerender } = render(<Overlay busy={{ pay: false, add: false }} />);
   const text = () => container.textContent;
   expect(text()).toBe('free');
@@ -34,6 +34,6 @@ it('an overlay is held while anything in it awaits an answer, and let go with th
   expect(text()).toBe('free');
 });
 
-it('does nothing outside of an overlay', () => {
+it('has no effect outside an overlay', () => {
   expect(() => render(<Content busy />)).not.toThrow();
 });

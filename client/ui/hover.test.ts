@@ -23,13 +23,13 @@ function unguarded(css: string): string[] {
   return found;
 }
 
-test('the search for them finds one that stands alone', () => {
+test('the search finds an unguarded hover rule', () => {
   expect(unguarded('@media (hover: hover) { .a:hover { color: red; } } .b:hover { color: red; }')).toEqual([
     '.b:hover',
   ]);
 });
 
-test('no style of the page hovers under a finger', () => {
+test('no hover style applies to touch input', () => {
   expect(sheets.length).toBeGreaterThan(40);
   const found = sheets.flatMap((file) =>
     unguarded(readFileSync(path.join(client, file), 'utf8')).map((rule) => `${file}: ${rule}`),

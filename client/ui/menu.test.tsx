@@ -6,7 +6,7 @@ import { MenuSurface } from './menu-surface.tsx';
 
 afterEach(cleanup);
 
-it('a screen reader hears what has a tick, and whether it is one of several', () => {
+it('checked actions are announced to screen readers, as one of several or as a toggle', () => {
   const nothing = () => undefined;
   render(
     <MenuSurface

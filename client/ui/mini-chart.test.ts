@@ -18,7 +18,7 @@ const bar = (
 });
 
 describe('the small chart', () => {
-  it('draws what rises and what falls apart, the highest price at the top margin and the lowest at the bottom one', () => {
+  it('draws rising and falling bars separately, from the top margin at the highest price to the bottom margin at the lowest', () => {
     const drawing = miniDrawing([bar(1, 10, 20), bar(2, 20, 15, 30, 10)], [], 80);
     expect(drawing.up).toEqual({ wicks: 'M5 40V72', bodies: 'M1.9 40h6.2v32h-6.2z' });
     expect(drawing.down).toEqual({ wicks: 'M15 8V72', bodies: 'M11.9 40h6.2v16h-6.2z' });
@@ -32,7 +32,7 @@ describe('the small chart', () => {
     expect(miniDrawing(bars, [15], 80).lines).toEqual([40]);
     expect(miniDrawing([], [15], 80).lines).toEqual([null]);
   });
-  it('takes a bar for the running one, a new one, and none that is over', () => {
+  it('replaces the running bar, appends a new one, and ignores an ended one', () => {
     const bars = [bar(1, 1, 2), bar(2, 2, 3)];
     expect(withBar(bars, bar(2, 2, 9), 2).map(({ close }) => close)).toEqual([2, 9]);
     expect(withBar(bars, bar(3, 3, 4), 2).map(({ close }) => close)).toEqual([3, 4]);

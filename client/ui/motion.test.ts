@@ -23,11 +23,11 @@ const found = (pattern: RegExp): string[] => [...styles.matchAll(pattern)].map((
 const keyframes = ['draw', 'flash', 'print', 'roll', 'shimmer', 'spin', 'tape-print', 'uncover'];
 const tokens = ['press', 'fast', 'base', 'slow', 'tape', 'flash', 'draw', 'roll', 'print'];
 
-test('nothing has keyframes but the motions that have names', () => {
+test('only the named motions have keyframes', () => {
   expect([...new Set(found(/@keyframes\s+([\w-]+)/g))].sort()).toEqual(keyframes);
 });
 
-test('an animation is one of them, of a duration that is a token', () => {
+test('every animation is a named motion whose duration is a token', () => {
   const animations = found(/(?<![\w-])animation:\s*([^;}]+)/g).filter((one) => one !== 'none');
   const waits = ['spin 700ms linear infinite', 'shimmer 1s ease-in-out 2'];
   const wanted = new RegExp(
@@ -37,7 +37,7 @@ test('an animation is one of them, of a duration that is a token', () => {
   expect(animations.filter((one) => !waits.includes(one) && !wanted.test(one))).toEqual([]);
 });
 
-test('a change of what is pressed, pointed at or opened lasts as long as a token says; a countdown a second', () => {
+test('transitions of pressed, hovered or opened elements last as long as a token; a countdown takes a second', () => {
   const transitions = found(/(?<![\w-])transition:\s*([^;}]+)/g).flatMap((one) => one.split(/,(?![^(]*\))/));
   const wanted = new RegExp(`^[\\w-]+ var\\(--t-(${tokens.join('|')})\\) (linear|var\\(--ease-(out|in)\\))$`);
   const strange = transitions.map((one) => one.trim()).filter((one) => one !== 'none' && !wanted.test(one));
@@ -45,13 +45,13 @@ test('a change of what is pressed, pointed at or opened lasts as long as a token
   expect(found(/transition-duration:\s*([^;}]+)/g)).toEqual(['var(--t-base)']);
 });
 
-test('with reduced motion every one of them is at its end at once', () => {
+test('with reduced motion every motion ends at once', () => {
   const [, reduced = ''] = /prefers-reduced-motion: reduce\)\s*{\s*:root\s*{([^}]*)}/.exec(styles) ?? [];
   const rests = [...reduced.matchAll(/--t-([\w-]+):\s*(\w+)/g)].map(([, name, ms]) => `${name} ${ms}`);
   expect(rests).toEqual(tokens.map((name) => `${name} 0ms`));
 });
 
-test('what a price does not move: rows have no transition of their place, and tabs stand still at first sight', () => {
+test('price changes move nothing: rows have no transition of their place, and tabs do not move at first render', () => {
   const moving = [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, , body = '']) => /transition:[^;]*\btransform/.test(body))
     .map(([, selector = '']) => selector.trim().split('\n').at(-1));

@@ -46,7 +46,7 @@ function field(shown: string): Selected {
 
 const shownWithCaret = ({ text, caret }: Edit) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe('typed at a keyboard', () => {
+describe('typing at a keyboard', () => {
   test.each([
     ['1.25', '1.25'],
     ['1,25', '1.25'],
@@ -90,7 +90,7 @@ describe('typed at a keyboard', () => {
     expect(type('1234567,89', languageRules('fr')).text).toBe('1\u202f234\u202f567,89');
   });
 
-  test('decimals beyond the scale are not taken, so a whole number stays what it was', () => {
+  test('decimals beyond the scale are rejected, so a whole number does not change', () => {
     expect(type('1.259', languageRules('en', { scale: 2 })).text).toBe('1.25');
     expect(type('0.259', languageRules('de', { scale: 2 })).text).toBe('0,25');
     expect(type('1.5', languageRules('en', { scale: 0 })).value).toBe('1');
@@ -113,7 +113,7 @@ describe('typed at a keyboard', () => {
     },
   );
 
-  test('a field of signed numbers takes a minus at its beginning', () => {
+  test('a signed field accepts a minus at its beginning', () => {
     expect(type('-1234,5', languageRules('de', { signed: true }))).toMatchObject({
       text: '-1.234,5',
       value: '-1234.5',
@@ -136,7 +136,7 @@ describe('typed at a keyboard', () => {
   });
 });
 
-describe('inserted whole', () => {
+describe('inserting a whole text', () => {
   test.each([
     ['en', '|', '0,125', '0.125'],
     ['de', '|', '0.125', '0.125'],
@@ -190,13 +190,13 @@ describe('inserted whole', () => {
   });
 });
 
-test('a key over the whole of an unreadable text begins anew', () => {
+test('a key typed over an unreadable text starts a new number', () => {
   const wrong = type('1/2', languageRules('de'));
   const fresh = typeCharacter(at(wrong, 0, 3), '1', languageRules('de'));
   expect(type('.234', languageRules('de'), fresh)).toMatchObject({ value: '1.234', isRaw: false });
 });
 
-test('what is removed leaves the rest, and a text that is a number again is one', () => {
+test('removing characters keeps the rest, and a text that becomes a number again is read as one', () => {
   const rules = languageRules('en');
   expect(shownWithCaret(removeText(field('1,2|34|'), rules))).toBe('12|');
   expect(removeText(field('|1,234|'), rules)).toMatchObject({ text: '', value: '', isRaw: false });
@@ -215,7 +215,7 @@ const scaled = (value: string): bigint => {
   return BigInt((whole || '0') + fraction.padEnd(60, '0'));
 };
 
-test('keys of any kind, at any place, never leave more than their digits in a row', () => {
+test('typing any keys anywhere never leaves a number larger than all typed digits in a row', () => {
   const step = fc.record({
     key: fc.constantFrom(..."0123456789.,。' -+e/k", '１'),
     place: fc.nat(30),

@@ -49,7 +49,7 @@ function showLostOnce() {
   return { Host, onClose };
 }
 
-it('a part that was asked for says that it is lost, and comes at the next press', async () => {
+it('a part that fails to load shows a message and loads at the next press', async () => {
   const { Host, onClose } = showLostOnce();
   render(<Host starts />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -60,7 +60,7 @@ it('a part that was asked for says that it is lost, and comes at the next press'
   expect(await screen.findByText('open')).toBeTruthy();
 });
 
-it('one that nobody opened is lost without a word', async () => {
+it('a part that was never opened fails without a message', async () => {
   const { Host, onClose } = showLostOnce();
   render(<Host starts={false} />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -21,7 +21,7 @@ test('labels that start with the query come first', () => {
   expect(matchOptions(options, 'ne').map((one) => one.value)[0]).toBe('nl');
 });
 
-test('arrow keys go round, Home and End to the ends', () => {
+test('arrow keys wrap around, and Home and End move to the ends', () => {
   expect(rovingIndex('ArrowRight', 2, 3)).toBe(0);
   expect(rovingIndex('ArrowUp', 0, 3)).toBe(2);
   expect(rovingIndex('Home', 2, 3)).toBe(0);

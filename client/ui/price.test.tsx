@@ -45,7 +45,7 @@ it('keeps the nodes it has, so that a tick costs no new styles', () => {
   expect(nodes().every((node, index) => node === before[index])).toBe(true);
 });
 
-it('flashes at most twice a second, not where the price stayed, and not where the user wants none', () => {
+it('flashes at most twice a second, never for an unchanged price, and never when flashing is off', () => {
   const price = painted();
   price.paint('1.10');
   price.paint('1.11', 'up');
@@ -62,7 +62,7 @@ it('flashes at most twice a second, not where the price stayed, and not where th
   expect(calm.flash()).toBeUndefined();
 });
 
-it('ends each flash within a second and a fifth where the market falls silent, with one timer for all', () => {
+it('ends each flash within 1.2 s without further ticks, with one timer for all', () => {
   const prices = Array.from({ length: 5 }, painted);
   for (const price of prices) price.paint('1.10');
   for (const price of prices) {
@@ -76,7 +76,7 @@ it('ends each flash within a second and a fifth where the market falls silent, w
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is the same where it is rendered', () => {
+it('looks the same when it is rendered by React', () => {
   const { container, rerender } = render(<Price text="1.10" direction="flat" className="big" />);
   rerender(<Price text="1.11" direction="down" className="big" />);
   expect(container.innerHTML).toBe(
@@ -84,7 +84,7 @@ it('is the same where it is rendered', () => {
   );
 });
 
-it('a price that turns before it may flash again does not stand in the colour of the way it went before', () => {
+it('a price that turns before its next flash loses the color of the previous direction', () => {
   const price = painted();
   price.paint('91,838.20');
   price.paint('91,838.40', 'up');

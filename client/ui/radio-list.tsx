@@ -17,7 +17,7 @@ export interface RadioListProps<Value extends string> {
   options: RadioOption<Value>[];
 }
 
-/** Renders one of several choices per row; arrow keys move, as in any radio group. */
+/** Renders native radios, one per row; base-ui’s weigh 10 kB more and behave the same. */
 export function RadioList<Value extends string>({ label, value, onChange, options }: RadioListProps<Value>) {
   const name = useId();
   return (

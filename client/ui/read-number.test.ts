@@ -179,7 +179,7 @@ describe('a lone mark that could part a group', () => {
   });
 });
 
-test('a field of percents takes a percent sign, and one of signed numbers a minus', () => {
+test('a percent field accepts a percent sign, and a signed field a minus', () => {
   expect(read('2,5 %', 'de', { unit: '%' })).toBe('2.5');
   expect(read('５％', 'jp', { unit: '%' })).toBe('5');
   expect(read('5 ‰', 'en', { unit: '%' })).toBe('unclear');
@@ -221,7 +221,7 @@ const scaled = (value: string): bigint => {
   return BigInt(whole + fraction.padEnd(80, '0'));
 };
 
-test('a number of any custom is read as it is written or asked about with that reading, in any language', () => {
+test('a number in any custom is read as written, or offered as one of two readings, in any language', () => {
   fc.assert(
     fc.property(written, fc.constantFrom(...languages), ({ text, value }, language) => {
       const { decimal } = languageSeparators(language);
@@ -241,7 +241,7 @@ function largest(text: string): bigint {
   return scaled(plain.replace(/e[+-]?\d+/i, '').replace(/\D/g, '') || '0') * 10n ** BigInt(exponent);
 }
 
-test('no text at all is read as more than all of its digits in a row', () => {
+test('no text is ever read as more than all of its digits in a row', () => {
   const text = fc.string({
     unit: fc.constantFrom(..."0123456789.,'’ -+e%€kМ１２．，\u200b\u202f²½٣"),
     maxLength: 24,

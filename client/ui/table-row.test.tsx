@@ -6,7 +6,7 @@ import { TableRow } from './table.tsx';
 
 afterEach(cleanup);
 
-it('a row is pressed where nothing in it acts by itself', () => {
+it('a press on a row counts only outside its own controls', () => {
   const onPress = vi.fn();
   const act = vi.fn();
   render(

@@ -41,7 +41,7 @@ function Harness({ language, onSend }: { language: string; onSend?: () => void }
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const shown = () => [field().value, screen.getByRole('status').textContent];
 
-it('a number in the making follows the language of the page', () => {
+it('an incomplete number follows the language of the page', () => {
   const page = render(<Harness language="en" />);
   fireEvent.input(field(), { target: { value: '1234.5' } });
   expect(shown()).toEqual(['1,234.5', '1234.5']);
@@ -49,7 +49,7 @@ it('a number in the making follows the language of the page', () => {
   expect(shown()).toEqual(['1.234,5', '1234.5']);
 });
 
-it('a text with two readings is no number, and holds back the button that would send it', () => {
+it('a text with two readings is no number, and blocks the button that would send it', () => {
   const send = vi.fn();
   render(<Harness language="de" onSend={send} />);
   fireEvent.input(field(), { target: { value: '1.234' } });
@@ -64,7 +64,7 @@ it('a text with two readings is no number, and holds back the button that would 
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('what an input method writes is shown as it is and read when it is finished', () => {
+it('text of an input method is shown as it is and read when it is finished', () => {
   render(<Harness language="jp" />);
   fireEvent.compositionStart(field());
   fireEvent.input(field(), { target: { value: '１２' } });

@@ -16,12 +16,12 @@ function show(count: number) {
   render(<VirtualRows rows={records(count)} row={({ id }) => <p>{id}</p>} />);
 }
 
-it('a short list is in the page whole', () => {
+it('a short list is rendered whole', () => {
   show(40);
   expect(shown()).toHaveLength(40);
 });
 
-it('of a long list only what is near the window is in the page, and the rest keeps its place', async () => {
+it('a long list renders only the rows near the window and keeps the space of the rest', async () => {
   // The test environment has no layout: six rows of 57 px make a part of the list.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(6 * 57);
   show(481);

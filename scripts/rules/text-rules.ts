@@ -67,7 +67,7 @@ export const textRules: readonly TextRule[] = [
     pattern: /\b\w*(error|problem|failed|failure|cause)\??\.message\b/i,
     within: 'client/(features|entities|app|ui)',
     except: /^client\/app\/page-failure\.tsx$/,
-    example: ['client/ui/paged-rows.tsx', 'pages.error?.message'],
+    example: ['client/ui/paged-list.tsx', 'pages.error?.message'],
   },
   {
     name: 'places-by-name',

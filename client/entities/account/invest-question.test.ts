@@ -25,7 +25,7 @@ describe('the question before the first investment of the demo account', () => {
     expect(await confirmInvesting()).toBe(true);
   });
 
-  it('gives the first asker a no when a second one asks meanwhile', async () => {
+  it('declines the first request when a second one is made meanwhile', async () => {
     changeSettings({ typeUser: 'demo' });
     const first = confirmInvesting();
     const second = confirmInvesting();

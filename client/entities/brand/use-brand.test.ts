@@ -29,7 +29,7 @@ async function brandOn(simulated: boolean, built = '') {
   return { atFirst, brand: shown.now.brand };
 }
 
-test('an operator’s name stands there at once and stays, whatever the host is', async () => {
+test('an operator’s name is shown at once on any host', async () => {
   const texts = { en: { title: 'Trade with Meridian', text: 'Quotes and charts.' } };
   const own = { name: 'Meridian', mark: true, texts };
   for (const simulated of [true, false]) {
@@ -41,7 +41,7 @@ test('an operator’s name stands there at once and stays, whatever the host is'
   }
 });
 
-test('without one, nothing is said before the host has answered; then ours on a simulator and none elsewhere', async () => {
+test('without an operator, no brand shows before the host has answered; then ours on a simulator and none elsewhere', async () => {
   const here = await brandOn(true);
   expect(here.atFirst).toBeUndefined();
   expect(here.brand).toEqual({ name: 'Papertape', mark: 'tape' });

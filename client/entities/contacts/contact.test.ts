@@ -14,7 +14,7 @@ describe('a typed telephone number', () => {
     ['12345678901234567890', { dialCode: undefined, digits: '123456789012345' }],
   ])('reads %j', (text, read) => expect(readPhone(text)).toEqual(read));
 
-  it('is right by the digits of its country', () => {
+  it('is checked by the digits of its country', () => {
     expect(isPhone('+1', '2125550148')).toBe(true);
     expect(isPhone('+1', '212555')).toBe(false);
     expect(isPhone('+44', '07911123456')).toBe(true);

@@ -11,7 +11,7 @@ function sourceWith(read: (before: number | undefined, count: number) => Promise
 }
 
 describe('the first bars of a chart', () => {
-  it('are read before the chart asks, and given to it once', async () => {
+  it('are read before the chart requests them, and delivered once', async () => {
     const read = vi.fn(async () => [bar]);
     const { source } = sourceWith(read);
     source.begin();
@@ -30,7 +30,7 @@ describe('the first bars of a chart', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('are read again when one comes back to them later', async () => {
+  it('are read again when the chart returns later', async () => {
     const read = vi.fn(async () => [bar]);
     const { source, pass } = sourceWith(read);
     await source.load(undefined, 500);
@@ -54,7 +54,7 @@ describe('the first bars of a chart', () => {
     expect(read).toHaveBeenLastCalledWith(bar.time, 500);
   });
 
-  it('that could not be read fail for the chart, which may try again', async () => {
+  it('that cannot be read fail for the chart, which may try again', async () => {
     const read = vi.fn(async () => [bar]).mockRejectedValueOnce(new Error('no network'));
     const { source } = sourceWith(read);
     source.begin();

@@ -24,7 +24,7 @@ function host(first: number, last: number) {
 }
 
 describe('bars of a frame that the host does not have', () => {
-  it('are whole: what a page may have cut comes with the next', async () => {
+  it('are complete: a bar that a page may have cut is read with the next', async () => {
     const read = host(0, 1000);
     const reader = new ComposedReader('6h', read);
     const newest = await reader.read(undefined, 20);
@@ -38,7 +38,7 @@ describe('bars of a frame that the host does not have', () => {
     expect(older.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('reach back to the first there is', async () => {
+  it('reach back to the first bar', async () => {
     const bars = await new ComposedReader('2h', host(3, 10)).read(undefined, 20);
     expect(bars.map(({ time, volume }) => [time / hour, volume])).toEqual([
       [2, '1'],
@@ -48,7 +48,7 @@ describe('bars of a frame that the host does not have', () => {
     ]);
   });
 
-  it('run with the smaller one, and say where one may be missing', async () => {
+  it('follow the smaller frame, and report where one may be missing', async () => {
     const reader = new ComposedReader('6h', host(0, 15));
     await reader.read(undefined, 2);
     expect(reader.take(candle(14, 17, 3))).toMatchObject({

@@ -45,7 +45,7 @@ it('all charts share one socket, which brings each the candles of its own symbol
   expect(ether.onCandles).not.toHaveBeenCalled();
 });
 
-it('tells that candles may be missing after another history and after the page was hidden for long', () => {
+it('reports that candles may be missing after another history and after the page was hidden for long', () => {
   vi.useFakeTimers();
   const { onCandles, onGap, stop } = hear('BTCUSDT');
   const socket = test.sockets[0]!.accept();

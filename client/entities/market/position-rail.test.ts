@@ -19,7 +19,7 @@ const level = (triggerPrice: string, triggerWhen: 'atOrAbove' | 'atOrBelow', cha
   }) as ConditionalRow;
 
 describe('the protection of a position', () => {
-  it('is none without prices and levels', () => {
+  it('is empty without prices and levels', () => {
     expect(findExits(bare, [])).toEqual({ takeProfit: null, stopLoss: null, levels: 0 });
     expect(findExits(bare, [level('90', 'atOrBelow', { positionId: 'p-2' })]).levels).toBe(0);
     expect(findExits(bare, [level('90', 'atOrBelow', { action: 'open' })]).stopLoss).toBeNull();

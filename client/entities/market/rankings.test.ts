@@ -39,7 +39,7 @@ describe('turnover in dollars', () => {
   ])('%s: %d', (symbol, sum) => {
     expect(dollarTurnover(row(symbol, ''), tickers)).toBeCloseTo(sum);
   });
-  it('is nothing while nothing is known', () => {
+  it('is zero while no price is known', () => {
     expect(dollarTurnover(row('SOLUSDT', ''), tickers)).toBe(0);
     expect(dollarTurnover(row('EURJPY', ''), new Map([ticker('EURJPY', { turnover: '5' })]))).toBe(0);
   });
@@ -50,7 +50,7 @@ describe('turnover in dollars', () => {
 
 describe('rankings', () => {
   const all = [...tickers.keys()];
-  it('name only what rises, or only what falls, the largest move first', () => {
+  it('contain only rising, or only falling symbols, the largest move first', () => {
     expect(gainers(all, tickers)).toEqual(['USDJPY', 'BTCUSDT']);
     expect(losers(all, tickers)).toEqual(['EURJPY', 'ETHUSDT']);
   });

@@ -13,7 +13,7 @@ const list = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'].map(favorite);
 const order = (rows: readonly Favorite[]) => rows.map(({ symbol, position }) => `${position} ${symbol}`);
 
 describe('the list of favourites after a press', () => {
-  it('has a new symbol at its end, or where it was put', () => {
+  it('adds a new symbol at its end, or at the given position', () => {
     expect(order(withFavorite(list, favorite('XRPUSDT')))).toEqual([
       '0 BTCUSDT',
       '1 ETHUSDT',
@@ -22,7 +22,7 @@ describe('the list of favourites after a press', () => {
     ]);
     expect(order(withFavorite(list, favorite('XRPUSDT'), 0)).at(0)).toBe('0 XRPUSDT');
   });
-  it('moves a known symbol and forgets nothing of it', () => {
+  it('moves a known symbol and keeps its data', () => {
     const moved = withFavorite(list, { ...favorite('SOLUSDT'), addedAt: 99 }, 0);
     expect(order(moved)).toEqual(['0 SOLUSDT', '1 BTCUSDT', '2 ETHUSDT']);
     expect(moved[0]?.addedAt).toBe(1);

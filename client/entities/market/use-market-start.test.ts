@@ -9,7 +9,7 @@ import { useMarketStart } from './use-market-start.ts';
 beforeAll(startEnglish);
 afterEach(endOfHookTest);
 
-it('knows the names of symbols in the very render that first has them: nothing renders again for a name', async () => {
+it('provides the names of symbols in their first render, without a second one', async () => {
   const host = fakeHost();
   host.answers(market.initForestData, () => ({
     instruments: [{ symbol: 'XAUUSD', shortName: 'Gold' }],

@@ -53,7 +53,7 @@ describe('the order of the quote list', () => {
   ] as const)('by %s, %s', (key, direction, expected) => {
     expect(order({ key, direction }).join(' ')).toBe(expected);
   });
-  it('leaves rows without a price in place of the smallest', () => {
+  it('sorts rows without a price as the smallest', () => {
     const sorted = sortQuotes([...rows, row('XRPUSDT')], { key: 'price', direction: 'descending' }, tickers);
     expect(sorted.at(-1)?.symbol).toBe('XRPUSDT');
   });

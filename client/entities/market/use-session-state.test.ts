@@ -30,7 +30,7 @@ const send = (symbol: string, state: Session['state']) =>
     pageHub().quotes.learn({ ...ticker(symbol, '1', Date.now()), state });
   });
 
-it('asks once when its markets open again after they have closed, however many rows see it', async () => {
+it('reads once when its markets reopen, however many rows notice it', async () => {
   const page = render(() => {
     const { data } = useMarketStart();
     const sessions = symbols.map((symbol) => data?.instruments.find((row) => row.symbol === symbol)?.session);

@@ -16,7 +16,7 @@ describe('an amount within bounds', () => {
     expect(amountProblem(amount, bounds)).toEqual(problem);
   });
 
-  it('is not judged by what is not known yet', () => {
+  it('ignores bounds that are still unknown', () => {
     expect(amountProblem('5', {})).toBeUndefined();
   });
 });
@@ -26,13 +26,13 @@ describe('shares of an amount', () => {
     expect(takeShare('0.00000003', 50)).toBe('0.00000001');
     expect(takeShare('100', 100)).toBe('100');
   });
-  it('say which percent an amount is, and end at the whole', () => {
+  it('return the percentage of an amount, at most the whole', () => {
     expect(wholePercent('25.9', '100')).toBe(25);
     expect(wholePercent('300', '100')).toBe(100);
     expect(wholePercent('', '100')).toBe(0);
     expect(wholePercent('1', '0')).toBe(0);
   });
-  it('leave nothing below zero', () => {
+  it('never return less than zero', () => {
     expect(leftOver('5', '7')).toBe('0');
     expect(leftOver('7', '4.5')).toBe('2.5');
   });
@@ -40,7 +40,7 @@ describe('shares of an amount', () => {
 
 describe('addresses', () => {
   const address = 'TXk9mR4vQ2sLw8ZpHc3NfYb6DtJa5GeUq7';
-  it('are shortened to what people compare', () => {
+  it('are shortened to the ends that users compare', () => {
     expect(shortAddress(address)).toBe('TXk9mR4v…5GeUq7');
     expect(shortAddress('wallet12345a')).toBe('wallet12345a');
   });
@@ -52,7 +52,7 @@ describe('addresses', () => {
       expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true);
     },
   );
-  it('let the first and the last six characters stand out', () => {
+  it('mark the first and the last six characters', () => {
     const ends = addressGroups(address).flatMap(({ runs }) => runs.filter(({ isEnd }) => isEnd));
     expect(ends.map(({ text }) => text).join('')).toBe('TXk9mR5GeUq7');
   });

@@ -15,7 +15,7 @@ const send = (data: Partial<ContractData>) => feed.send({ whole: false, mode: 'r
 
 afterEach(cleanup);
 
-it('rolls a balance once for what was booked, and never for a price, a whole state or a figure that stays', () => {
+it('rolls a balance once per booking, and never for a price, a whole state or an unchanged figure', () => {
   const { result, rerender } = renderHook((text: string) => useRoll(text), { initialProps: '100.00' });
   rerender('101.00');
   expect(result.current).toBe(0);

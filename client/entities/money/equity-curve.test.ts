@@ -13,7 +13,7 @@ describe('the equity curve', () => {
   it('fills its box from the lowest to the highest value, by its times', () => {
     expect(equityPath(points, equityScale(points, box))).toBe('M0 50L10 10L100 30');
   });
-  it('lies in the middle while nothing changes, and stands on one point', () => {
+  it('is in the middle while nothing changes, even for a single point', () => {
     const flat = [{ time: 0, value: 5 }];
     expect(equityPath(flat, equityScale(flat, box))).toBe('M0 30');
   });

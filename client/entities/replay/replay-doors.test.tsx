@@ -45,7 +45,7 @@ async function over(signedOut: boolean) {
   await waitFor(() => expect(left).toHaveLength(1));
 }
 
-it('leads a window whose replay is over back to the same page, still signed in there', async () => {
+it('returns a window whose replay is over to the same page, still signed in', async () => {
   await over(false);
   expect(left).toEqual([page]);
   expect(endingNote()).toBe('null');
@@ -53,14 +53,14 @@ it('leads a window whose replay is over back to the same page, still signed in t
   expect(Object.keys(window.localStorage)).not.toContain(sessionKey(world));
 });
 
-it('takes the first way out: what is heard later tells of a world that is gone', async () => {
+it('takes the first way out and ignores later messages about the ended world', async () => {
   const { leaveReplay } = await import('./replay-doors.ts');
   await leaveReplay({ ended: null });
   await leaveReplay({ to: '/pages/home/index' });
   expect(left).toEqual([page]);
 });
 
-it('signs out of the world whose past it is, and leads to its start page', async () => {
+it('signs out of the replayed world and opens its start page', async () => {
   host.answers(identity.logout, () => ({}));
   const signOut = render(() => useSignOut()).now;
   await signOut();
@@ -72,7 +72,7 @@ it('signs out of the world whose past it is, and leads to its start page', async
   expect(endingNote()).toBeNull();
 });
 
-it('leaves the session alone that somebody else has begun there since', async () => {
+it('keeps a session that another user has begun there since', async () => {
   keep('default', 'of another');
   host.answers(identity.logout, () => ({}));
   await render(() => useSignOut()).now();
@@ -87,7 +87,7 @@ const slips = (...all: string[]) =>
   window.localStorage.setItem('papertape.slips', JSON.stringify({ state: { slips: all }, version: 1 }));
 const kept = () => JSON.stringify(window.localStorage);
 
-it('leaves nothing on the device of a replay that is over, and everything of other worlds', async () => {
+it('removes all data of a finished replay from the device, and keeps that of other worlds', async () => {
   keep(world, 'token');
   readAlerts('u', 'u@other', `u@${world}`);
   slips('week u', `week u ${world}`);
@@ -107,7 +107,7 @@ it('leaves nothing on the device of a replay that is over, and everything of oth
   expect(kept()).toContain('/pages/home/index');
 });
 
-it('forgets at the start what replays have left that are over, and asks whether the own one is', async () => {
+it('forgets finished replays at the start, and reads whether the user’s own one is over', async () => {
   window.history.replaceState(null, '', page);
   keep('replay~default~over', 'token');
   keep('replay~default~runs', 'token');

@@ -31,14 +31,14 @@ it('symbols are added once, moved and removed in their list alone', () => {
   expect(withoutSymbol(two, 'a', 'ETHUSDT')).toEqual([list('a', 'BTCUSDT', 'EURUSD'), list('b')]);
 });
 
-it('nothing grows beyond what the account keeps', () => {
+it('lists and symbols never exceed the limits of the account', () => {
   const many = Array.from({ length: watchlistsAtMost }, (_, at) => list(String(at)));
   expect(withList(many, list('more'))).toEqual(many);
   const full = [list('a', ...Array.from({ length: watchedAtMost }, (_, at) => `S${at}`))];
   expect(withSymbol(full, 'a', 'BTCUSDT')).toEqual(full);
 });
 
-it('moving loses and doubles nothing, wherever to', () => {
+it('moving to any place loses and duplicates nothing', () => {
   const places = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { maxLength: 8 }), places, places, (symbols, from, to) => {

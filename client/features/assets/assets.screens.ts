@@ -12,6 +12,6 @@ export const screens = [
     mobile: async () => (await import('./transfer.mobile.tsx')).TransferMobile,
   }),
   userScreen('transferRecords', 'transferRecords', {
-    mobile: async () => (await import('./transfer-records.mobile.tsx')).TransferRecordsMobile,
+    mobile: async () => (await import('./transfer.mobile.tsx')).TransferRecordsMobile,
   }),
 ];

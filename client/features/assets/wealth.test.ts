@@ -42,7 +42,7 @@ const account = (kind: AccountKind, ...coins: CoinBalance[]): AccountSummary => 
 });
 
 describe('coins over all accounts', () => {
-  it('stand once, with what each account has of them', () => {
+  it('appear once, with the amount of each account', () => {
     const coins = coinsOverAccounts([
       account('currency', balance('currency', 'BTC', '0.25'), balance('currency', 'USDT', '10', '2.5')),
       account('option', balance('option', 'USDT', '0')),
@@ -60,7 +60,7 @@ describe('coins over all accounts', () => {
     ]);
   });
 
-  it('lose and make nothing, to the last unit', () => {
+  it('sum exactly to the last unit', () => {
     const amount = fc
       .bigInt({ min: 0n, max: 10n ** 20n })
       .map((units) => new Decimal(units.toString()).div(1e8).toString());

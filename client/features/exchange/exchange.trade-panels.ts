@@ -4,7 +4,7 @@ export const tradePanels: TradePanel[] = [
   {
     product: 'convert',
     form: { load: () => import('./convert.desktop.tsx'), part: 'ConvertDesktop' },
-    records: { load: () => import('./records.desktop.tsx'), part: 'ConvertRecordsDesktop' },
+    records: { load: () => import('./convert.desktop.tsx'), part: 'ConvertRecordsDesktop' },
     mobile: { load: () => import('./convert.mobile.tsx'), part: 'ConvertMobile' },
   },
 ];

@@ -1,6 +1,154 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type ArticleName, categories } from './catalogue.ts';
+import { Article } from './parts/article.tsx';
+import { HelpSearch, MoreHelp, SearchHits } from './parts/find-help.tsx';
+import { articlePath, helpPath, useHelpCentre } from './use-help-centre.ts';
+import './help.css';
+import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayout } from '../../ui/layout.tsx';
-import { HelpCentreDesktop } from './help-centre.desktop.tsx';
-import { HelpCentreMobile } from './help-centre.mobile.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { MobilePage } from '../../ui/mobile-page.tsx';
+
+/** Renders the categories side by side. */
+function ArticleCards() {
+  const { t } = useTranslation('help');
+  return (
+    <div className="help-cards">
+      {categories.map(({ key, articles }) => (
+        <Card key={key} title={t(`category.${key}`)}>
+          <ul>
+            {articles.map((name) => (
+              <li key={name} className="help-cards__entry">
+                <Link className="link--quiet w-5" to={articlePath(name)}>
+                  {t(`article.${name}.title`)}
+                </Link>
+                <p className="t-13 c-3">{t(`article.${name}.summary`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Renders the table of contents beside an article. */
+function ArticleNav({ current }: { current: ArticleName | undefined }) {
+  const { t } = useTranslation('help');
+  return (
+    <nav className="sidenav help-nav" aria-label={t('contents')}>
+      <Link to={helpPath} aria-current={current ? undefined : 'page'}>
+        {t('overview')}
+      </Link>
+      {categories.flatMap(({ key, articles }) => [
+        <div className="sidenav__head" key={key}>
+          {t(`category.${key}`)}
+        </div>,
+        ...articles.map((name) => (
+          <Link key={name} to={articlePath(name)} aria-current={name === current ? 'page' : undefined}>
+            {t(`article.${name}.title`)}
+          </Link>
+        )),
+      ])}
+    </nav>
+  );
+}
+
+function HelpCentreDesktop() {
+  const { t } = useTranslation('help');
+  const help = useHelpCentre();
+  return (
+    <Page
+      title={t('title')}
+      frame="desktop"
+      nav={<ArticleNav current={help.article} />}
+      actions={
+        <div className="help-find">
+          <HelpSearch {...help} />
+        </div>
+      }
+    >
+      {help.article && help.search === '' ? (
+        <section className="card help-article mt-8">
+          <Article key={help.article} name={help.article} />
+        </section>
+      ) : (
+        <>
+          {help.search === '' ? (
+            <ArticleCards />
+          ) : (
+            <section className="card help-hits mt-8">
+              <SearchHits {...help} />
+            </section>
+          )}
+          <section className="card help-hits help-more">
+            <MoreHelp />
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Lists all articles by category. */
+function ArticleList() {
+  const { t } = useTranslation('help');
+  return categories.map(({ key, articles }) => (
+    <section key={key} aria-labelledby={`help-${key}`} className="help-category">
+      <h2 id={`help-${key}`} className="section-title pad-x">
+        {t(`category.${key}`)}
+      </h2>
+      {articles.map((name) => (
+        <ListRow
+          key={name}
+          to={articlePath(name)}
+          title={t(`article.${name}.title`)}
+          sub={t(`article.${name}.summary`)}
+        />
+      ))}
+    </section>
+  ));
+}
+
+function HelpCentreMobile() {
+  const { t } = useTranslation('help');
+  const navigate = useNavigate();
+  const help = useHelpCentre();
+  const overview = help.search === '' ? <ArticleList /> : <SearchHits {...help} />;
+  return (
+    <MobilePage
+      title={t('title')}
+      fallback={help.article ? helpPath : mobilePath('home')}
+      end={
+        <IconButton
+          icon="headset"
+          iconSize={22}
+          label={t('support')}
+          onClick={() => void navigate(onePath('support', { from: 'help' }))}
+        />
+      }
+    >
+      {help.article ? (
+        <div className="pad">
+          <Article key={help.article} name={help.article} />
+        </div>
+      ) : (
+        <>
+          <div className="pad">
+            <HelpSearch {...help} />
+          </div>
+          {overview}
+          <div className="gap-band" />
+          <MoreHelp />
+        </>
+      )}
+    </MobilePage>
+  );
+}
 
 export function HelpCentre() {
   return useLayout() === 'mobile' ? <HelpCentreMobile /> : <HelpCentreDesktop />;

@@ -1,26 +1,24 @@
 import { visitorScreen } from '../../lib/screens/screen.ts';
 
+const mobile = () => import('./visitor-pages.mobile.tsx');
+const desktop = () => import('./visitor-pages.desktop.tsx');
+
 const login = {
   bare: true,
-  mobile: async () => (await import('./login.mobile.tsx')).LoginMobile,
-  desktop: async () => (await import('./login.desktop.tsx')).LoginDesktop,
+  mobile: async () => (await mobile()).LoginMobile,
+  desktop: async () => (await desktop()).LoginDesktop,
 };
-
-const registerMobile = () => import('./register.mobile.tsx');
-const registerDesktop = () => import('./register.desktop.tsx');
 const register = {
   bare: true,
-  mobile: async () => (await registerMobile()).RegisterMobile,
-  desktop: async () => (await registerDesktop()).RegisterDesktop,
+  mobile: async () => (await mobile()).RegisterMobile,
+  desktop: async () => (await desktop()).RegisterDesktop,
 };
 const verify = {
   bare: true,
-  mobile: async () => (await registerMobile()).VerifyMobile,
-  desktop: async () => (await registerDesktop()).VerifyDesktop,
+  mobile: async () => (await mobile()).VerifyMobile,
+  desktop: async () => (await desktop()).VerifyDesktop,
 };
-
-const recoverMobile = () => import('./recover.mobile.tsx');
-const recover = { mobile: async () => (await recoverMobile()).RecoverMobile };
+const recover = { mobile: async () => (await mobile()).RecoverMobile };
 
 export const screens = [
   visitorScreen('loginPhone', 'login', login),
@@ -31,13 +29,13 @@ export const screens = [
   visitorScreen('verifyEmail', 'verifyCode', verify),
   visitorScreen('country', 'selectCountry', {
     bare: true,
-    mobile: async () => (await import('./select-country.mobile.tsx')).SelectCountryMobile,
-    desktop: async () => (await import('./select-country.desktop.tsx')).SelectCountryDesktop,
+    mobile: async () => (await mobile()).SelectCountryMobile,
+    desktop: async () => (await desktop()).SelectCountryDesktop,
   }),
   visitorScreen('recover', 'forgotPassword', {
     bare: true,
-    mobile: async () => (await recoverMobile()).ChooseRecoveryMobile,
-    desktop: async () => (await import('./recover.desktop.tsx')).RecoverDesktop,
+    mobile: async () => (await mobile()).ChooseRecoveryMobile,
+    desktop: async () => (await desktop()).RecoverDesktop,
   }),
   visitorScreen('recoverPhone', 'forgotPassword', recover),
   visitorScreen('recoverEmail', 'forgotPassword', recover),

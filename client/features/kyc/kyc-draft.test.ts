@@ -5,18 +5,18 @@ const filled = { ...readDraft(''), realName: 'Mia Carter', front: '/files/abcdef
 
 beforeEach(forgetKycDraft);
 
-describe('documents that are not handed in yet', () => {
-  it('wait for their owner', () => {
+describe('documents that are not submitted yet', () => {
+  it('are kept for their owner', () => {
     keepKycDraft('1', filled);
     expect(readDraft('1')).toEqual(filled);
   });
 
-  it('are nobody else’s', () => {
+  it('are not shown to another user', () => {
     keepKycDraft('1', filled);
     expect(Object.values(readDraft('2')).join('')).toBe('');
   });
 
-  it('have every field, also where nothing was kept', () => {
+  it('have every field, even if nothing was stored', () => {
     expect(Object.keys(readDraft('1'))).toEqual([...kycFields]);
     keepKycDraft('1', filled);
     forgetKycDraft();

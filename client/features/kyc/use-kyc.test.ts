@@ -11,7 +11,7 @@ function picture(brightness: (x: number, y: number) => number) {
 }
 
 describe('the sharpness of a picture', () => {
-  it('is nothing for an even surface or a slope', () => {
+  it('is zero for an even surface or a slope', () => {
     expect(sharpness(picture(() => 128))).toBe(0);
     expect(sharpness(picture((x) => x * 8))).toBe(0);
   });
@@ -22,7 +22,7 @@ describe('the sharpness of a picture', () => {
     expect(hard).toBeGreaterThan(4 * soft);
   });
 
-  it('does not fail on a picture without an inside', () => {
+  it('is defined for a picture without inner pixels', () => {
     expect(sharpness({ points: [1, 2], width: 2, height: 1 })).toBe(0);
   });
 });

@@ -7,14 +7,14 @@ export const screens = [
   }),
   userScreen('loanApply', 'loanApply', {
     mobile: async () => (await import('./apply.mobile.tsx')).LoanApplyMobile,
-    desktop: async () => (await import('./apply.desktop.tsx')).LoanApplyDesktop,
+    desktop: async () => (await import('./loan.desktop.tsx')).LoanApplyDesktop,
   }),
   userScreen('loanRecords', 'historyLoan', {
     mobile: async () => (await import('./history.mobile.tsx')).LoanHistoryMobile,
   }),
   userScreen('loanPay', 'payLoan', {
     mobile: async () => (await import('./pay.mobile.tsx')).LoanPayMobile,
-    desktop: async () => (await import('./pay.desktop.tsx')).LoanPayDesktop,
+    desktop: async () => (await import('./loan.desktop.tsx')).LoanPayDesktop,
   }),
   userScreen('loanPaid', 'paidHistory', {
     mobile: async () => (await import('./paid-history.mobile.tsx')).LoanPaidHistoryMobile,

@@ -19,7 +19,7 @@ describe('the cost of a loan', () => {
 });
 
 describe('the photos of an application', () => {
-  it('always leave one free place, up to the most there can be', () => {
+  it('always leave one free slot, up to the limit', () => {
     let slots = addSlot([firstSlot], 3);
     expect(slots).toHaveLength(1);
     slots = setPhoto(slots, firstSlot.key, '/files/a', 3);
@@ -29,7 +29,7 @@ describe('the photos of an application', () => {
     expect(slots).toHaveLength(3);
     expect(photoPaths(slots)).toEqual(['/files/a', '/files/b', '/files/c']);
   });
-  it('give the place of a removed one back', () => {
+  it('free the slot of a removed one', () => {
     const filled = setPhoto([firstSlot], firstSlot.key, '/files/a', 3);
     const emptied = setPhoto(filled, firstSlot.key, '', 3);
     expect(photoPaths(emptied)).toEqual([]);
@@ -41,7 +41,7 @@ describe('the photos of an application', () => {
 });
 
 describe('the status of a loan', () => {
-  it('says whether there is something to pay and how far it is', () => {
+  it('shows whether a payment is open, and the current step', () => {
     expect(isOpen({ status: 'settledPart' })).toBe(true);
     expect(isOpen({ status: 'settled' })).toBe(false);
     expect(loanStep('settled')).toBe(loanSteps.length);

@@ -1,15 +1,33 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { MobilePage } from '../../ui/mobile-page.tsx';
+import { ItemDetail } from './parts/item-detail.tsx';
+import { usePlace } from './use-place.ts';
+import './notification.css';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
 import { InboxList, InboxTabs, inboxTabsId } from './parts/inbox-list.tsx';
 import { LoginFirst } from './parts/login-first.tsx';
 import { useBadgeReset, useMarkAll, useRefreshInbox } from './use-inbox.ts';
-import { usePlace } from './use-place.ts';
-import './notification.css';
+
+const list = mobilePath('notifications');
+
+export function NotificationDetailMobile() {
+  const { t } = useTranslation('notification');
+  const { kind, id } = usePlace();
+  if (id === null) return <Navigate to={`${list}?kind=${kind}`} replace />;
+  const title = t(`kindTitle.${kind}`);
+  return (
+    <MobilePage title={title} fallback={`${list}?kind=${kind}`}>
+      <div className="pad">
+        <ItemDetail kind={kind} id={id} target={mobilePath('message')} />
+      </div>
+    </MobilePage>
+  );
+}
 
 const here = mobilePath('notifications');
 const detail = mobilePath('message');

@@ -7,6 +7,6 @@ export const screens = [
     desktop: async () => (await import('./notification.desktop.tsx')).NotificationDesktop,
   }),
   visitorScreen('message', 'notificationDetail', {
-    mobile: async () => (await import('./notification-detail.mobile.tsx')).NotificationDetailMobile,
+    mobile: async () => (await import('./notification.mobile.tsx')).NotificationDetailMobile,
   }),
 ];

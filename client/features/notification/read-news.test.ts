@@ -11,7 +11,7 @@ describe('news that were read', () => {
     expect(isNewsRead(state, { id: 'n-3', time: 2000 })).toBe(false);
   });
 
-  it('count once and do not grow without end', () => {
+  it('count once, up to a limit', () => {
     const once = withRead(none, 'n-1');
     expect(withRead(once, 'n-1')).toBe(once);
     const many = Array.from({ length: 400 }, (_, index) => `n-${index}`).reduce(withRead, none);

@@ -1,8 +1,19 @@
-import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisitorRecords } from '../../entities/records/own-records-page.tsx';
+import { useAccount } from '../../lib/feeds/use-live.ts';
 import type { TradePanelProps } from '../../lib/screens/trade-panel.ts';
+import { useSignedIn } from '../../lib/settings/session.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { recordColumns, runningColumns, useColumnParts } from './columns.tsx';
+import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
+import { type RecordFilter, recordViews, useSecondsRecords, useSecondsRecordsView } from './use-records.ts';
+import './seconds.css';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ConfirmSheet, HelpSheet } from './parts/confirm-sheet.tsx';
 import {
@@ -16,8 +27,78 @@ import {
 import { ResultSheet } from './parts/result-sheet.tsx';
 import { RunningList } from './parts/running-card.tsx';
 import { useOffers, useSecondsOrder } from './use-order.ts';
-import { useSecondsRecordsView } from './use-records.ts';
-import './seconds.css';
+
+/** Lists running and past contracts under the chart of the desktop's trade page. */
+export function SecondsRecordsDesktop({ end }: Pick<TradePanelProps, 'end'>) {
+  const { t } = useTranslation('seconds');
+  const { view, show } = useSecondsRecordsView();
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  const running = useAccount((account) => account.seconds);
+  if (!useSignedIn()) return <VisitorRecords title={t('records')}>{t('loginForRecords')}</VisitorRecords>;
+  const labels = { running: t('running'), records: t('records') };
+  return (
+    <>
+      <Tabs
+        id="seconds"
+        label={t('title')}
+        value={view}
+        onChange={show}
+        tabs={recordViews.map((value) => ({
+          value,
+          label: labels[value],
+          ...(value === 'running' ? { count: running.length } : {}),
+        }))}
+        end={
+          <>
+            {view === 'records' && <RecordFilterBar value={filter} onChange={setFilter} />}
+            {end}
+          </>
+        }
+      />
+      <TabPanel id="seconds" value={view} className="seconds-records">
+        {view === 'running' ? <RunningTable /> : <RecordTable filter={filter} />}
+      </TabPanel>
+    </>
+  );
+}
+
+function RunningTable() {
+  const parts = useColumnParts();
+  const { t } = parts;
+  const known = useAccount((account) => account.known);
+  const running = useAccount((account) => account.seconds);
+  return (
+    <Table
+      flush
+      caption={t('running')}
+      columns={runningColumns(parts)}
+      rows={known ? [...running] : undefined}
+      rowKey={(row) => row.id}
+      empty={<Empty title={t('noRunning')}>{t('noRunningHint')}</Empty>}
+    />
+  );
+}
+
+function RecordTable({ filter }: { filter: RecordFilter }) {
+  const parts = useColumnParts();
+  const { t } = parts;
+  const pages = useSecondsRecords(filter);
+  const [open, setOpen] = useState<SecondsContract>();
+  return (
+    <>
+      <PagedTable
+        pages={pages}
+        columns={recordColumns(parts)}
+        caption={t('records')}
+        emptyTitle={t('recordsEmpty')}
+        emptyText={t('recordsEmptyHint')}
+        onRowPress={setOpen}
+        csvName="seconds-contracts"
+      />
+      <RecordDetails contract={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
 
 /** Renders the order form of the desktop's trade page, for the symbol of that page. */
 export function SecondsDesktop({ instrument }: TradePanelProps) {

@@ -1,7 +1,20 @@
-import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import type { Timeframe } from '@papertape/shared/contract/values.ts';
+import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts';
 import { useState } from 'react';
+import { ActionLink } from '../../entities/records/columns.tsx';
+import { OwnRecordsPage } from '../../entities/records/own-records-page.tsx';
+import { RecordCards } from '../../entities/records/record-cards.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { Change } from '../../ui/change.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { ContractStatus, recordColumns, useColumnParts } from './columns.tsx';
+import { RecordDetails, RecordFilterBar } from './parts/record-parts.tsx';
+import { IfClosedNow, RunningList } from './parts/running-card.tsx';
+import { SideBadge, useSecondsTexts } from './parts/side-badge.tsx';
+import { type RecordFilter, useSecondsRecords } from './use-records.ts';
+import './seconds.css';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LiveChange, LivePrice } from '../../entities/market/live-cells.tsx';
@@ -12,7 +25,6 @@ import { useContractLines } from '../../entities/market/use-contract-lines.ts';
 import { useMarketTexts } from '../../entities/market/use-market-texts.ts';
 import { usePriceTitle } from '../../entities/market/use-price-title.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
-import { useFormat } from '../../lib/format/format.ts';
 import { ProductTabs } from '../../lib/navigation/product-tabs.tsx';
 import { useView } from '../../lib/navigation/use-view.ts';
 import { productPage } from '../../lib/screens/trade-panels.ts';
@@ -36,10 +48,52 @@ import {
   useTradingTime,
 } from './parts/order-fields.tsx';
 import { ResultSheet } from './parts/result-sheet.tsx';
-import { RunningList } from './parts/running-card.tsx';
-import { SecondsRecordsMobile } from './records.mobile.tsx';
 import { useOffers, useSecondsOrder } from './use-order.ts';
-import './seconds.css';
+
+/** Lists every contract, running and ended. */
+function SecondsRecordsMobile() {
+  const parts = useColumnParts();
+  const { t } = parts;
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  const [open, setOpen] = useState<SecondsContract>();
+  const pages = useSecondsRecords(filter);
+  return (
+    <OwnRecordsPage title={t('records')} fallback={mobilePath('seconds')} loginHint={t('loginForRecords')}>
+      <RecordCards
+        head={<RecordFilterBar value={filter} onChange={setFilter} />}
+        pages={pages}
+        label={t('records')}
+        csvName="seconds-contracts"
+        columns={recordColumns(parts)}
+        emptyTitle={t('recordsEmpty')}
+        emptyText={t('recordsEmptyHint')}
+        emptyAction={<ActionLink to={mobilePath('seconds')}>{t('title')}</ActionLink>}
+        row={(row) => <RecordRow contract={row} onPress={() => setOpen(row)} />}
+      />
+      <RecordDetails contract={open} onClose={() => setOpen(undefined)} />
+    </OwnRecordsPage>
+  );
+}
+
+function RecordRow({ contract, onPress }: { contract: SecondsContract; onPress: () => void }) {
+  const format = useFormat();
+  const texts = useSecondsTexts();
+  const { symbol, side, profit, openedAt, stake } = contract;
+  return (
+    <ListRow
+      onPress={onPress}
+      title={
+        <span className="flex g-8">
+          {format.symbol(symbol)}
+          <SideBadge side={side} />
+        </span>
+      }
+      sub={`${format.dateTime(openedAt)} · ${texts.durationOf(contract)} · ${format.money(stake)}\u00a0USDT`}
+      end={profit === null ? <IfClosedNow contract={contract} /> : <Change text={format.profit(profit)} />}
+      endSub={<ContractStatus contract={contract} />}
+    />
+  );
+}
 
 const frames = ['1s', '1m', '5m', '15m'] as const satisfies Timeframe[];
 type Frame = (typeof frames)[number];

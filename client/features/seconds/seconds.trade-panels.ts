@@ -4,6 +4,6 @@ export const tradePanels: TradePanel[] = [
   {
     product: 'seconds',
     form: { load: () => import('./seconds.desktop.tsx'), part: 'SecondsDesktop' },
-    records: { load: () => import('./records.desktop.tsx'), part: 'SecondsRecordsDesktop' },
+    records: { load: () => import('./seconds.desktop.tsx'), part: 'SecondsRecordsDesktop' },
   },
 ];

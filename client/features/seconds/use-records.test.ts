@@ -15,7 +15,7 @@ describe('two paged lists as one', () => {
     expect(merged).toEqual({ rows: [9, 8, 5, 2, 1], next: undefined });
   });
 
-  it('holds back what is older than the end of an unfinished list, and asks that list first', () => {
+  it('delays rows older than the end of an unfinished list, and reads that list first', () => {
     const merged = mergePages(
       [
         { rows: [9, 8, 7], more: true },

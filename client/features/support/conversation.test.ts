@@ -36,7 +36,7 @@ const greeted = withState(
 );
 
 describe('the conversation with support', () => {
-  it('shows what was said at once and replaces it by what the server confirms', () => {
+  it('shows a sent message at once and replaces it by the confirmed one', () => {
     const said = withSaid(greeted, { clientId: 'c1', text: 'Hello', time: 5 });
     expect(said.outgoing).toEqual([{ clientId: 'c1', text: 'Hello', time: 5, failed: false }]);
     const confirmed = withState(said, state([message('m1', 'user', { clientId: 'c1' })], { typing: true }));
@@ -45,7 +45,7 @@ describe('the conversation with support', () => {
     expect(confirmed.typing).toBe(true);
   });
 
-  it('keeps what is not confirmed through a new connection, and drops what that one already tells', () => {
+  it('keeps unconfirmed messages over a reconnect, and drops those it already contains', () => {
     const two = withSaid(withSaid(greeted, { clientId: 'c1', text: 'a', time: 1 }), {
       clientId: 'c2',
       text: 'b',

@@ -1,5 +1,5 @@
 import type { ShellDialog } from '../../lib/screens/shell-dialog.ts';
 
 export const shellDialogs: ShellDialog[] = [
-  { name: 'support', load: () => import('./support-dock.tsx'), part: 'SupportDock' },
+  { name: 'support', load: () => import('./support.tsx'), part: 'SupportDock' },
 ];

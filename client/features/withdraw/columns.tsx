@@ -9,8 +9,44 @@ import {
 } from '../../entities/records/columns.tsx';
 import type { Format } from '../../lib/format/format.ts';
 import { unknownText } from '../../lib/format/numbers.ts';
+import type { StatusBadgeProps, StatusMeaning } from '../../ui/status-badge.tsx';
 import { column, type TableColumn } from '../../ui/table-columns.ts';
-import { statusBadge } from './status.ts';
+
+/** The status shown to the user: before the confirmation nothing is decided yet. */
+type ShownStatus = 'toConfirm' | Withdrawal['status'];
+
+export function shownStatus(row: Pick<Withdrawal, 'status' | 'submitted' | 'confirmBefore'>): ShownStatus {
+  return row.status === 'processing' && !row.submitted && row.confirmBefore !== null
+    ? 'toConfirm'
+    : row.status;
+}
+
+const statusMeaning: Record<ShownStatus, StatusMeaning> = {
+  toConfirm: 'running',
+  processing: 'waiting',
+  approved: 'running',
+  rejected: 'refused',
+  completed: 'done',
+};
+
+export function statusBadge(t: TFunction<'withdraw'>, row: Withdrawal): StatusBadgeProps {
+  const status = shownStatus(row);
+  return { meaning: statusMeaning[status], label: t(`status.${status}`) };
+}
+
+export const withdrawalSteps = ['confirmed', 'reviewed', 'sent', 'completed'] as const;
+
+/** Returns the current step; the number of steps when all are done. */
+export function withdrawalStep(status: ShownStatus): number {
+  const steps: Record<ShownStatus, number> = {
+    toConfirm: 0,
+    processing: 1,
+    rejected: 1,
+    approved: 2,
+    completed: withdrawalSteps.length,
+  };
+  return steps[status];
+}
 
 type Texts = TFunction<['withdraw', 'money']>;
 

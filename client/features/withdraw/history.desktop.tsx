@@ -7,7 +7,7 @@ import { StatusTabs } from '../../entities/records/record-filters.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { useHistory } from './use-history.ts';
+import { useHistory } from './use-records.ts';
 import './withdraw.css';
 
 export function WithdrawHistoryDesktop() {

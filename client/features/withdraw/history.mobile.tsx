@@ -2,9 +2,9 @@ import { mobilePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { RealMobilePage } from '../../entities/account/real-page.tsx';
 import { CoinRecords } from '../../entities/records/coin-records.tsx';
+import { statusBadge } from './columns.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { statusBadge } from './status.ts';
-import { useHistory } from './use-history.ts';
+import { useHistory } from './use-records.ts';
 import './withdraw.css';
 
 export function WithdrawHistoryMobile() {

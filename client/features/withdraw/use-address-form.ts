@@ -1,17 +1,47 @@
-import { recharge } from '@papertape/shared/contract/recharge.ts';
+import { type ChainInfo, recharge } from '@papertape/shared/contract/recharge.ts';
 import { type BookAddress, withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { isMemo } from '@papertape/shared/rules/chains.ts';
+import { exactText } from '@papertape/shared/text/plain-text.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../lib/api/problems.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { addressProblem } from './address-shape.ts';
-import { isPasswordProblem } from './password-problem.ts';
+
+/** The shape of an address without its checksum, which the server checks too. */
+
+type Shape = Pick<ChainInfo, 'addressPrefixes' | 'addressLengthMaximum'>;
+
+type AddressProblem = 'addressRequired' | 'addressInvalid';
+
+export function addressProblem(address: string, shape: Shape | undefined): AddressProblem | undefined {
+  const typed = exactText(address);
+  if (typed === '') return 'addressRequired';
+  if (!shape) return undefined;
+  const { addressPrefixes: prefixes, addressLengthMaximum } = shape;
+  const small = typed.toLowerCase();
+  const fits =
+    /^[A-Za-z0-9.:]+$/.test(typed) &&
+    typed.length <= addressLengthMaximum &&
+    (prefixes.length === 0 || prefixes.some((prefix) => small.startsWith(prefix.toLowerCase())));
+  return fits ? undefined : 'addressInvalid';
+}
+
+/** Returns whether a refusal concerns the fund password: the dialog shows it and stays open. */
+export function isPasswordProblem(error: Error): boolean {
+  if (!(error instanceof ApiRefusal)) return false;
+  return (
+    error.field === 'fundPassword' ||
+    error.key === 'fundPasswordWrong' ||
+    error.key === 'fundPasswordLocked' ||
+    error.key === 'fundPasswordMissing'
+  );
+}
 
 interface AddressFormOf {
-  /** The entry to change; without it a new one is made. */
+  /** The entry to change; without it a new one is created. */
   entry?: BookAddress | undefined;
   chain?: string | undefined;
   onDone: (address: BookAddress) => void;
@@ -19,7 +49,7 @@ interface AddressFormOf {
 
 type Typed = Record<'chain' | 'address' | 'memo' | 'name', string>;
 
-/** Chains with their names and coins, and how an address of each begins. */
+/** Reads chains with their names and coins, and the shape of their addresses. */
 function useChains() {
   const options = { staleMs: 300_000 };
   const names = useRead(recharge.getMainChainNames, {}, options);
@@ -45,7 +75,7 @@ function addressChecks(t: TFunction<'withdraw'>, shapeOf: ReturnType<typeof useC
   };
 }
 
-/** One entry of the address book: a name changes at once, chain and address ask for the fund password. */
+/** Manages one entry of the address book: a name changes at once, chain and address need the fund password. */
 export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const { t } = useTranslation('withdraw');
   const { chains, shapeOf } = useChains();
@@ -77,7 +107,7 @@ export function useAddressForm({ entry, chain, onDone }: AddressFormOf) {
   const name = form.values.name.trim();
   const address = form.values.address.trim();
   const shape = shapeOf(form.values.chain);
-  // What was typed for another chain does not travel along.
+  // A memo typed for another chain is not sent.
   const memo = shape?.memo ? form.values.memo.trim() : '';
   const isMoved = entry?.chain !== form.values.chain || entry.address !== address || entry.memo !== memo;
   const problem = create.error ?? update.error;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
-/** The address book, all of it or what suits a coin; and removing from it. */
+/** Reads the address book, all of it or the entries for a coin, and removes entries. */
 export function useBook(coin?: string) {
   const { t } = useTranslation('withdraw');
   const [removing, setRemoving] = useState<BookAddress>();
@@ -32,7 +32,7 @@ export function useBook(coin?: string) {
 
 export type Book = ReturnType<typeof useBook>;
 
-/** The address used last stands first, then the newest. */
+/** Sorts the address used last first, then the newest. */
 export function byUse(list: readonly BookAddress[]): BookAddress[] {
   const weight = (row: BookAddress) => row.lastUsedAt ?? row.createdAt;
   return list.toSorted((left, right) => weight(right) - weight(left));

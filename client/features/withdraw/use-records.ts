@@ -2,15 +2,43 @@ import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { withdraw } from '@papertape/shared/contract/withdraw.ts';
 import { useTranslation } from 'react-i18next';
 import { balanceReads } from '../../entities/money/balance-reads.ts';
+import { useStatusFilter } from '../../entities/records/record-filters.tsx';
 import { useShownRecord } from '../../entities/records/record-parts.tsx';
 import { useAction } from '../../lib/api/use-action.ts';
 import { usePages } from '../../lib/api/use-read.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { withdrawalColumns } from './columns.tsx';
 
-export const recordStatuses: readonly RequestStatus[] = ['processing', 'approved', 'completed', 'rejected'];
+/** Reads all withdrawals by status, for both layouts. */
+export function useHistory() {
+  const { t } = useTranslation(['withdraw', 'money']);
+  const format = useFormat();
+  const filter = useStatusFilter<RequestStatus>();
+  const records = useRecords(filter.status);
+  return {
+    records,
+    tabs: {
+      id: 'withdrawals',
+      label: t('records'),
+      filter,
+      statuses: recordStatuses,
+      text: (value: RequestStatus | 'all') => t(`status.${value}`),
+    },
+    list: {
+      pages: records.pages,
+      csvName: 'withdrawals',
+      columns: withdrawalColumns(t, format, records.open),
+      emptyTitle: t('recordsEmpty'),
+      emptyText: t('recordsEmptyHint'),
+    },
+  };
+}
+
+const recordStatuses: readonly RequestStatus[] = ['processing', 'approved', 'completed', 'rejected'];
 
 const everyMs = 10_000;
 
-/** Withdrawals, newest first, and the one that is open: to be confirmed, given up, or read. */
+/** Reads withdrawals, newest first, and holds the open one: to be confirmed, canceled, or read. */
 export function useRecords(status?: RequestStatus) {
   const { t } = useTranslation('withdraw');
   const pages = usePages(withdraw.list, { size: 20, ...(status ? { status } : {}) }, { everyMs });

@@ -12,10 +12,10 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { type Form, useForm } from '../../lib/form/use-form.ts';
 import { isKnown } from '../../lib/format/known.ts';
 import { useUser } from '../../lib/settings/session.ts';
-import { isPasswordProblem } from './password-problem.ts';
+import { isPasswordProblem } from './use-address-form.ts';
 import { byUse, useBook } from './use-book.ts';
 
-/** Coin, chain and the address of the book that the money goes to. */
+/** Holds coin, chain and the target address of the book. */
 function useTarget() {
   const [query] = useSearchParams();
   const route = useCoinRoute();
@@ -26,7 +26,7 @@ function useTarget() {
   return { route, book, suiting, address, chooseAddress: setChosenId };
 }
 
-/** What can be taken out and what it costs; undefined while it is not known. */
+/** Returns limits and fees; undefined while unknown. */
 function useLimits({ route }: ReturnType<typeof useTarget>) {
   const { waived } = useFeeWaiver();
   const available = useAvailable('currency')(route.coin?.coin ?? '');
@@ -50,10 +50,10 @@ interface Draft {
   readonly note: string;
 }
 
-/** What was typed and not sent, while the user is on another page, such as that of a new address. */
+/** The unsent form while the user is on another page, such as that of a new address. */
 let draft: Draft | undefined;
 
-/** Keeps what is typed for one coin until it is sent, also while the user leaves the page. */
+/** Keeps the form for one coin until it is sent, also while the user leaves the page. */
 function useDraft(coin: string | undefined, form: Form<'amount' | 'note'>): void {
   const uid = useUser()?.uid;
   const newest = useRef(form);
@@ -72,7 +72,7 @@ function useDraft(coin: string | undefined, form: Form<'amount' | 'note'>): void
   }, [uid, coin]);
 }
 
-/** A withdrawal from the form to the prepared request; the fund password is asked last. */
+/** Manages a withdrawal from the form to the prepared request; the fund password comes last. */
 export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
   const { t } = useTranslation('withdraw');
   const amountText = useAmountText();
@@ -115,7 +115,7 @@ export function useWithdraw(onPrepared: (withdrawal: Withdrawal) => void) {
     asking,
     stopAsking: () => setAsking(false),
     busy: create.busy,
-    /** Address book, limits and balance are still on their way; without one of them a press could not be answered. */
+    /** Address book, limits or balance are still loading; without one of them a press cannot be checked. */
     waiting: !failed && (target.suiting === undefined || minimum === undefined || free === undefined),
     failed,
     passwordProblem: create.error && isPasswordProblem(create.error) ? create.error : null,

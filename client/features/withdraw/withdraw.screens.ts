@@ -1,5 +1,7 @@
 import { userScreen } from '../../lib/screens/screen.ts';
 
+const addressBook = () => import('./address-book.mobile.tsx');
+
 export const screens = [
   userScreen('withdraw', 'withdraw', {
     mobile: async () => (await import('./withdraw.mobile.tsx')).WithdrawMobile,
@@ -13,12 +15,12 @@ export const screens = [
     mobile: async () => (await import('./choose-coin.mobile.tsx')).ChooseWithdrawCoinMobile,
   }),
   userScreen('editAddress', 'withdrawAddress', {
-    mobile: async () => (await import('./address.mobile.tsx')).WithdrawAddressMobile,
+    mobile: async () => (await addressBook()).WithdrawAddressMobile,
   }),
   userScreen('createAddress', 'createAddress', {
-    mobile: async () => (await import('./create-address.mobile.tsx')).CreateAddressMobile,
+    mobile: async () => (await addressBook()).CreateAddressMobile,
   }),
   userScreen('addresses', 'withdrawAddressList', {
-    mobile: async () => (await import('./address-list.mobile.tsx')).WithdrawAddressListMobile,
+    mobile: async () => (await addressBook()).WithdrawAddressListMobile,
   }),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem } from './address-shape.ts';
-import { shownStatus, withdrawalStep, withdrawalSteps } from './status.ts';
+import { shownStatus, withdrawalStep, withdrawalSteps } from './columns.tsx';
+import { addressProblem } from './use-address-form.ts';
 
 describe('the shape of an address', () => {
   const tron = { addressPrefixes: ['T'], addressLengthMaximum: 34 };

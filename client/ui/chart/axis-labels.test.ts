@@ -9,7 +9,7 @@ const position = (y: number, id = 'position'): ShownLine => ({
   y,
 });
 
-it('a label at the left gives way to the sign in the lower corner of the chart, and comes back', () => {
+it('a left label moves away from the logo in the lower corner of the chart, and returns', () => {
   const root = document.createElement('div');
   const labels = new AxisLabels(root, String);
   const isLow = (y: number) => {
@@ -19,7 +19,7 @@ it('a label at the left gives way to the sign in the lower corner of the chart, 
   expect([100, 263, 265, 299, 200].map(isLow)).toEqual([false, false, true, true, false]);
 });
 
-it('labels at the left stand on their lines, but under the legend and not over each other there', () => {
+it('left labels stay on their lines, but below the legend and without overlaps', () => {
   const root = document.createElement('div');
   const labels = new AxisLabels(root, String);
   const lines = [position(40, 'lower'), position(12, 'upper'), position(150, 'other')];

@@ -60,7 +60,7 @@ function watched() {
 const times = (history: BarHistory) => history.bars.map(({ time }) => time / 60_000);
 
 describe('the bars of a chart', () => {
-  it('are never those of a source that was left, whichever answers last', async () => {
+  it('never belong to a previous source, whichever answers last', async () => {
     const { history } = watched();
     const [first, second] = [new FakeSource(), new FakeSource()];
     history.use(first);
@@ -71,7 +71,7 @@ describe('the bars of a chart', () => {
     expect([first.readers.length, second.readers.length]).toEqual([0, 1]);
   });
 
-  it('leave nobody listening once the chart is gone, not even one that was still asking', async () => {
+  it('are unsubscribed once the chart is removed, even during a request', async () => {
     const { history } = watched();
     const [used, late, after] = [new FakeSource(), new FakeSource(), new FakeSource()];
     history.use(used);
@@ -84,7 +84,7 @@ describe('the bars of a chart', () => {
     expect([used, late, after].map(({ readers }) => readers.length)).toEqual([0, 0, 0]);
   });
 
-  it('tell every bar that came together, the one that ended too', async () => {
+  it('report all bars that arrive together, including the one that ended', async () => {
     const { events, history } = watched();
     const source = new FakeSource();
     history.use(source);
@@ -94,7 +94,7 @@ describe('the bars of a chart', () => {
     expect(history.bars.slice(2).map(({ close }) => close)).toEqual([105, 106, 107]);
   });
 
-  it('are shown at once when the source was seen before, and brought up to date', async () => {
+  it('are shown at once for a known source, and then refreshed', async () => {
     const { events, history } = watched();
     const [source, other] = [new FakeSource(), new FakeSource()];
     history.use(source);
@@ -108,7 +108,7 @@ describe('the bars of a chart', () => {
     expect(times(history)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('leave no hole where the chart was away for longer than a page', async () => {
+  it('have no gap after the chart was hidden for longer than a page', async () => {
     const { history } = watched();
     const source = new FakeSource();
     history.use(source);
@@ -118,7 +118,7 @@ describe('the bars of a chart', () => {
     expect(times(history)).toEqual([100, 101, 102]);
   });
 
-  it('ask for the page before them once, and for none after the oldest', async () => {
+  it('load the previous page once, and none before the oldest bar', async () => {
     const { events, history } = watched();
     const source = new FakeSource();
     const load = vi.spyOn(source, 'load');
@@ -132,7 +132,7 @@ describe('the bars of a chart', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('can be asked for again when they could not be had', async () => {
+  it('can be loaded again after a failure', async () => {
     const { events, history } = watched();
     const source = new FakeSource();
     history.use(source);

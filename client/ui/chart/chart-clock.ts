@@ -2,7 +2,13 @@
 import { getBarZone, isDayFrame } from '@papertape/shared/bar-dates.ts';
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import { dayMs, minuteMs } from '@papertape/shared/durations.ts';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import { TickMarkType } from 'lightweight-charts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
 
 export interface ChartClock {
   /** Formats a mark on the axis. */
@@ -22,33 +28,9 @@ const daySeconds = dayMs / 1000;
  * that thousands of bars need one look-up per day; only the day of a change is looked up by the quarter of an hour.
  */
 function createOffset(timeZone: string): (seconds: number) => number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
   const known = new Map<number, number>();
   const lookUp = (seconds: number): number => {
-    const found = known.get(seconds);
-    if (found !== undefined) return found;
-    const parts = new Map(
-      format.formatToParts(seconds * 1000).map(({ type, value }) => [type, Number(value)]),
-    );
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-    const shown = Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    );
-    const offset = shown / 1000 - seconds;
+    const offset = known.get(seconds) ?? dayjs.unix(seconds).tz(timeZone).utcOffset() * 60;
     known.set(seconds, offset);
     return offset;
   };

@@ -47,7 +47,7 @@ beforeEach(() => {
   library.afterwards = [];
 });
 
-it('asks nothing more of a chart that was removed, whatever is still called', () => {
+it('makes no call to a removed chart', () => {
   const engine = new ChartEngine(document.createElement('div'), options);
   const { stage } = engine;
   const layer = new ToolLayer(stage, new ToolView(stage), {

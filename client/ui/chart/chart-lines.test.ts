@@ -44,7 +44,7 @@ it('moves a line by dragging it, unless Escape puts it back', () => {
   vi.unstubAllGlobals();
 });
 
-it('holds nothing for the other button of a mouse, which asks for a menu', () => {
+it('drags nothing with the secondary mouse button, which opens a menu', () => {
   vi.stubGlobal('window', new EventTarget());
   const { pointer, onMoved } = pressed();
   pointer('pointerdown', 100, 2);

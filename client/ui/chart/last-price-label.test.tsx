@@ -6,7 +6,7 @@ import { type LastPriceHandle, LastPriceLabel } from './last-price-label.tsx';
 
 afterEach(cleanup);
 
-it('counts down to the end of the bar, and says no time of a market that has stopped', () => {
+it('counts down to the end of the bar, and shows no time for a stopped market', () => {
   let now = 0;
   const handle = createRef<LastPriceHandle>();
   const { container } = render(

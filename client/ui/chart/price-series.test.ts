@@ -13,7 +13,7 @@ const bar = (time: number, [open, high, low, close]: readonly [number, number, n
 });
 
 describe('Heikin-Ashi candles', () => {
-  it('are those of the published formula', () => {
+  it('follow the published formula', () => {
     const bars = [bar(0, [10, 14, 8, 12]), bar(1, [12, 20, 12, 20]), bar(2, [20, 22, 10, 12])];
     const [first, second, third] = heikinAshi(bars, [], 0);
     expect(first).toMatchObject({ open: 11, close: 11, high: 14, low: 8 });
@@ -21,7 +21,7 @@ describe('Heikin-Ashi candles', () => {
     expect(third).toMatchObject({ open: 13.5, close: 16, high: 22, low: 10 });
   });
 
-  it('follow a live bar as if all were worked out anew, and contain what they show', () => {
+  it('equal a full recomputation after a live bar, and contain its prices', () => {
     const price = fc.integer({ min: 1, max: 1000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(price, price, price, price), { minLength: 2 }), fc.nat(), (all, at) => {

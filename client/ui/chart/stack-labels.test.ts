@@ -5,17 +5,17 @@ import { stackLabels } from './axis-labels.ts';
 const small = (y: number | null) => ({ y, height: 18 });
 
 describe('labels beside the price axis', () => {
-  it('stand at their prices where there is room', () => {
+  it('are at their prices where there is room', () => {
     expect(stackLabels([small(100), small(40), small(200)], 400)).toEqual([100, 40, 200]);
   });
 
-  it('give way to the last price, which stays at its own', () => {
+  it('move away from the last price, which stays at its own', () => {
     expect(stackLabels([{ y: 100, height: 32 }, small(98), small(103), small(104)], 400)).toEqual([
       100, 75, 125, 143,
     ]);
   });
 
-  it('have none for a price out of view, so that nothing is pinned over another', () => {
+  it('are missing for a price out of view, so that none is pinned over another', () => {
     expect(stackLabels([small(100), small(-3000), small(9000), small(null)], 400)).toEqual([
       100,
       null,
@@ -24,7 +24,7 @@ describe('labels beside the price axis', () => {
     ]);
   });
 
-  it('stay within the plot and never lie over one another', () => {
+  it('stay within the plot and never overlap', () => {
     const labels = fc.array(
       fc.record({ y: fc.integer({ min: 0, max: 400 }), height: fc.constantFrom(18, 32) }),
       { maxLength: 12 },

@@ -102,7 +102,7 @@ describe('studies', () => {
     expectRecomputed(chart, studies, next);
   });
 
-  it('follow live bars as if all were worked out anew, several at a time as well', () => {
+  it('equal a full recomputation after live bars, also after several at once', () => {
     const { chart, studies } = studied();
     const all = createBars(1000, 84_000);
     const shown = all.slice(0, 990);

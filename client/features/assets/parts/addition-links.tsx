@@ -1,5 +1,5 @@
 import { mobilePath } from '@papertape/shared/contract/places.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/layout.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { Veiled } from '../../../ui/veiled.tsx';
+
+interface VeiledProps {
+  /** Undefined until known: the space is reserved, so that nothing below moves. */
+  isShown: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Renders content whose presence is not yet known. */
+function Veiled({ isShown, children }: VeiledProps) {
+  if (isShown === false) return null;
+  return <div className={isShown ? undefined : 'is-veiled'}>{children}</div>;
+}
 
 interface SheetProps {
   open: boolean;

@@ -48,7 +48,7 @@ it('the amounts of a coin sum to the balance of each of its lines, and at last t
   );
 });
 
-it('leaves out no coin that came after the month was read', () => {
+it('includes a coin that was added after the month was read', () => {
   const line = (coin: string, amount: string): StatementLine => {
     const common = { reference: 'exchange:1', time: 5, reason: 'exchange' } as const;
     return { ...common, id: `1-${coin}`, coin, amount, balanceAfter: amount };

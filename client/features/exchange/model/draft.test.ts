@@ -24,7 +24,7 @@ describe('a conversion that is being typed', () => {
     expect(withCoin(buying, 'from', 'ETH', 'USDT')).toEqual({ ...buying, coin: 'ETH', side: 'sell' });
   });
 
-  it('forgets an amount of another coin', () => {
+  it('clears an amount in another coin', () => {
     const counted: Draft = { coin: 'BTC', side: 'buy', unit: 'coin', amount: '0.01' };
     expect(withCoin(counted, 'to', 'ETH', 'USDT').amount).toBe('');
     expect(withCoin(counted, 'to', 'BTC', 'USDT').amount).toBe('0.01');

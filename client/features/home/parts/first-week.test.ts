@@ -11,16 +11,16 @@ const done = (deeds: Partial<Deeds>): WeekTask[] => {
   return weekTasks.filter((task) => all[task]);
 };
 
-test('who has done nothing has every task before them', () => {
+test('a new account has every task open', () => {
   expect(done({})).toEqual([]);
 });
 
-test('an account without money begins with getting some', () => {
+test('an account without money starts with a deposit', () => {
   expect(done({ isFunded: true })).toEqual(['money']);
   expect(done({ orders: [order] })).toEqual(['money']);
 });
 
-test('each task is done by the deed itself', () => {
+test('each task is done by the trade itself', () => {
   expect(done({ positions: [position] })).toEqual(['money', 'open']);
   expect(done({ positions: [{ ...position, stopLoss: '100' }] })).toEqual(['money', 'open', 'stop']);
   expect(done({ orders: [{ ...order, stopLoss: '100' }] })).toEqual(['money', 'stop']);
@@ -38,7 +38,7 @@ test('a stop is set by a level and by a trailing order too, whether it waits or 
   expect(done({ closed: [{ ...close, reason: 'stopLoss' }] })).toContain('stop');
 });
 
-test('what happened to somebody is nothing they did', () => {
+test('a liquidation does not complete a task', () => {
   expect(done({ closed: [{ ...close, reason: 'liquidation' }] })).toEqual(['money', 'open']);
   expect(done({ orders: [{ ...order, type: 'limit', origin: 'takeProfit' }] })).toEqual(['money']);
 });

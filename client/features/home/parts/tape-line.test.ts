@@ -5,7 +5,7 @@ import { nextTape, tapeLength } from './tape-line.tsx';
 const list = (...ids: string[]) => ids.map((id) => ({ id }) as Notification);
 const ids = (entries: readonly Notification[] = []) => entries.map(({ id }) => id).join('');
 
-test('the first entries were there already; the next one is printed', () => {
+test('the first entries are not new; the next one is printed', () => {
   const first = nextTape(undefined, list('b', 'a'), false);
   expect([ids(first.entries), [...first.fresh]]).toEqual(['ba', []]);
   const second = nextTape(first, list('c', 'b', 'a'), false);
@@ -13,7 +13,7 @@ test('the first entries were there already; the next one is printed', () => {
   expect(nextTape(second, list('c', 'b', 'a'), false)).toBe(second);
 });
 
-test('held it stays as it is, and catches up once it is let go', () => {
+test('a held tape does not change, and catches up once it is released', () => {
   const first = nextTape(undefined, list('a'), false);
   expect(nextTape(first, list('c', 'b', 'a'), true)).toBe(first);
   const after = nextTape(first, list('c', 'b', 'a'), false);
@@ -22,6 +22,6 @@ test('held it stays as it is, and catches up once it is let go', () => {
   expect(ids(nextTape(undefined, list('a'), true).entries)).toBe('a');
 });
 
-test('it is no longer than six entries', () => {
+test('the tape has at most six entries', () => {
   expect(nextTape(undefined, list(...'hgfedcba'), false).entries).toHaveLength(tapeLength);
 });

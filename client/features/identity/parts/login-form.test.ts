@@ -27,7 +27,7 @@ function typed(email: string, password: string) {
   return login;
 }
 
-it('keeps the session of an answer and leaves the page', async () => {
+it('stores the session of the answer and leaves the page', async () => {
   host.answers(identity.login, () => ({ token: 'token-1', user }));
   const login = typed(' Mia@Example.com ', 'correct-horse');
   act(() => login.now.submit());
@@ -38,7 +38,7 @@ it('keeps the session of an answer and leaves the page', async () => {
   await waitFor(() => expect(login.place).not.toContain('/login'));
 });
 
-it('shows a refusal at its field until that field is changed, and signs nobody in', async () => {
+it('shows a refusal at its field until that field is changed, and starts no session', async () => {
   host.answers(identity.login, () => ({
     refused: 'wrongCredentials',
     msg: 'Wrong password',

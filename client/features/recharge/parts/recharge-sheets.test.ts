@@ -31,7 +31,7 @@ it('sends nothing below the minimum or without a receipt, and says so at the fie
   expect(host.sent).toEqual([]);
 });
 
-it('sends what was typed, without what was left empty', async () => {
+it('sends the typed fields and leaves out empty ones', async () => {
   host.answers(recharge.insert, () => ({ id: 'r-1', amount: '10' }));
   const { onDone } = reported({ amount: '10', receipt, fromAddress: '  ' });
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -41,7 +41,7 @@ it('sends what was typed, without what was left empty', async () => {
   ]);
 });
 
-it('shows what the host refuses at its field, and sends a mended report under a new key', async () => {
+it('shows a refusal at its field, and sends a corrected report under a new key', async () => {
   host.answers(recharge.insert, () => ({ refused: 'amountInvalid', msg: 'Too much', field: 'amount' }));
   const { page, onDone } = reported({ amount: '100', receipt });
   await waitFor(() => expect(page.now.form.field('amount').error).toBe('Too much'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceMove, stakedLately } from './after-loss.ts';
 
-describe('what the price did', () => {
+describe('the move of the price', () => {
   it.each([
     ['100', '101', { way: 'rose', rate: '0.01000000' }],
     ['100', '99.83', { way: 'fell', rate: '0.00170000' }],
@@ -14,7 +14,7 @@ describe('what the price did', () => {
   });
 });
 
-describe('what was staked in ten minutes', () => {
+describe('the stakes of ten minutes', () => {
   const minute = 60_000;
   const ended = (id: string, minutesAgo: number, result: 'won' | 'lost' | null = 'lost', stake = '100') => ({
     id,
@@ -23,7 +23,7 @@ describe('what was staked in ten minutes', () => {
     expiresAt: (60 - minutesAgo) * minute,
   });
   const last = ended('now', 0);
-  it('is said after the third loss, with all that was staked', () => {
+  it('is shown after the third loss, with all stakes', () => {
     expect(stakedLately([ended('a', 2), ended('b', 9)], last)).toBe('300');
     expect(stakedLately([last, ended('a', 2), ended('b', 9), ended('c', 3, 'won', '50.5')], last)).toBe(
       '350.5',

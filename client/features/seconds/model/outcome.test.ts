@@ -3,7 +3,7 @@ import { profitAt, stakeReturn, winPayout, winProfit } from './outcome.ts';
 
 const terms = { stake: '200', profitRate: '0.12', openPrice: '1.15252' };
 
-describe('what a seconds contract brings', () => {
+describe('the outcome of a seconds contract', () => {
   it('pays the stake and the profit of its rate', () => {
     expect(winProfit('200', '0.12')).toBe('24');
     expect(winPayout('200', '0.12')).toBe('224');
@@ -24,7 +24,7 @@ describe('what a seconds contract brings', () => {
     expect(profitAt({ ...terms, side }, price)).toBe(profit);
   });
 
-  it('returned what it brought of its stake, whatever a win had promised', () => {
+  it('returns the real share of its stake, whatever rate a win had promised', () => {
     expect([stakeReturn('200', '24'), stakeReturn('200', '-200'), stakeReturn('200', '0')]).toEqual([
       '0.12',
       '-1',

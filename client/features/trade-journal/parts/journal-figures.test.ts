@@ -4,7 +4,7 @@ import { curvePaths, curveSize } from './journal-figures.tsx';
 const point = (profit: string, drawdown = '0') => ({ time: 0, profit, drawdown });
 
 describe('the curve', () => {
-  it('begins at nothing and gives its height to what it went through', () => {
+  it('begins at zero and scales to its own range', () => {
     const { line, base, fall } = curvePaths([point('10'), point('4', '-6'), point('20')]);
     expect(line).toBe('M0 154L200 80L400 124.4L600 6');
     expect(base).toBe(154);

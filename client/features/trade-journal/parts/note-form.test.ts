@@ -18,7 +18,7 @@ afterEach(endOfHookTest);
 
 const written = () => host.asked(tradeJournal.note).map(({ input }) => input);
 
-it('sends what was changed here alone, so that what another tab wrote meanwhile stays', async () => {
+it('sends only the changed fields, so that changes of another tab stay', async () => {
   const form = render(() => useTradeNote(trade, '20'));
   act(() => form.now.setTags('breakout, news'));
   act(() => void form.now.submit());
@@ -30,7 +30,7 @@ it('sends what was changed here alone, so that what another tab wrote meanwhile 
   await waitFor(() => expect(written()[1]).toEqual({ id: 'p-1', note: 'Waited for the retest.' }));
 });
 
-it('sends a change again that was not saved', async () => {
+it('sends an unsaved change again', async () => {
   host.answers(tradeJournal.note, () => ({ refused: 'notFound' }));
   const form = render(() => useTradeNote(trade, ''));
   for (const time of [1, 2]) {
@@ -45,7 +45,7 @@ it('sends a change again that was not saved', async () => {
   ]);
 });
 
-it('takes the own risk away by a nothing', async () => {
+it('removes the trader’s own risk when it is empty', async () => {
   const form = render(() => useTradeNote(trade, '20'));
   act(() => form.now.setRisk('0'));
   act(() => void form.now.submit());

@@ -47,7 +47,7 @@ describe('their drawing', () => {
     expect(x(-1)).toBe(x(0));
   });
 
-  it('tells rising bars from falling ones', () => {
+  it('separates rising bars from falling ones', () => {
     const { bodies } = courseDrawing(bars, []);
     expect(bodies.up.match(/M/g)).toHaveLength(1);
     expect(bodies.down.match(/M/g)).toHaveLength(1);

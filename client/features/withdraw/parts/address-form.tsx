@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   submitLabel: string;
 }
 
-/** Chain, address and name of an entry, then the fund password. */
+/** Asks for chain, address and name of an entry, then the fund password. */
 export function AddressForm({ model, submitLabel }: AddressFieldsProps) {
   const { t } = useTranslation('withdraw');
   const formId = useId();

@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import type { Book } from '../use-book.ts';
-import { TargetText } from './target-text.tsx';
+import { TargetText } from './target-field.tsx';
 
-/** Name and network of an entry. */
+/** Shows name and network of an entry. */
 export function AddressName({ row }: { row: BookAddress }) {
   return (
     <span className="flex g-8">
@@ -25,7 +25,7 @@ interface AddressRowsProps {
   onRemove?: ((row: BookAddress) => void) | undefined;
 }
 
-/** Entries of the book, one of them chosen. */
+/** Lists entries of the book, one of them chosen. */
 export function AddressRows({ rows, value, onChange, onEdit, onRemove }: AddressRowsProps) {
   const { t } = useTranslation('withdraw');
   return (
@@ -69,7 +69,7 @@ interface RemoveDialogProps {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Asks before an entry leaves the book. */
+/** Asks before removing an entry. */
 export function RemoveDialog({ book, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('withdraw');
   const { removing } = book;

@@ -15,11 +15,11 @@ interface PasswordDialogProps {
   onSend: (fundPassword: string) => void;
   busy: boolean;
   problem: Error | null;
-  /** What the password is given for. */
+  /** What the password confirms. */
   children?: ReactNode | undefined;
 }
 
-/** The last thing before money or the address book moves. What was typed is forgotten when it closes. */
+/** Asks for the fund password before money or the address book changes. The text is cleared when it closes. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { open, onClose, busy } = props;
   const { t } = useTranslation('withdraw');

@@ -4,7 +4,7 @@ import { usePath } from '../../../lib/navigation/use-path.ts';
 import { useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Without a fund password nothing can leave: leads to where it is set. */
+/** Replaces withdrawals without a fund password: links to the page that sets it. */
 export function PasswordGate() {
   const { t } = useTranslation('withdraw');
   const path = usePath();

@@ -12,10 +12,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { shownStatus, statusBadge, withdrawalStep, withdrawalSteps } from '../status.ts';
+import { shownStatus, statusBadge, withdrawalStep, withdrawalSteps } from '../columns.tsx';
 import type { Records } from '../use-records.ts';
 
-/** One withdrawal: the last review while it waits for the user, its receipt afterwards. */
+/** Shows one withdrawal: the last review while it waits for the user, its receipt afterwards. */
 export function RecordSheet({ records }: { records: Records }) {
   const { t } = useTranslation('withdraw');
   const format = useFormat();

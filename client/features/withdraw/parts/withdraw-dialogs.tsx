@@ -5,7 +5,7 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import type { Withdraw } from '../use-withdraw.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** The fund password of a withdrawal, below what it is for. */
+/** Asks for the fund password of a withdrawal, below its summary. */
 export function WithdrawPassword({ model }: { model: Withdraw }) {
   const { t } = useTranslation(['withdraw', 'money']);
   const format = useFormat();

@@ -27,7 +27,7 @@ it.each([
   expect(values(times, others)).toEqual(expected);
 });
 
-it('a point is that of the newest bar which is not later, and no other', () => {
+it('each point is the close of the newest bar that is not later', () => {
   const times = fc.uniqueArray(fc.nat(50), { maxLength: 30 }).map((list) => list.toSorted((a, b) => a - b));
   fc.assert(
     fc.property(times, times, (own, others) => {
