@@ -194,7 +194,7 @@ const groups: Group[] = [
     test: within('features/alerts/(alert-watch|device-news|model/alert-rules)'),
   },
   {
-    name: (id) => /features[\\/](\w+)/.exec(id)?.[1] ?? null,
+    name: (id) => /client[\\/]features[\\/](\w+)/.exec(id)?.[1] ?? null,
     debugName: 'features',
     test: within('features/'),
     minShareCount: 2,
