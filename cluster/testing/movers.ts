@@ -13,16 +13,29 @@ type Outcome = 'done' | 'refused' | 'unknown';
 export class Tally {
   /** Milliseconds that the slowest answer took. */
   longestMs = 0;
-  /** Milliseconds from the beginning of a disturbance until work went on, of the longest one. */
-  longestRecoveryMs = 0;
   /** Refusals by their code. */
   readonly codes = new Map<number, number>();
+  /** For each kind of disturbance, the milliseconds from its beginning until work went on. */
+  readonly #recoveriesMs = new Map<string, number[]>();
 
   /** Resolves when work goes on after a disturbance. */
-  async recovery(disturbed: () => Promise<void>): Promise<void> {
+  async recovery(kind: string, disturb: () => Promise<void>): Promise<void> {
     const begun = performance.now();
-    await disturbed();
-    this.longestRecoveryMs = Math.max(this.longestRecoveryMs, performance.now() - begun);
+    await disturb();
+    const all = this.#recoveriesMs.get(kind) ?? [];
+    all.push(performance.now() - begun);
+    this.#recoveriesMs.set(kind, all);
+  }
+
+  /** One sentence for people. */
+  summary(): string {
+    const codes = [...this.codes].map(([code, times]) => `${times} of ${code}`).join(', ') || 'none';
+    const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+    const recoveries = [...this.#recoveriesMs].map(([kind, all]) => {
+      const sorted = all.toSorted((left, right) => left - right);
+      return `${kind} ${sorted.length} times, ${seconds(sorted[sorted.length >> 1] ?? 0)} s, at most ${seconds(sorted.at(-1) ?? 0)} s`;
+    });
+    return `refusals: ${codes}; longest answer ${seconds(this.longestMs)} s; recoveries: ${recoveries.join('; ')}.`;
   }
 
   async call(node: Node, headers: Record<string, string>): Promise<Outcome> {

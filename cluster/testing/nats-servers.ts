@@ -121,7 +121,7 @@ export class NatsServers {
       const cluster = `cluster { name: test, listen: "${at(index).ip}:${ports[count + index]}", routes: [${routes.map((route) => `"${route}"`).join()}] }`;
       writeFileSync(
         configuration,
-        `server_name: ${name}\nlisten: "${at(index).ip}:${port}"\nmax_payload: ${maxPayload}\njetstream { store_dir: "${join(all.#root, name)}", max_mem: 64MB, max_file: 4GB${sync} }\n${count === 1 ? '' : cluster}\n`,
+        `server_name: ${name}\nlisten: "${at(index).ip}:${port}"\nmax_payload: ${maxPayload}\nping_interval: 2s\nping_max: 2\njetstream { store_dir: "${join(all.#root, name)}", max_mem: 64MB, max_file: 4GB${sync} }\n${count === 1 ? '' : cluster}\n`,
       );
       all.#servers.push({ name, host: at(index), port, configuration, process: undefined });
     }

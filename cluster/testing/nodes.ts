@@ -81,6 +81,8 @@ export class Node {
         PAPERTAPE_NODE: this.name,
         CLIENT_DIR: this.#folder,
         LAB_DIR: this.#folder,
+        // A machine is started again and again: its sources are compiled once.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
         ...this.environment,
       },
     });
