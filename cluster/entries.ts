@@ -1,13 +1,21 @@
-/** What the entries of a world's log say, and how they are written. */
+/** The entries of a world's log and how they are written. The field names are stored and sent, so they never change. */
 import type { ClockMode } from '@papertape/shared/contract/values.ts';
 import { type EntryRow, programVersion } from '../server/world/journal/journal-entry.ts';
 import type { DecidedTurn } from '../server/world/replica.ts';
-import { appendSurely, type Patience, type SharedLog } from './shared-log.ts';
+import { createFileName } from '../server/world/security.ts';
+import type { SharedClock } from '../server/world/shared-clock.ts';
+import {
+  type AppendOutcome,
+  appendUntilCertain,
+  type RetryPolicy,
+  retryUntil,
+  type SharedLog,
+} from './shared-log.ts';
 
-/** Who says it, and what time it is there. */
-interface Head {
+/** The author of an entry and the state of its clock. */
+interface EntryHead {
   readonly node: string;
-  /** Goes up by one with each machine that takes the lead. */
+  /** Increases by one with each change of the leader. */
   readonly epoch: number;
   readonly program: string;
   readonly now: number;
@@ -15,32 +23,36 @@ interface Head {
   readonly rate: number;
 }
 
-export type Said =
+export type EntryBody =
   | {
       readonly kind: 'turn';
       readonly row: EntryRow;
-      /** Of commands that another machine passed on; left out where there are none. */
+      /** For each command its id at the machine that forwarded it; null for a command of the leader's own callers, absent if all are. */
       readonly ids?: readonly (string | null)[];
-      /** Session numbers and hashes of the tokens that were drawn in it. */
+      /** Session numbers and hashes of the tokens that the turn created. */
       readonly tokens?: readonly (readonly [number, string])[];
     }
-  /** The one who leads still does. */
+  /** A heartbeat of the leader. */
   | { readonly kind: 'beat' }
-  /** The machine that declares to lead from here on. */
+  /** The author leads from this entry on. */
   | { readonly kind: 'epoch' }
-  /** The world is from here on what the object holds: at its beginning, and when it was put back. */
+  /** The world is what the object holds: at its beginning, and whenever it is put back. */
   | { readonly kind: 'state'; readonly object: string; readonly journal: number };
 
-export type Entry = Head & Said;
+export type Entry = EntryHead & EntryBody;
 
-export const encodeEntry = (head: Omit<Head, 'program'> & { program?: string }, said: Said): string =>
-  JSON.stringify({ program: programVersion, ...head, ...said } satisfies Entry);
+export const encodeEntry = (
+  head: Omit<EntryHead, 'program'> & { program?: string },
+  body: EntryBody,
+): string => JSON.stringify({ program: programVersion, ...head, ...body } satisfies Entry);
 
-/** What a turn decided; the hashes of tokens that were drawn for it are sent once. */
-export function turnSaid(
+export const decodeEntry = (text: string): Entry => JSON.parse(text) as Entry;
+
+/** Creates the entry of a decided turn and takes the collected token hashes, so that each is sent once. */
+export function createTurnBody(
   { row, ids }: DecidedTurn,
   { made }: { made: Map<number, string> | undefined },
-): Said {
+): EntryBody {
   const tokens = [...(made ?? [])];
   made?.clear();
   return {
@@ -51,17 +63,45 @@ export function turnSaid(
   };
 }
 
-/** The first entry of a log: the world is what the object holds, and the machine that declares to lead. False where another was first. */
+/** Appends the first entry of a log: the state in the object, led by this machine. Returns false if another machine was first. */
 export async function beginLog(
   log: SharedLog,
   { node, program, object }: { node: string; program: string; object: string },
-  patience: Patience,
+  policy: RetryPolicy,
 ): Promise<boolean> {
   const text = encodeEntry(
     { node, program, epoch: 1, now: 0, mode: 'paused', rate: 0 },
     { kind: 'state', object, journal: 0 },
   );
-  return (await appendSurely(log, { id: `${node}.begin`, text, after: 0 }, patience)) === 'accepted';
+  return (await appendUntilCertain(log, { id: `${node}.begin`, text, after: 0 }, policy)) === 'accepted';
 }
 
-export const decodeEntry = (text: string): Entry => JSON.parse(text) as Entry;
+interface EntryWriterParts {
+  log: SharedLog;
+  node: string;
+  program: string;
+  clock: SharedClock;
+  /** Ends the retries of an entry whose outcome no caller needs any more. */
+  isClosed(): boolean;
+}
+
+/** Appends the entries of one machine to the log of a world, each under an id that no other entry has. */
+export class EntryWriter {
+  readonly #parts: EntryWriterParts;
+  /** Distinguishes two openings of a world by the same machine, which both count from one. */
+  readonly #nonce = createFileName();
+  #count = 0;
+
+  constructor(parts: EntryWriterParts) {
+    this.#parts = parts;
+  }
+
+  write(body: EntryBody, after: number, epoch: number): Promise<AppendOutcome> {
+    const { log, node, program, clock, isClosed } = this.#parts;
+    this.#count += 1;
+    const { mode, rate } = clock.state;
+    const text = encodeEntry({ node, program, epoch, now: clock.now(), mode, rate }, body);
+    const draft = { id: `${node}.${this.#nonce}.${this.#count}`, text, after };
+    return appendUntilCertain(log, draft, retryUntil(isClosed));
+  }
+}

@@ -1,30 +1,30 @@
-/** Carries out on this machine what another decided, by the code that replays journals, and answers those who asked for it here. */
+/** Repeats the turns of the leader with the code that replays journals, and settles the commands that this machine had forwarded. */
 import { Replay } from '../server/world/journal/replay.ts';
 import type { SharedClock } from '../server/world/shared-clock.ts';
 import { tokenDrawsOf } from '../server/world/token-draws.ts';
 import type { Result } from '../server/world/turn.ts';
 import type { World } from '../server/world/world.ts';
 import type { Entry } from './entries.ts';
-import type { Asker } from './passing.ts';
+import type { Forwarder } from './forwarding.ts';
 
-/** What was then is known where it was decided; here the hash of it is. */
-const nobody = { events: () => [], rows: () => [] };
+/** A follower has no second history to compare with: the hash in the entry stands for it. */
+const emptyHistory = { events: () => [], rows: () => [] };
 
 export class Follower {
   readonly #world: World;
-  readonly #asker: Asker;
+  readonly #forwarder: Forwarder;
   readonly #replay: Replay;
-  /** Of the commands of the entry, where other machines passed them on. */
+  /** For each command of the entry its id at the machine that forwarded it. */
   #ids: readonly (string | null)[] = [];
   #results: [string, Result][] = [];
 
-  constructor(world: World, clock: SharedClock, asker: Asker) {
+  constructor(world: World, clock: SharedClock, forwarder: Forwarder) {
     this.#world = world;
-    this.#asker = asker;
+    this.#forwarder = forwarder;
     const draws = tokenDrawsOf(world);
-    this.#replay = new Replay(world, clock, nobody, {
+    this.#replay = new Replay(world, clock, emptyHistory, {
       before: (index) => {
-        draws.asked = asker.tokenOf(this.#ids[index]);
+        draws.asked = forwarder.tokenOf(this.#ids[index]);
       },
       after: (index, result) => {
         draws.asked = undefined;
@@ -34,19 +34,19 @@ export class Follower {
     });
   }
 
-  /** Why it came out otherwise than it was decided; undefined where it came out the same. Throws where it could not be written. */
-  carryOut({ row, ids = [], tokens = [] }: Entry & { kind: 'turn' }): string | undefined {
+  /** Returns the first difference from the leader's result; undefined if there is none. Throws if the turn could not be written. */
+  applyTurn({ row, ids = [], tokens = [] }: Entry & { kind: 'turn' }): string | undefined {
     const { storage } = this.#world;
     const draws = tokenDrawsOf(this.#world);
     this.#ids = ids;
     this.#results = [];
     draws.received = new Map(tokens);
     try {
-      const came = this.#replay.follow(row);
-      if ('parted' in came) return came.parted;
+      const outcome = this.#replay.follow(row);
+      if ('parted' in outcome) return outcome.parted;
       storage.worked();
-      this.#world.announce(came.events);
-      for (const [id, result] of this.#results) this.#asker.settle(id, result);
+      this.#world.announce(outcome.events);
+      for (const [id, result] of this.#results) this.#forwarder.settle(id, result);
       return undefined;
     } catch (error) {
       storage.failed(error);

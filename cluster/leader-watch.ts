@@ -1,18 +1,18 @@
-/** What one machine knows of the lead of a world: who holds it, and when it last showed. From it follows whether commands can be decided now. */
+/** What one machine has seen of the leader of a world. It decides when to take the lead and whether commands can be decided now. */
 import type { RealTime } from '../server/world/real-clock.ts';
 
-/** Longer than a change of the lead, and as long as a log without an answer keeps its world waiting. */
+/** Longer than a change of the leader, and as long as a silent log keeps readers waiting. */
 const obstacleMs = 5_000;
 
 interface LeaderWatchParts {
   real: RealTime;
-  /** Whether commands reach a machine, directly or by way of another one. */
+  /** Returns whether commands reach a machine, directly or through another one. */
   reaches(node: string): boolean;
 }
 
 export class LeaderWatch {
   readonly #parts: LeaderWatchParts;
-  #node: string | undefined;
+  #leader: string | undefined;
   #seenAt: number;
   #waitsSince: number;
 
@@ -27,25 +27,26 @@ export class LeaderWatch {
     return this.#parts.real.monotonic() - this.#waitsSince;
   }
 
-  /** The log has an entry of the machine that leads. */
-  seen(node: string): void {
-    this.#node = node;
+  /** Notes an entry of the leader in the log. */
+  noteEntry(node: string): void {
+    this.#leader = node;
     this.#seenAt = this.#parts.real.monotonic();
     this.#waitsSince = this.#seenAt;
   }
 
-  /** This machine stopped leading, or tried to lead: others get their time. */
-  waitAnew(): void {
+  /** Starts the wait anew, so that other machines get their time after this one stopped leading or tried to lead. */
+  restartWait(): void {
     this.#waitsSince = this.#parts.real.monotonic();
   }
 
-  /** Continues a sentence about a world; undefined where commands can be decided. */
+  /** Returns why no command can be decided, as the end of a sentence about the world; undefined if one can. */
   obstacle(leads: boolean): string | undefined {
     const silentMs = this.#parts.real.monotonic() - this.#seenAt;
     const seconds = Math.floor(silentMs / 1_000);
     if (silentMs >= obstacleMs && leads) return `has had no answer of its log for ${seconds} seconds`;
-    if (silentMs >= obstacleMs) return `has had no word of the machine that leads it for ${seconds} seconds`;
-    const isReached = leads || this.#node === undefined || this.#parts.reaches(this.#node);
+    if (silentMs >= obstacleMs)
+      return `has received nothing from the machine that leads it for ${seconds} seconds`;
+    const isReached = leads || this.#leader === undefined || this.#parts.reaches(this.#leader);
     return isReached ? undefined : 'is led by a machine that cannot be reached';
   }
 }

@@ -20,7 +20,13 @@ function membersAt(clock: { now: number }) {
   } as Partial<NatsConnection> as NatsConnection;
   const real = { now: () => clock.now, monotonic: () => clock.now };
   const said = { name: '', address: null, word: '', program: '', holds: [] };
-  const members = new Members({ connection, real, node: 'here', beatMs: 1_000_000, say: () => said });
+  const members = new Members({
+    connection,
+    real,
+    node: 'here',
+    heartbeatMs: 1_000_000,
+    describe: () => said,
+  });
   const say = (subject: string, text: string) =>
     hearers.get(subject)?.(null, { string: () => text } as Partial<Msg> as Msg);
   const hear = (...nodes: string[]) => {
@@ -41,7 +47,7 @@ it('lets nobody wait for a machine that has been silent for so long', () => {
   // When it goes on it may be waited for again.
   hear('stopped');
   expect(members.goneSignal('stopped').aborted).toBe(false);
-  members.bye();
+  members.leave();
 });
 
 it('takes nobody for gone while it is cut off itself, nor who says goodbye and still answers', () => {
@@ -59,5 +65,5 @@ it('takes nobody for gone while it is cut off itself, nor who says goodbye and s
   }
   for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) hear('here', 'there');
   expect([there.aborted, leaving.aborted]).toEqual([false, false]);
-  members.bye();
+  members.leave();
 });

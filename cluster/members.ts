@@ -1,158 +1,157 @@
 /**
- * Who is there, by what the machines say of themselves once a second. It decides where worlds are held and where a request is passed on, and
- * nothing that has to be safe: two who disagree hold a world more often than they need to.
+ * The live machines, from the heartbeats that each publishes once a second. Placement and forwarding rely on this list; safety does not: two machines
+ * that disagree hold a world more often than they need to.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { RealTime } from '../server/world/real-clock.ts';
 
-/** What a machine says of itself. */
-export interface MemberSaid {
-  /** Of this start of the machine alone. */
+/** A heartbeat. The field names are sent to machines of other versions, so they never change. */
+export interface Heartbeat {
+  /** Names one start of the machine. */
   readonly node: string;
-  /** Of the machine, whenever it was started. */
+  /** Names the machine across its starts. */
   readonly name: string;
-  /** Where other machines reach it, `http://host:port`; null while it does not listen. */
+  /** `http://host:port` for other machines; null before the machine listens. */
   readonly address: string | null;
-  /** What a machine that passes a request on to it brings along. */
+  /** The secret that marks a request as forwarded by a machine of the cluster. */
   readonly word: string;
   readonly program: string;
-  /** The worlds that it holds and that are well here. */
+  /** Worlds that are open and well on the machine. */
   readonly holds: readonly string[];
-  /** Those that it leads. One of an earlier version does not say. */
+  /** Worlds that it leads; absent from earlier versions. */
   readonly leads?: readonly string[];
-  /** Worlds that it holds and for which no command can be decided there now. One of an earlier version does not say. */
+  /** Worlds that it holds while no command can be decided there; absent from earlier versions. */
   readonly stuck?: readonly string[];
-  /** Machines from which it hears. One of an earlier version does not say. */
+  /** Machines whose heartbeats arrive there; absent from earlier versions. */
   readonly hears?: readonly string[];
 }
 
 type Lists = 'holds' | 'leads' | 'stuck' | 'hears';
 
-/** Another one, as it was heard last. */
-export type Member = Omit<MemberSaid, Lists> & { readonly [List in Lists]: ReadonlySet<string> };
+/** A machine as its last heartbeat describes it. */
+export type Member = Omit<Heartbeat, Lists> & { readonly [List in Lists]: ReadonlySet<string> };
 
 interface MembersParts {
   connection: NatsConnection;
   real: RealTime;
-  /** Name of this start of this machine. */
+  /** Names this start of this machine. */
   node: string;
-  /** Milliseconds from one word of itself to the next. */
-  beatMs: number;
-  /** What this machine says of itself now. */
-  say(): Omit<MemberSaid, 'node' | 'hears'>;
+  heartbeatMs: number;
+  /** Describes this machine now. */
+  describe(): Omit<Heartbeat, 'node' | 'hears'>;
 }
 
 const subject = 'papertape.members';
 const helloSubject = 'papertape.members.hello';
 const byeSubject = 'papertape.members.bye';
-/** Who says nothing for so long is not there. */
+/** A machine without a heartbeat for so long is gone. */
 const silenceMs = 5_000;
-/** Who has not heard itself for so long may have missed others. */
+/** If our own heartbeat arrives this late, our view of the others is stale. */
 const gapMs = silenceMs / 2;
-/** Others have answered by then and a beat, if anybody is there. */
+/** Every live machine has answered a hello within this time and one heartbeat. */
 const settleMs = 500;
 
 export class Members {
   readonly #parts: MembersParts;
-  readonly #heard = new Map<string, { member: Member; at: number }>();
+  readonly #heartbeats = new Map<string, { member: Member; at: number }>();
   readonly #timer: NodeJS.Timeout;
-  /** Since when it hears itself without a gap: a machine that is cut off takes no other for gone. */
-  #hearsItselfSince: number | undefined;
-  /** By machines that somebody here waits for. */
+  /** Start of the time in which our own heartbeats arrive without a gap. A machine that is cut off considers no other one gone. */
+  #connectedSince: number | undefined;
+  /** By machines for which a request of this machine waits. */
   readonly #awaited = new Map<string, AbortController>();
 
   constructor(parts: MembersParts) {
     this.#parts = parts;
-    const { connection, beatMs } = parts;
-    const hear = (name: string, work: (text: string) => void) =>
+    const { connection, heartbeatMs } = parts;
+    const subscribe = (name: string, onText: (text: string) => void) =>
       connection.subscribe(name, {
         callback: (error, message) => {
-          if (error === null) work(message.string());
+          if (error === null) onText(message.string());
         },
       });
-    hear(subject, (text) => this.#hear(JSON.parse(text) as MemberSaid));
-    hear(helloSubject, () => this.beat());
-    hear(byeSubject, (node) => {
-      this.#heard.delete(node);
-      // It answers what it was asked before it goes.
+    subscribe(subject, (text) => this.#receive(JSON.parse(text) as Heartbeat));
+    subscribe(helloSubject, () => this.sendHeartbeat());
+    subscribe(byeSubject, (node) => {
+      this.#heartbeats.delete(node);
+      // A machine that says goodbye answers its open requests before it ends.
       this.#awaited.delete(node);
     });
     connection.publish(helloSubject);
-    this.#timer = setInterval(() => this.beat(), beatMs).unref();
+    this.#timer = setInterval(() => this.sendHeartbeat(), heartbeatMs).unref();
   }
 
-  beat(): void {
-    const { connection, node, say } = this.#parts;
+  sendHeartbeat(): void {
+    const { connection, node, describe } = this.#parts;
     if (connection.isClosed()) return;
     const hears = this.others().map((other) => other.node);
-    connection.publish(subject, JSON.stringify({ node, hears, ...say() } satisfies MemberSaid));
+    connection.publish(subject, JSON.stringify({ node, hears, ...describe() } satisfies Heartbeat));
   }
 
-  /** All others that are there. */
+  /** Returns the live machines except this one. */
   others(): Member[] {
     return this.live().filter(({ node }) => node !== this.#parts.node);
   }
 
-  /** Whether a question gets to a machine, directly or by way of another one. */
+  /** Returns whether a request can get to a machine, directly or through another one. */
   reaches(node: string): boolean {
-    const isThere = node === this.#parts.node || this.others().some((other) => other.node === node);
-    return isThere || this.relayTo(node) !== undefined;
+    const isLive = node === this.#parts.node || this.others().some((other) => other.node === node);
+    return isLive || this.relayTo(node) !== undefined;
   }
 
-  /** Another machine that hears from one: log servers pass messages on to their neighbors alone. */
+  /** Returns a machine that receives the heartbeats of another one: log servers pass messages on to their direct neighbors only. */
   relayTo(node: string): string | undefined {
     return this.others().find((other) => other.node !== node && other.hears.has(node))?.node;
   }
 
-  /** All that are there, this one among them. */
+  /** Returns all live machines, including this one. */
   live(): Member[] {
     const now = this.#parts.real.monotonic();
-    for (const [node, { at }] of this.#heard) if (now - at > silenceMs) this.#heard.delete(node);
-    return [...this.#heard.values()].map(({ member }) => member);
+    for (const [node, { at }] of this.#heartbeats) if (now - at > silenceMs) this.#heartbeats.delete(node);
+    return [...this.#heartbeats.values()].map(({ member }) => member);
   }
 
-  /** Aborted once a machine is silent for so long that it is not there: it may be stopped, and still take connections. */
+  /** Returns a signal that aborts once the machine is gone. A stopped process is gone although it still accepts connections. */
   goneSignal(node: string): AbortSignal {
     const awaited = this.#awaited.get(node) ?? new AbortController();
     this.#awaited.set(node, awaited);
     return awaited.signal;
   }
 
-  /** Whether it has listened for long enough to know who is there. */
+  /** True once this machine has listened for long enough to have received every heartbeat. */
   get isSettled(): boolean {
-    const { real, node: own, beatMs } = this.#parts;
-    if (!this.live().some(({ node }) => node === own)) this.#hearsItselfSince = undefined;
+    const { real, node: own, heartbeatMs } = this.#parts;
+    if (!this.live().some(({ node }) => node === own)) this.#connectedSince = undefined;
     return (
-      this.#hearsItselfSince !== undefined && real.monotonic() - this.#hearsItselfSince >= beatMs + settleMs
+      this.#connectedSince !== undefined && real.monotonic() - this.#connectedSince >= heartbeatMs + settleMs
     );
   }
 
-  /** So that others need not wait for the silence. */
-  bye(): void {
+  /** Publishes that this machine ends, so that the others need not wait for its silence. */
+  leave(): void {
     clearInterval(this.#timer);
     const { connection, node } = this.#parts;
     if (!connection.isClosed()) connection.publish(byeSubject, node);
   }
 
-  #hear({ holds, leads, stuck, hears, ...said }: MemberSaid): void {
+  #receive({ holds, leads, stuck, hears, ...machine }: Heartbeat): void {
     const at = this.#parts.real.monotonic();
-    const before = this.#heard.get(said.node)?.at ?? Number.NEGATIVE_INFINITY;
+    const before = this.#heartbeats.get(machine.node)?.at ?? Number.NEGATIVE_INFINITY;
     const lists = {
       holds: new Set(holds),
       leads: new Set(leads),
       stuck: new Set(stuck),
       hears: new Set(hears),
     };
-    this.#heard.set(said.node, { member: { ...said, ...lists }, at });
-    if (said.node !== this.#parts.node) return;
-    if (this.#hearsItselfSince === undefined || at - before > gapMs) this.#hearsItselfSince = at;
-    if (at - this.#hearsItselfSince >= silenceMs) this.#tellGone();
+    this.#heartbeats.set(machine.node, { member: { ...machine, ...lists }, at });
+    if (machine.node !== this.#parts.node) return;
+    if (this.#connectedSince === undefined || at - before > gapMs) this.#connectedSince = at;
+    if (at - this.#connectedSince >= silenceMs) this.#abortGone();
   }
 
-  #tellGone(): void {
-    const there = new Set(this.live().map(({ node }) => node));
+  #abortGone(): void {
+    const live = new Set(this.live().map(({ node }) => node));
     for (const [node, awaited] of this.#awaited) {
-      if (there.has(node)) continue;
+      if (live.has(node)) continue;
       this.#awaited.delete(node);
       awaited.abort();
     }

@@ -1,36 +1,36 @@
-/** The connection of a machine to NATS, and what it keeps there: a list of the worlds, a stream for the log of each, a bucket for its states and files. */
+/** The connection of a machine to NATS and what it stores there: the registry, and for each world a stream as its log and a bucket for states and files. */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
 import { createFileName } from '../server/world/security.ts';
-import { again } from './again.ts';
 import { codeOf, noMessage, noStream } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
 import { Registry } from './registry.ts';
+import { retry } from './retry.ts';
 import type { SharedLog } from './shared-log.ts';
 import { SharedStates } from './shared-states.ts';
 
 export interface NatsParts {
   /** `nats://host:port`, one or more. */
   addresses: readonly string[];
-  /** Of this machine, shown by NATS and used in the ids of entries. */
+  /** Names this start of this machine; NATS shows it. */
   node: string;
-  /** The version of the machine; that of this program when left out. */
+  /** The version of this machine; the version of the program if absent. */
   program?: string;
 }
 
-/** Copies of each entry and object: more than this only costs. */
+/** Copies of each entry and object. */
 const copiesMax = 3;
 const requestMs = 5_000;
 const probeMs = 1_000;
-/** A log that elects gets its time. */
+/** Longer than an election of the log. */
 const betweenMovesMs = 8_000;
-/** A repeat of the same entry is known as one for so long; after that the expected last sequence refuses it. */
-const repeatNs = 120 * 1_000_000_000;
+/** NATS needs a window for message ids; every try has an id of its own, so its length does not matter. */
+const idWindowNs = 120 * 1_000_000_000;
 
-/** A world that takes the id of one that was deleted shares nothing with it: what is still on its way to the old one arrives nowhere. */
+/** Contains the id of the log, so that a world which takes the id of a deleted one shares nothing with it. */
 const streamOf = (world: string, logId: string) => `papertape-${world}-${logId}`;
 const logSubject = (world: string, logId: string) => `papertape.log.${world}.${logId}`;
 
@@ -59,7 +59,7 @@ export class NatsCluster {
     this.#copies = parts.copies;
   }
 
-  /** The client is loaded here, so that a server without a cluster never loads it. Rejects where none of the addresses answers. */
+  /** Loads the client of NATS, which a server without a cluster never does, and connects. Rejects if none of the addresses answers. */
   static async connect({ addresses, node, program = programVersion }: NatsParts): Promise<NatsCluster> {
     const [{ connect }, { jetstream, jetstreamManager }] = await Promise.all([
       import('@nats-io/transport-node'),
@@ -75,7 +75,7 @@ export class NatsCluster {
         maxPingOut: 2,
         timeout: requestMs,
       });
-    const connection = await again(dial);
+    const connection = await retry(dial);
     const options = { timeout: requestMs };
     const manager = await jetstreamManager(connection, { ...options, checkAPI: false });
     const copies = addresses.length >= copiesMax ? copiesMax : 1;
@@ -84,7 +84,7 @@ export class NatsCluster {
     return new NatsCluster({ connection, client, manager, registry, copies, program });
   }
 
-  /** The log of a world, made where there is none yet; two who make it at once make one. */
+  /** Returns the log of a world and creates it if there is none; two machines that create it at once create one. */
   async log(world: string): Promise<{ log: NatsLog; logId: string }> {
     const { log: logId } = await this.registry.register(world, createFileName());
     const name = streamOf(world, logId);
@@ -92,7 +92,7 @@ export class NatsCluster {
     return { log: this.#logOf(world, logId), logId };
   }
 
-  /** A new log that no machine finds before its world is registered with it. */
+  /** Creates a log that no machine finds before its world is registered with it. */
   async beginLog(world: string): Promise<{ log: NatsLog; logId: string }> {
     const logId = createFileName();
     await this.#make(world, logId);
@@ -102,7 +102,7 @@ export class NatsCluster {
     return { log: this.#logOf(world, logId), logId };
   }
 
-  /** Removes what a world that is deleted has left; what is gone already is. */
+  /** Deletes the log and the objects of a world, as far as they exist. */
   async drop(world: string, logId: string): Promise<void> {
     for (const name of [streamOf(world, logId), `OBJ_${streamOf(world, logId)}`]) {
       await this.#manager.streams.delete(name).catch((error: unknown) => {
@@ -111,7 +111,7 @@ export class NatsCluster {
     }
   }
 
-  /** The logs that are there, of deleted worlds too. */
+  /** Returns all logs, also those of deleted worlds. */
   async logs(): Promise<{ world: string; logId: string }[]> {
     const found: { world: string; logId: string }[] = [];
     for await (const { config } of this.#manager.streams.list('papertape.log.>')) {
@@ -140,11 +140,11 @@ export class NatsCluster {
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       num_replicas: this.#copies,
-      duplicate_window: repeatNs,
+      duplicate_window: idWindowNs,
       deny_delete: true,
     };
-    // An answer may be lost, and another machine may make it in the same moment.
-    await again(async () => {
+    // The answer may be lost, and another machine may create the stream at the same moment.
+    await retry(async () => {
       const failure: unknown = await this.#manager.streams.add(config).then(
         () => undefined,
         (error: unknown) => error,
@@ -153,11 +153,11 @@ export class NatsCluster {
     });
   }
 
-  /** Resolves when a stream that was just made has elected who answers for it: what it was asked before is lost. */
+  /** Resolves when a new stream has elected its leader; a request before that is lost. */
   async #answers(name: string): Promise<void> {
     const { jetstreamManager } = await import('@nats-io/jetstream');
     const manager = await jetstreamManager(this.connection, { timeout: probeMs, checkAPI: false });
-    await again(async () => {
+    await retry(async () => {
       const answer = await manager.streams.getMessage(name, { seq: 1 }).catch((error: unknown) => error);
       if (answer instanceof Error && codeOf(answer) !== noMessage) throw answer;
     });
@@ -175,14 +175,14 @@ export class NatsCluster {
     });
   }
 
-  /** Where the states and files of a world lie. */
+  /** Returns the bucket for the states and files of a world, and creates it if there is none. */
   async objects(world: string, logId: string): Promise<ObjectStore> {
     const [{ Objm }, { StorageType }] = await Promise.all([
       import('@nats-io/obj'),
       import('@nats-io/jetstream'),
     ]);
     const options = { storage: StorageType.File, replicas: this.#copies };
-    return again(() => new Objm(this.#client).create(streamOf(world, logId), options));
+    return retry(() => new Objm(this.#client).create(streamOf(world, logId), options));
   }
 
   async states(world: string, logId: string, log: SharedLog): Promise<SharedStates> {
@@ -190,11 +190,11 @@ export class NatsCluster {
     return new SharedStates({ objects, log, chunk: chunkBytes(this.connection), program: this.#program });
   }
 
-  /** Connects to the next log server, after a rest since the last time: the one in use may be cut from those that have a quorum. */
+  /** Connects to the next log server unless it did so recently: the present one may be cut from the quorum. */
   moveOn(now: number): void {
     if (now - this.#movedAt < betweenMovesMs) return;
     this.#movedAt = now;
-    // Where it is not connected, it already tries all of them.
+    // A client that is not connected already tries all of them.
     this.connection.reconnect().catch(() => undefined);
   }
 

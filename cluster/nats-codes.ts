@@ -1,11 +1,11 @@
-/** What NATS says by a number. */
+/** Error codes of the JetStream API that the cluster tells apart. */
 
 export const noStream = 10_059;
 export const noMessage = 10_037;
-/** Another entry came first. */
+/** Another entry is the last one. */
 export const wrongLastSequence: ReadonlySet<number> = new Set([10_071, 10_164]);
 
-/** 0 where an error has none. */
+/** Returns 0 for an error without a code. */
 export function codeOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : 0;
 }

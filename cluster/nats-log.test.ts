@@ -1,10 +1,10 @@
 /** The log against real servers of NATS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NatsCluster } from './nats-cluster.ts';
-import { appendSurely, type LoggedText, untilOver } from './shared-log.ts';
+import { appendUntilCertain, type LoggedText, retryUntil } from './shared-log.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 
-const patience = untilOver(() => false);
+const policy = retryUntil(() => false);
 const logOf = async (cluster: NatsCluster, world: string) => (await cluster.log(world)).log;
 
 describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on three servers', () => {
@@ -44,7 +44,9 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     const winners = new Set<string>();
     for (let after = 0; after < 100; after += 1) {
       const fates = await Promise.all(
-        logs.map((log, index) => appendSurely(log, { id: `${index}-${after}`, text: 'x', after }, patience)),
+        logs.map((log, index) =>
+          appendUntilCertain(log, { id: `${index}-${after}`, text: 'x', after }, policy),
+        ),
       );
       expect([...fates].sort()).toEqual(['accepted', 'deposed']);
       winners.add(String(fates.indexOf('accepted')));
@@ -57,7 +59,7 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     const logs = [await logOf(one, 'repeated'), await logOf(other, 'repeated')];
     for (let after = 0; after < 30; after += 1) {
       const draft = { id: `r-${after}`, text: 'x', after };
-      const sent = [...logs, ...logs].map((log) => appendSurely(log, draft, patience));
+      const sent = [...logs, ...logs].map((log) => appendUntilCertain(log, draft, policy));
       expect(new Set(await Promise.all(sent))).toEqual(new Set(['accepted']));
     }
     expect(await logs[0]?.bounds()).toEqual({ first: 1, last: 30 });
@@ -67,7 +69,7 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
   it('tells others of what the quorum has, and of nothing that was refused', async () => {
     const log = await logOf(one, 'published');
     const heard: LoggedText[] = [];
-    const stop = (await logOf(other, 'published')).listen((entry) => heard.push(entry));
+    const stop = (await logOf(other, 'published')).subscribe((entry) => heard.push(entry));
     await other.connection.flush();
     const text = 'two\nlines';
     await log.append({ id: 'a', text, after: 0 });
@@ -99,7 +101,7 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
       await servers.kill(index);
       for (let count = 0; count < 10; count += 1) {
         const draft = { id: `k-${after}`, text: `${after}`, after };
-        expect(await appendSurely(log, draft, patience)).toBe('accepted');
+        expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
         after += 1;
       }
       servers.launch(index);

@@ -1,37 +1,35 @@
-/** The shared log on a stream of NATS JetStream: replication, quorum and election are those of NATS. */
+/** The log of a world as a stream of NATS JetStream, which does the replication, the quorum and the election. */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createFileName } from '../server/world/security.ts';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
-import { besideMax, chunkBytes, largeEntryName } from './object-names.ts';
-import type { Answer, Draft, LoggedText, SharedLog } from './shared-log.ts';
+import { chunkBytes, headroomBytes, largeEntryName } from './object-names.ts';
+import type { AppendAnswer, Draft, LoggedText, SharedLog } from './shared-log.ts';
 
-/** What a log needs of its connection. */
 export interface Stream {
   readonly connection: NatsConnection;
   readonly client: JetStreamClient;
   readonly manager: JetStreamManager;
-  /** Of the stream. */
   readonly name: string;
-  /** What is appended. */
+  /** Receives the entries. */
   readonly subject: string;
-  /** Where an entry that the quorum has is published to listeners. */
+  /** Subject on which an entry is published to subscribers once the quorum has it. */
   readonly announcements: string;
-  /** Where an entry lies that is larger than a message may be. */
+  /** The bucket for entries that are larger than a message may be. */
   objects(): Promise<ObjectStore>;
 }
 
-/** After this an answer counts as missing; a quorum that has to elect needs longer, and is asked again. */
+/** A quorum that has to elect takes longer; the append is then repeated. */
 const answerMs = 2_000;
 const idHeader = 'Nats-Msg-Id';
 /** Separates the id of an entry from a random part of each try; no id contains it. */
 const tryMark = '~';
-/** Stands in place of an entry that lies among the objects, before its name; entries themselves are JSON. */
+/** Precedes the name of the object that holds a large entry. Every other entry is JSON, so none begins like this. */
 const largeMark = '@';
 
-/** The log does not keep what it promises. */
-class Misplaced extends Error {}
+/** NATS stored an entry at another place than it acknowledged: the log breaks its promise. */
+class MisplacedEntry extends Error {}
 
 export class NatsLog implements SharedLog {
   readonly #stream: Stream;
@@ -40,11 +38,11 @@ export class NatsLog implements SharedLog {
     this.#stream = stream;
   }
 
-  async append({ id, text, after }: Draft): Promise<Answer> {
+  async append({ id, text, after }: Draft): Promise<AppendAnswer> {
     const { client, connection, subject, announcements, name } = this.#stream;
     try {
-      const said = await this.#folded({ id, text, after });
-      const answer = await client.publish(subject, said, {
+      const stored = await this.#fold({ id, text, after });
+      const answer = await client.publish(subject, stored, {
         // A second try under the same id would be acknowledged with the number 0 while the first one is on its way. The expected
         // sequence alone keeps an entry from being stored twice.
         msgID: `${id}${tryMark}${createFileName()}`,
@@ -52,11 +50,11 @@ export class NatsLog implements SharedLog {
         expect: { lastSequence: after, streamName: name },
       });
       if (answer.seq !== after + 1)
-        throw new Misplaced(`entry ${id} was to be number ${after + 1} and is ${answer.seq}`);
-      connection.publish(announcements, `${answer.seq}\n${id}\n${said}`);
+        throw new MisplacedEntry(`entry ${id} was to be number ${after + 1} and is ${answer.seq}`);
+      connection.publish(announcements, `${answer.seq}\n${id}\n${stored}`);
       return 'accepted';
     } catch (error) {
-      if (error instanceof Misplaced) throw error;
+      if (error instanceof MisplacedEntry) throw error;
       return wrongLastSequence.has(codeOf(error)) ? 'refused' : 'unknown';
     }
   }
@@ -64,11 +62,11 @@ export class NatsLog implements SharedLog {
   async read(sequence: number): Promise<LoggedText | undefined> {
     const { manager, name } = this.#stream;
     try {
-      // Not a direct read: the leader of the stream answers, so that what was acknowledged is there.
+      // A direct read could be answered by a server that does not have the newest acknowledged entry yet; this asks the stream's leader.
       const message = await manager.streams.getMessage(name, { seq: sequence });
       if (message === null) return undefined;
       const [id = ''] = message.header.get(idHeader).split(tryMark);
-      return await this.#unfolded({ sequence, id, text: message.string() });
+      return await this.#unfold({ sequence, id, text: message.string() });
     } catch (error) {
       if (codeOf(error) === noMessage) return undefined;
       throw error;
@@ -81,15 +79,15 @@ export class NatsLog implements SharedLog {
     return { first: state.messages === 0 ? state.last_seq + 1 : state.first_seq, last: state.last_seq };
   }
 
-  listen(hear: (entry: LoggedText) => void): () => void {
+  subscribe(onEntry: (entry: LoggedText) => void): () => void {
     const { connection, announcements } = this.#stream;
     const subscription = connection.subscribe(announcements, {
       callback: (error, message) => {
         if (error !== null) return;
         const entry = readAnnouncement(message.string());
-        if (!entry.text.startsWith(largeMark)) hear(entry);
-        // Where it cannot be had now, it is read like any other that was missed.
-        else this.#unfolded(entry).then(hear, () => undefined);
+        if (!entry.text.startsWith(largeMark)) onEntry(entry);
+        // If the object cannot be read now, the entry is read later like any other that was missed.
+        else this.#unfold(entry).then(onEntry, () => undefined);
       },
     });
     return () => subscription.unsubscribe();
@@ -100,10 +98,10 @@ export class NatsLog implements SharedLog {
     await manager.streams.purge(name, { seq: until + 1 });
   }
 
-  /** What is too large for a message is put among the objects, and the entry names it. */
-  async #folded({ id, text, after }: Draft): Promise<string> {
+  /** Stores an entry that is too large for a message as an object, and returns what the log is to hold in its place. */
+  async #fold({ id, text, after }: Draft): Promise<string> {
     const { connection, objects } = this.#stream;
-    const bytesMax = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - besideMax;
+    const bytesMax = (connection.info?.max_payload ?? Number.POSITIVE_INFINITY) - headroomBytes;
     if (Buffer.byteLength(text) <= bytesMax) return text;
     const object = largeEntryName(after + 1, id);
     const options = { max_chunk_size: chunkBytes(connection) };
@@ -111,21 +109,21 @@ export class NatsLog implements SharedLog {
     return `${largeMark}${object}`;
   }
 
-  async #unfolded(entry: LoggedText): Promise<LoggedText> {
+  async #unfold(entry: LoggedText): Promise<LoggedText> {
     if (!entry.text.startsWith(largeMark)) return entry;
     const object = entry.text.slice(largeMark.length);
     const bytes = await (await this.#stream.objects()).getBlob(object);
-    if (bytes === null) throw new Error(`entry ${entry.sequence} lies in ${object}, which is not there`);
+    if (bytes === null) throw new Error(`entry ${entry.sequence} is in ${object}, which is missing`);
     return { ...entry, text: Buffer.from(bytes).toString() };
   }
 }
 
-function readAnnouncement(said: string): LoggedText {
-  const first = said.indexOf('\n');
-  const second = said.indexOf('\n', first + 1);
+function readAnnouncement(message: string): LoggedText {
+  const first = message.indexOf('\n');
+  const second = message.indexOf('\n', first + 1);
   return {
-    sequence: Number(said.slice(0, first)),
-    id: said.slice(first + 1, second),
-    text: said.slice(second + 1),
+    sequence: Number(message.slice(0, first)),
+    id: message.slice(first + 1, second),
+    text: message.slice(second + 1),
   };
 }

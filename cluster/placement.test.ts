@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../server/world/random.ts';
 import type { Member } from './members.ts';
-import { orderOf, Placement } from './placement.ts';
+import { orderMachines, Placement } from './placement.ts';
 
 const world = 'world';
 const names = ['a', 'b', 'c', 'd', 'e'];
@@ -45,18 +45,18 @@ class Five {
       },
       isStored: () => false,
       isBound: () => false,
-      takeUp: async () => {
+      open: async () => {
         this.tries += 1;
         if (this.unable.has(name)) throw new Error('the disk is full');
         this.holds.set(name, { leads: false });
       },
-      putDown: async () => {
+      remove: async () => {
         this.holds.delete(name);
         this.fewest = Math.min(this.fewest, this.living.length);
       },
       ask: async (node, asked) => {
         if (this.gone.has(node)) return false;
-        if (asked.ask === 'hold') return this.machines.get(node)?.hears(asked) ?? false;
+        if (asked.ask === 'hold') return this.machines.get(node)?.promise(asked.world) ?? false;
         for (const [other, held] of this.holds) held.leads = other === node;
         return true;
       },
@@ -79,7 +79,7 @@ class Five {
     for (let second = 0; second < seconds; second += 1) {
       this.now += 1_000;
       for (const name of names) {
-        if (!this.gone.has(name)) this.machines.get(name)?.look();
+        if (!this.gone.has(name)) this.machines.get(name)?.check();
         if (random.below(2) === 0) await new Promise(setImmediate);
       }
       await new Promise(setImmediate);
@@ -90,7 +90,7 @@ class Five {
 describe('placement', () => {
   it('moves no world but those of the machine that comes or goes', () => {
     const worlds = Array.from({ length: 500 }, (_, index) => `w-${index}`);
-    const firstOf = (among: string[]) => worlds.map((id) => orderOf(id, among)[0]);
+    const firstOf = (among: string[]) => worlds.map((id) => orderMachines(id, among)[0]);
     const [before, after] = [firstOf(names), firstOf(names.slice(1))];
     for (const [index, name] of before.entries()) if (name !== 'a') expect(after[index]).toBe(name);
     // And each has its share.
@@ -102,7 +102,7 @@ describe('placement', () => {
       const five = new Five(2);
       five.holds.set(maker, { leads: true });
       await five.pass(200, createRandom('placement', maker));
-      expect(five.living).toEqual(orderOf(world, names).slice(0, 2).sort());
+      expect(five.living).toEqual(orderMachines(world, names).slice(0, 2).sort());
       expect([...five.holds.values()].filter(({ leads }) => leads)).toHaveLength(1);
       expect(five.fewest).toBeGreaterThanOrEqual(2);
     }
@@ -111,7 +111,7 @@ describe('placement', () => {
   it('has the next one take it up where one dies, and put it down when that one is back', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'dies');
-    const order = orderOf(world, names);
+    const order = orderMachines(world, names);
     const [first = '', second = '', third = ''] = order;
     five.holds.set(first, { leads: true });
     await five.pass(30, random);
@@ -126,7 +126,7 @@ describe('placement', () => {
   it('goes on to the next one where the chosen one cannot', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'cannot');
-    const [first = '', second = '', third = ''] = orderOf(world, names);
+    const [first = '', second = '', third = ''] = orderMachines(world, names);
     five.holds.set(first, { leads: true });
     five.unable.add(second);
     await five.pass(40, random);
@@ -139,7 +139,7 @@ describe('placement', () => {
   it('rests after each failure to take a world up, twice as long each time, and takes it up once it can', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'rests');
-    const [first = '', second = '', ...others] = orderOf(world, names);
+    const [first = '', second = '', ...others] = orderMachines(world, names);
     five.holds.set(first, { leads: true });
     for (const name of [second, ...others]) five.unable.add(name);
     await five.pass(600, random);
@@ -161,7 +161,7 @@ describe('placement', () => {
       const random = createRandom('placement', `lies ${run}`);
       const replicas = 1 + random.below(2);
       const five = new Five(replicas);
-      const order = orderOf(world, names);
+      const order = orderMachines(world, names);
       // Those that should hold it are there and cannot, so all that do may believe that they need not.
       for (const name of order.slice(0, replicas)) five.unable.add(name);
       five.holds.set(order[replicas + random.below(names.length - replicas)] ?? '', { leads: true });

@@ -1,12 +1,9 @@
-/**
- * Reports that come again and again, as while a machine is cut off. Guarantees: each message is logged at once, then at most once a minute with the
- * number of those left out.
- */
 import type { RealTime } from '../server/world/real-clock.ts';
 import type { Report } from '../server/world/report.ts';
 
 const restMs = 60_000;
 
+/** Returns a report that logs each message at once, and a repeated one at most once a minute with the number left out (`leftOut`). */
 export function quietReport(report: Report, real: RealTime): Report {
   const reported = new Map<string, { at: number; leftOut: number }>();
   return (details, message) => {

@@ -1,19 +1,19 @@
 /**
- * Which worlds there are on all machines, each with its log. Guarantees: of two who make a world of one id at once, one does; a world that was
- * deleted is known as such for ever, so nobody who was away meanwhile brings it back, and one that takes its id has another log.
+ * The worlds of all machines, each with its log. Of two machines that make a world of one id at once, one succeeds. A deleted world is known as such for
+ * ever, so a machine that was away does not bring it back, and a world that takes its id has another log.
  */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
 
-export interface Registered {
+export interface RegisteredWorld {
   /** The id of its log. */
   readonly log: string;
   readonly isGone: boolean;
-  /** Of the message that says so. */
+  /** The sequence of the message that registered or deleted it. */
   readonly sequence: number;
 }
 
-type RegistryEntry = Pick<Registered, 'log' | 'isGone'>;
+type RegistryEntry = Pick<RegisteredWorld, 'log' | 'isGone'>;
 
 const name = 'papertape-worlds';
 const subjectOf = (world: string) => `papertape.world.${world}`;
@@ -22,7 +22,7 @@ const triesMax = 20;
 export class Registry {
   readonly #client: JetStreamClient;
   readonly #manager: JetStreamManager;
-  readonly #worlds = new Map<string, Registered>();
+  readonly #worlds = new Map<string, RegisteredWorld>();
   #readTo = 0;
 
   private constructor(client: JetStreamClient, manager: JetStreamManager) {
@@ -30,7 +30,7 @@ export class Registry {
     this.#manager = manager;
   }
 
-  /** Made where there is none yet. Rejects where no quorum answers. */
+  /** Creates the stream of the registry if there is none. Rejects if no quorum answers. */
   static async open(client: JetStreamClient, manager: JetStreamManager, copies: number): Promise<Registry> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
     for (let tries = 1; ; tries += 1) {
@@ -45,19 +45,19 @@ export class Registry {
         });
         return new Registry(client, manager);
       } catch (error) {
-        // Three log servers that were started with this machine have to elect first.
+        // Log servers that start together with this machine have to elect first.
         if (tries >= triesMax) throw error;
         await pause(tries);
       }
     }
   }
 
-  /** As it was when it was read last. */
-  get worlds(): ReadonlyMap<string, Registered> {
+  /** The worlds as of the last read. */
+  get worlds(): ReadonlyMap<string, RegisteredWorld> {
     return this.#worlds;
   }
 
-  /** Reads what was said since. */
+  /** Reads what was registered since the last read. */
   async refresh(): Promise<void> {
     const { state } = await this.#manager.streams.info(name);
     while (this.#readTo < state.last_seq) {
@@ -68,15 +68,15 @@ export class Registry {
     }
   }
 
-  /** As the quorum has it now. */
-  async get(world: string): Promise<Registered | undefined> {
+  /** Returns the world as the quorum has it now; undefined if that id was never used. */
+  async get(world: string): Promise<RegisteredWorld | undefined> {
     const found = await this.#read({ last_by_subj: subjectOf(world) });
     if (found !== undefined) this.#worlds.set(world, found);
     return found;
   }
 
-  /** The world of that id, which is made with the log where there is none or it was deleted. */
-  async register(world: string, log: string): Promise<Registered> {
+  /** Registers a world with the log unless one of that id exists, and returns the registered one. */
+  async register(world: string, log: string): Promise<RegisteredWorld> {
     for (;;) {
       const known = await this.get(world);
       if (known !== undefined && !known.isGone) return known;
@@ -84,7 +84,7 @@ export class Registry {
     }
   }
 
-  /** From here on it is deleted. Answers its log; undefined where there is none. */
+  /** Deletes a world and returns the id of its log; undefined if there is none. */
   async remove(world: string): Promise<string | undefined> {
     for (;;) {
       const known = await this.get(world);
@@ -93,7 +93,7 @@ export class Registry {
     }
   }
 
-  /** Says it after what was said last, once. False where something else was said meanwhile. */
+  /** Writes an entry after the one that was read. Returns false if another one was written meanwhile. */
   async #put(world: string, entry: RegistryEntry, after: number): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -102,7 +102,7 @@ export class Registry {
         });
         return true;
       } catch (error) {
-        // No answer is none: what stands there says what became of it.
+        // Without an answer, the stored entry shows the outcome.
         const found = await this.get(world);
         if (found?.log === entry.log && found.isGone === entry.isGone) return true;
         if ((found?.sequence ?? 0) !== after || wrongLastSequence.has(codeOf(error))) return false;
@@ -113,10 +113,10 @@ export class Registry {
   }
 
   async #read(
-    asked: { seq: number; next_by_subj: string } | { last_by_subj: string },
-  ): Promise<(Registered & { world: string }) | undefined> {
+    query: { seq: number; next_by_subj: string } | { last_by_subj: string },
+  ): Promise<(RegisteredWorld & { world: string }) | undefined> {
     try {
-      const message = await this.#manager.streams.getMessage(name, asked);
+      const message = await this.#manager.streams.getMessage(name, query);
       if (message === null) return undefined;
       const world = message.subject.slice(subjectOf('').length);
       return { ...message.json<RegistryEntry>(), world, sequence: message.seq };

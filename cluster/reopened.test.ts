@@ -34,10 +34,10 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     const one = await startMachine({ addresses, name: 'one', keepEvery: 3 });
     const heard: NatsLog[] = [];
     const cutOff = new Set<NatsLog>();
-    const { listen, read } = NatsLog.prototype;
-    vi.spyOn(NatsLog.prototype, 'listen').mockImplementation(function (this: NatsLog, hear) {
+    const { subscribe, read } = NatsLog.prototype;
+    vi.spyOn(NatsLog.prototype, 'subscribe').mockImplementation(function (this: NatsLog, hear) {
       heard.push(this);
-      return listen.call(this, (entry) => {
+      return subscribe.call(this, (entry) => {
         if (!cutOff.has(this)) hear(entry);
       });
     });

@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
 import { NoAnswer } from '../server/world/replica.ts';
-import { type Answer, appendSurely, type Draft, type LoggedText, type SharedLog } from './shared-log.ts';
+import {
+  type AppendAnswer,
+  appendUntilCertain,
+  type Draft,
+  type LoggedText,
+  type SharedLog,
+} from './shared-log.ts';
 
 /** A log in memory whose answers are set beforehand: `late` takes the entry in and answers nothing. */
 class ScriptedLog implements SharedLog {
   readonly entries: LoggedText[] = [];
   readonly sent: Draft[] = [];
-  readonly #answers: (Answer | 'late')[];
+  readonly #answers: (AppendAnswer | 'late')[];
 
-  constructor(...answers: (Answer | 'late')[]) {
+  constructor(...answers: (AppendAnswer | 'late')[]) {
     this.#answers = answers;
   }
 
-  async append(draft: Draft): Promise<Answer> {
+  async append(draft: Draft): Promise<AppendAnswer> {
     this.sent.push(draft);
     const answer = this.#answers.shift() ?? 'accepted';
     if (answer === 'unknown') return 'unknown';
@@ -28,22 +34,22 @@ class ScriptedLog implements SharedLog {
 
   read = async (sequence: number) => this.entries[sequence - 1];
   bounds = async () => ({ first: 1, last: this.entries.length });
-  listen = () => () => undefined;
+  subscribe = () => () => undefined;
   forget = async () => undefined;
 }
 
-const patience = { pause: async () => undefined, isOver: () => false };
+const policy = { pause: async () => undefined, isOver: () => false };
 const draft = { id: 'mine-1', text: 'one', after: 0 };
 
 it('answers accepted where the entry was taken and its answer was lost, and takes it once', async () => {
   const log = new ScriptedLog('late', 'accepted');
-  expect(await appendSurely(log, draft, patience)).toBe('accepted');
+  expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
   expect(log.entries.map(({ id }) => id)).toEqual(['mine-1']);
 });
 
 it('sends the very same entry again where the log has nothing there yet', async () => {
   const log = new ScriptedLog('unknown', 'unknown', 'accepted');
-  expect(await appendSurely(log, draft, patience)).toBe('accepted');
+  expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
   expect(log.sent).toEqual([draft, draft, draft]);
   expect(log.entries.length).toBe(1);
 });
@@ -52,14 +58,14 @@ it('answers deposed where another stands in its place, with and without an answe
   for (const answer of ['accepted', 'unknown'] as const) {
     const log = new ScriptedLog(answer);
     log.put('other-1', 'other');
-    expect(await appendSurely(log, draft, patience)).toBe('deposed');
+    expect(await appendUntilCertain(log, draft, policy)).toBe('deposed');
     expect(log.entries.map(({ id }) => id)).toEqual(['other-1']);
   }
 });
 
 it('says that the log is shorter than what it acknowledged, and does not append to it', async () => {
   const log = new ScriptedLog();
-  expect(await appendSurely(log, { ...draft, after: 5 }, patience)).toBe('lost');
+  expect(await appendUntilCertain(log, { ...draft, after: 5 }, policy)).toBe('lost');
   expect(log.entries).toEqual([]);
 });
 
@@ -71,5 +77,5 @@ it('waits while it cannot read, and gives no answer when nobody waits any more',
     tries += 1;
     return tries > 2;
   };
-  await expect(appendSurely(log, draft, { ...patience, isOver })).rejects.toThrow(NoAnswer);
+  await expect(appendUntilCertain(log, draft, { ...policy, isOver })).rejects.toThrow(NoAnswer);
 });

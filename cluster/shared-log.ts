@@ -1,15 +1,15 @@
 /**
- * The log that the machines of one world share: who appends names the entry that has to be the last one, so of two who both
- * believe to lead, one is refused. All safety of a cluster rests on this one answer, never on clocks.
+ * The log that the machines of one world share. An append names the entry that must be the last one, so of two machines that both believe to lead, one
+ * is refused. The safety of a cluster rests on this single check and never on clocks.
  */
 
 import { NoAnswer } from '../server/world/replica.ts';
 
-/** An entry as the log keeps it. */
+/** An entry as the log stores it. */
 export interface LoggedText {
-  /** From 1, without a gap. */
+  /** Counts from 1 without gaps. */
   readonly sequence: number;
-  /** Given by the machine that appended it, unique for ever. */
+  /** Unique for ever; chosen by the author. */
   readonly id: string;
   readonly text: string;
 }
@@ -17,65 +17,69 @@ export interface LoggedText {
 export interface Draft {
   readonly id: string;
   readonly text: string;
-  /** The sequence of the last entry that its author knows; 0 for the first of all. */
+  /** The sequence of the last entry that the author has seen; 0 for the first entry. */
   readonly after: number;
 }
 
-/** `unknown`: no answer came. It may be in the log, may get there yet, or never. */
-export type Answer = 'accepted' | 'refused' | 'unknown';
+/** `unknown`: no answer arrived. The entry may be in the log, may still get there, or never will. */
+export type AppendAnswer = 'accepted' | 'refused' | 'unknown';
 
 export interface SharedLog {
-  /** One try. */
-  append(draft: Draft): Promise<Answer>;
-  /** As the quorum has it; undefined where there is none of that number (yet). Rejects when nobody answers. */
+  /** Tries once. */
+  append(draft: Draft): Promise<AppendAnswer>;
+  /** Returns an entry that the quorum has; undefined if there is none of that number (yet). Rejects without an answer. */
   read(sequence: number): Promise<LoggedText | undefined>;
-  /** The numbers of the oldest and the newest entry that are kept; `first` is one more than `last` where there is none. Rejects when nobody answers. */
+  /** Returns the sequences of the oldest and the newest stored entry; `first` is one more than `last` in an empty log. Rejects without an answer. */
   bounds(): Promise<{ first: number; last: number }>;
-  /** Hears of entries that the quorum has, soon after; some may be missed. Returns how to stop. */
-  listen(hear: (entry: LoggedText) => void): () => void;
-  /** Forgets the entries up to a sequence. */
+  /** Calls back soon after the quorum has an entry; may miss some. Returns a function that ends the subscription. */
+  subscribe(onEntry: (entry: LoggedText) => void): () => void;
+  /** Deletes the entries up to a sequence. */
   forget(until: number): Promise<void>;
 }
 
 /**
- * What became of an entry, for certain. `lost`: the log ends before what its author knew, so it does not keep what it had acknowledged.
- * `forgotten`: the log has gone on, and forgotten by now whose entry stood there.
+ * The certain outcome of an append. `deposed`: another entry is in its place. `lost`: the log ends before an entry that it had acknowledged.
+ * `forgotten`: the log has moved on and no longer stores the entry in that place.
  */
-export type Fate = 'accepted' | 'deposed' | 'lost' | 'forgotten';
+export type AppendOutcome = 'accepted' | 'deposed' | 'lost' | 'forgotten';
 
-export interface Patience {
+export interface RetryPolicy {
   /** Resolves a little later, longer with each try. */
   pause(tries: number): Promise<void>;
-  /** Whether nobody waits for the answer any more. */
+  /** Returns true once no caller waits for the outcome. */
   isOver(): boolean;
 }
 
-export function untilOver(isOver: () => boolean): Patience {
+export function retryUntil(isOver: () => boolean): RetryPolicy {
   return {
     pause: (tries) => new Promise((resolve) => setTimeout(resolve, Math.min(1_000, 20 * 2 ** tries))),
     isOver,
   };
 }
 
-/** Whether the log has forgotten what comes after an entry. Once so, always so. Rejects when nobody answers. */
+/** Returns true if the log has deleted the entry that follows; it then stays so. Rejects without an answer. */
 export async function isForgotten(log: SharedLog, after: number): Promise<boolean> {
   return after < (await log.bounds()).first - 1;
 }
 
-/** Tries after which a log that refuses and yet has nothing there has lost its end: a quorum that changes needs some. */
+/** A quorum that changes may refuse this often before it answers correctly; a log that refuses more often has lost its end. */
 const refusalsMax = 40;
 
 /**
- * Appends, and answers only what is certain: where no answer came it reads the log, and where the log has nothing there yet it sends the
- * very same entry again. Whatever is sent more than once names the same last entry, so it gets there at most once.
+ * Appends and resolves only once the outcome is certain. Without an answer it reads the log, and sends the same entry again if its place is still
+ * empty. Every try names the same last entry, so at most one of them is stored. Rejects with `NoAnswer` when the policy is over.
  */
-export async function appendSurely(log: SharedLog, draft: Draft, patience: Patience): Promise<Fate> {
+export async function appendUntilCertain(
+  log: SharedLog,
+  draft: Draft,
+  policy: RetryPolicy,
+): Promise<AppendOutcome> {
   let refusals = 0;
-  for (let tries = 0; !patience.isOver(); tries += 1) {
-    if (tries > 0) await patience.pause(tries);
+  for (let tries = 0; !policy.isOver(); tries += 1) {
+    if (tries > 0) await policy.pause(tries);
     const answer = await log.append(draft);
     if (answer === 'accepted') return 'accepted';
-    // Refused may be the second sending of what the first has brought in.
+    // A refusal may answer the second try of an entry that the first one has stored.
     const found = await log.read(draft.after + 1).catch(() => undefined);
     if (found !== undefined) return found.id === draft.id ? 'accepted' : 'deposed';
     if (answer !== 'refused') continue;

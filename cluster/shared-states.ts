@@ -1,4 +1,4 @@
-/** The states of a world that all machines can reach: from one of them and what the log tells after it, a new machine has the world. */
+/** Stored states and uploads of a world in an object store that all machines reach. A new machine takes a state and the entries after it. */
 import type { ObjectStore } from '@nats-io/obj';
 import { compareVersions } from '@papertape/shared/text/compare-versions.ts';
 import { decodeEntry } from './entries.ts';
@@ -9,9 +9,9 @@ import {
   readStateName,
   type StateName,
 } from './object-names.ts';
-import type { Patience, SharedLog } from './shared-log.ts';
+import type { RetryPolicy, SharedLog } from './shared-log.ts';
 
-/** One that the log goes on from. */
+/** A state from which the log goes on. */
 export interface NamedState extends StateName {
   readonly program: string;
 }
@@ -29,10 +29,10 @@ interface SharedStatesParts {
   program: string;
 }
 
-class Missing extends Error {}
+class MissingObject extends Error {}
 
-/** Times that an object is not there after which it never will be. */
-const missedMax = 40;
+/** An object that was missing this often never appears. */
+const missesMax = 40;
 
 export class SharedStates {
   readonly #objects: ObjectStore;
@@ -47,19 +47,19 @@ export class SharedStates {
     this.#options = { max_chunk_size: chunk };
   }
 
-  /** Puts there what an entry is going to make the world's state; named so that one whose entry was refused is nobody's. */
-  async offer(bytes: Uint8Array, sequence: number, by: string): Promise<string> {
-    const name = offeredStateName(sequence, by);
+  /** Stores the state that the next entry is going to name, and returns its name. If that entry is refused, no entry names the object. */
+  async offer(bytes: Uint8Array, sequence: number, author: string): Promise<string> {
+    const name = offeredStateName(sequence, author);
     await this.#put(name, bytes);
     return name;
   }
 
-  /** Puts there the state after an entry that the log has. */
+  /** Stores the state after an entry of the log. */
   async keep(bytes: Uint8Array, sequence: number): Promise<void> {
     await this.#put(keptStateName(sequence, this.#program), bytes);
   }
 
-  /** Uploads of a world. Their names follow from what they hold, so none is ever another. */
+  /** Stores an upload. Its name is derived from its content, so an existing object is the same one. */
   async offerFile(name: string, bytes: Uint8Array): Promise<void> {
     await this.#put(`file-${name}`, bytes);
   }
@@ -70,58 +70,58 @@ export class SharedStates {
 
   async get(name: string): Promise<Uint8Array> {
     const bytes = await this.#objects.getBlob(name);
-    if (bytes === null) throw new Missing(`there is no object ${name}`);
+    if (bytes === null) throw new MissingObject(`there is no object ${name}`);
     return bytes;
   }
 
-  /** An object that the log names, asked for until it can be had: the log server that is asked may not have it yet, or none may answer. Rejects where it is not there, or nobody waits for it any more. */
-  async surely(name: string, patience: Patience): Promise<Uint8Array> {
-    for (let tries = 1, missed = 0; ; tries += 1) {
+  /** Reads an object that the log names until a log server has it and answers. Rejects if it is missing for good, or when the policy is over. */
+  async getReliably(name: string, policy: RetryPolicy): Promise<Uint8Array> {
+    for (let tries = 1, misses = 0; ; tries += 1) {
       try {
         return await this.get(name);
       } catch (error) {
-        if (error instanceof Missing) missed += 1;
-        if (missed >= missedMax || patience.isOver()) throw error;
+        if (error instanceof MissingObject) misses += 1;
+        if (misses >= missesMax || policy.isOver()) throw error;
       }
-      await patience.pause(tries);
+      await policy.pause(tries);
     }
   }
 
-  /** The newest one from which the log goes on, of this version of the program or an earlier one; undefined where there is none (yet). */
+  /** Returns the newest state from which the log goes on, of this version or an earlier one; undefined if there is none (yet). */
   async newest(): Promise<FoundState | undefined> {
     const found = await this.newestName();
     return found && { ...found, bytes: await this.get(found.name) };
   }
 
-  /** The same without what it holds. */
+  /** Returns the same without the bytes. */
   async newestName(): Promise<NamedState | undefined> {
     const { first, last } = await this.#log.bounds();
     const found = (await this.#objects.list()).flatMap(({ name }) => readStateName(name) ?? []);
     for (const state of found.sort((left, right) => right.sequence - left.sequence)) {
       if (state.sequence > last || state.sequence < first - 1) continue;
       const program = state.program ?? (await this.#programOf(state));
-      // What one version kept is taken over by the same one, and by a later one, which migrates it.
+      // A later version migrates the state of an earlier one; an earlier version cannot read a later one.
       if (program !== undefined && compareVersions(program, this.#program) <= 0) return { ...state, program };
     }
     return undefined;
   }
 
-  /** Removes what nobody needs beside a state that was kept; `entries`: the log goes on after that one. */
-  async forgetBefore(sequence: number, entries: number): Promise<void> {
+  /** Deletes the states before a stored one, and the large entries before another sequence. */
+  async forgetBefore(sequence: number, entrySequence: number): Promise<void> {
     for (const { name } of await this.#objects.list()) {
       const state = readStateName(name);
       const entry = readEntryName(name);
-      if ((state?.sequence ?? sequence) < sequence || (entry ?? entries) < entries)
+      if ((state?.sequence ?? sequence) < sequence || (entry ?? entrySequence) < entrySequence)
         await this.#objects.delete(name);
     }
   }
 
-  /** Of the program that offered it; undefined where the entry that was to name it was refused. */
+  /** Returns the version that offered a state; undefined if the entry that was to name it was refused. */
   async #programOf({ sequence, name }: StateName): Promise<string | undefined> {
-    const entry = await this.#log.read(sequence);
-    if (entry === undefined) return undefined;
-    const said = decodeEntry(entry.text);
-    return said.kind === 'state' && said.object === name ? said.program : undefined;
+    const logged = await this.#log.read(sequence);
+    if (logged === undefined) return undefined;
+    const entry = decodeEntry(logged.text);
+    return entry.kind === 'state' && entry.object === name ? entry.program : undefined;
   }
 
   async #put(name: string, bytes: Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A replica that meets a turn of another version of the program waits: carried out by this one it might come out otherwise. It goes on when its
- * process is started with that version, or when a state that this version understands is there beyond that turn.
+ * Makes a replica wait that reads a turn of another version of the program, because its own code might decide that turn differently. The replica goes on
+ * when its process is started with that version, or when a state exists beyond that turn which this version can read.
  */
 import type { RealTime } from '../server/world/real-clock.ts';
 import type { World } from '../server/world/world.ts';
@@ -9,10 +9,10 @@ import type { SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
 
 const lookMs = 2_000;
-/** Entries read to find the next turn: beats are one a second. */
+/** Entries to read for the next turn; between turns there is one heartbeat a second. */
 const readMax = 200;
 
-/** Whether this version may carry an entry out. Beats and epochs say nothing of what is in the world. */
+/** Heartbeats and epochs carry no content, so every version understands them. */
 const isUnderstood = (entry: Entry, program: string): boolean =>
   entry.program === program || entry.kind === 'beat' || entry.kind === 'epoch';
 
@@ -26,50 +26,43 @@ interface VersionWaitParts {
 }
 
 export class VersionWait {
-  readonly #world: World;
-  readonly #log: SharedLog;
-  readonly #states: SharedStates;
-  readonly #real: RealTime;
-  readonly #program: string;
+  readonly #parts: VersionWaitParts;
   #reason: string | undefined;
   #lookedAt = 0;
 
-  constructor({ world, log, states, real, program }: VersionWaitParts) {
-    this.#world = world;
-    this.#program = program;
-    this.#log = log;
-    this.#states = states;
-    this.#real = real;
+  constructor(parts: VersionWaitParts) {
+    this.#parts = parts;
   }
 
-  /** Why it waits; undefined where it does not. */
+  /** The reason for waiting; undefined while the replica does not wait. */
   get reason(): string | undefined {
     return this.#reason;
   }
 
-  /** Whether it waits from an entry on. */
+  /** Returns whether the replica has to wait at an entry, and reports it the first time. */
   beginsAt(sequence: number, entry: Entry): boolean {
-    if (isUnderstood(entry, this.#program)) return false;
+    const { world, program: own } = this.#parts;
+    if (isUnderstood(entry, own)) return false;
     const isNew = this.#reason === undefined;
     const { program } = entry;
-    this.#reason = `entry ${sequence} is of Papertape ${program}, and this is ${this.#program}`;
-    if (isNew)
-      this.#world.report({ reason: this.#reason }, 'the world waits for another version of the program');
+    this.#reason = `entry ${sequence} is of Papertape ${program}, and this is ${own}`;
+    if (isNew) world.report({ reason: this.#reason }, 'the world waits for another version of the program');
     return true;
   }
 
-  /** The object from which the world can go on here, if there is one by now. Rejects when nobody answers. */
-  async wayOn(logged: number): Promise<string | undefined> {
-    const now = this.#real.monotonic();
+  /** Returns the object from which this version can go on; undefined if there is none yet. Rejects without an answer. */
+  async findState(logged: number): Promise<string | undefined> {
+    const { log, states, real, program } = this.#parts;
+    const now = real.monotonic();
     if (now - this.#lookedAt < lookMs) return undefined;
     this.#lookedAt = now;
-    const state = await this.#states.newestName();
+    const state = await states.newestName();
     if (state === undefined || state.sequence <= logged) return undefined;
     for (let sequence = state.sequence + 1; sequence <= state.sequence + readMax; sequence += 1) {
-      const next = await this.#log.read(sequence);
+      const next = await log.read(sequence);
       if (next === undefined) return state.name;
       const entry = decodeEntry(next.text);
-      if (!isUnderstood(entry, this.#program)) return undefined;
+      if (!isUnderstood(entry, program)) return undefined;
       if (entry.kind === 'turn') return state.name;
     }
     return undefined;

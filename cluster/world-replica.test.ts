@@ -5,7 +5,7 @@ import { realTime } from '../server/world/real-clock.ts';
 import { NoAnswer } from '../server/world/replica.ts';
 import { SharedClock } from '../server/world/shared-clock.ts';
 import type { World } from '../server/world/world.ts';
-import { decodeEntry, encodeEntry, type Said } from './entries.ts';
+import { decodeEntry, type EntryBody, encodeEntry } from './entries.ts';
 import type { Draft, LoggedText, SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
 import { WorldReplica } from './world-replica.ts';
@@ -14,7 +14,7 @@ class MemoryLog implements SharedLog {
   entries: LoggedText[] = [];
   first = 1;
 
-  say(epoch: number, said: Said = { kind: 'beat' }): void {
+  say(epoch: number, said: EntryBody = { kind: 'beat' }): void {
     const text = encodeEntry({ node: 'gone', epoch, now: 0, mode: 'paused', rate: 0 }, said);
     this.entries.push({ sequence: this.last + 1, id: `gone.${this.last}`, text });
   }
@@ -31,7 +31,7 @@ class MemoryLog implements SharedLog {
 
   read = async (sequence: number) => (sequence < this.first ? undefined : this.entries[sequence - 1]);
   bounds = async () => ({ first: this.first, last: this.last });
-  listen = () => () => undefined;
+  subscribe = () => () => undefined;
   forget = async () => undefined;
 }
 
@@ -110,7 +110,7 @@ it('puts the world into another state in an epoch of its own, so nothing asked b
   log.say(3);
   const replica = standing(1, 0);
   await replica.lead();
-  expect(await replica.sayState({ kind: 'state', object: 'other', journal: 0 })).toBe(true);
+  expect(await replica.appendState({ kind: 'state', object: 'other', journal: 0 })).toBe(true);
   expect(decodeEntry(log.entries[2]?.text ?? '')).toMatchObject({ kind: 'state', epoch: 5 });
   expect(replica.epoch).toBe(5);
   replica.close();

@@ -1,67 +1,97 @@
 /**
- * The place of one world on this machine among all that hold it. It leads or follows; the log alone decides which machine leads. What follows carries out
- * every entry in its order by the code that replays journals, compares the hash that the entry names, and stops where that differs.
+ * One machine's replica of a world. As the leader it appends each turn to the shared log before the turn counts. As a follower it repeats every entry in
+ * its order with the code that replays journals, compares the hash that the entry names, and stops at a difference.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../server/world/commands.ts';
+import type { RealTime } from '../server/world/real-clock.ts';
 import { type DecidedTurn, LedElsewhere, NoAnswer, type Replica } from '../server/world/replica.ts';
 import type { Report } from '../server/world/report.ts';
+import type { SharedClock } from '../server/world/shared-clock.ts';
 import { tokenDrawsOf } from '../server/world/token-draws.ts';
-import { Author } from './author.ts';
-import { CarryOn } from './carry-on.ts';
-import { decodeEntry, type Said, turnSaid } from './entries.ts';
+import type { World } from '../server/world/world.ts';
+import { createTurnBody, decodeEntry, type EntryBody, EntryWriter } from './entries.ts';
+import { EntryRunner } from './entry-runner.ts';
 import { Follower } from './follower.ts';
-import { objectBeyond } from './forgotten.ts';
-import { SharedStateKeeper } from './keep-state.ts';
+import {
+  type ForwardedCommand,
+  Forwarder,
+  ForwardReceiver,
+  type ForwardResult,
+  type Send,
+} from './forwarding.ts';
 import { LeaderWatch } from './leader-watch.ts';
-import { type AskedElsewhere, Asker, type Taken, Taker } from './passing.ts';
+import { LogTail } from './log-tail.ts';
 import { quietReport } from './quiet-report.ts';
-import type { ReplicaParts } from './replica-parts.ts';
-import type { Fate, LoggedText } from './shared-log.ts';
-import { Tail } from './tail.ts';
+import { type AppendOutcome, isForgotten, type LoggedText, type SharedLog } from './shared-log.ts';
+import type { SharedStates } from './shared-states.ts';
+import { StateKeeper } from './state-keeper.ts';
 import { VersionWait } from './version-wait.ts';
+
+export interface ReplicaParts {
+  world: World;
+  clock: SharedClock;
+  log: SharedLog;
+  logId: string;
+  /** Names this start of this machine. */
+  node: string;
+  /** The version of the program. */
+  program: string;
+  real: RealTime;
+  send: Send;
+  states: SharedStates;
+  /** Entries from one stored state to the next. */
+  keepEvery: number;
+  /** Returns whether commands reach a machine, directly or through another one. */
+  reaches(node: string): boolean;
+  /** Milliseconds of silence after which this machine takes the lead. */
+  silenceMs: number;
+  /** Replaces the world by the one that the object holds. */
+  adopt(world: World, object: string): void;
+}
 
 type Role = 'follows' | 'leads' | 'stopped';
 
-const beatMs = 800;
+const heartbeatMs = 800;
 const betweenTriesMs = 20;
-const notGoingOn = 'the log does not go on from here: it ends before what it had acknowledged';
+const lostEnd = 'the log does not go on from here: it ends before what it had acknowledged';
 
 export class WorldReplica implements Replica {
   readonly #parts: ReplicaParts;
   readonly #follower: Follower;
-  readonly #asker: Asker;
-  #taker: Taker | undefined;
+  readonly #forwarder: Forwarder;
+  #receiver: ForwardReceiver | undefined;
   #role: Role = 'follows';
   #epoch = 0;
+  /** Why it is stopped. */
   #reason: string | undefined;
   #appendedAt = 0;
   readonly #watch: LeaderWatch;
-  readonly #work: CarryOn;
+  readonly #runner: EntryRunner;
   #isClosed = false;
-  #looking: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
   readonly #report: Report;
-  readonly #tail: Tail;
+  readonly #tail: LogTail;
   readonly #wait: VersionWait;
-  readonly #author: Author;
-  readonly #keeper: SharedStateKeeper;
+  readonly #writer: EntryWriter;
+  readonly #keeper: StateKeeper;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
     const { world, clock, log, node, program, send, real } = parts;
     this.#watch = new LeaderWatch(parts);
     this.#report = quietReport((details, message) => world.report(details, message), real);
-    this.#asker = new Asker(world, node, send);
-    this.#follower = new Follower(world, clock, this.#asker);
+    this.#forwarder = new Forwarder(world, node, send);
+    this.#follower = new Follower(world, clock, this.#forwarder);
     this.#wait = new VersionWait(parts);
-    this.#author = new Author({ log, node, program, clock, isOver: () => this.#isClosed });
-    this.#keeper = new SharedStateKeeper({ ...parts, leads: () => this.leads && !this.#isClosed });
-    this.#tail = new Tail(log, real, () => {
-      if (!this.leads) this.#work.run(false).catch((error: unknown) => this.#tell(error));
+    this.#writer = new EntryWriter({ log, node, program, clock, isClosed: () => this.#isClosed });
+    this.#keeper = new StateKeeper({ ...parts, leads: () => this.leads && !this.#isClosed });
+    this.#tail = new LogTail(log, real, () => {
+      if (!this.leads) this.#runner.run(false).catch((error: unknown) => this.#reportFailure(error));
     });
-    this.#work = new CarryOn({
+    this.#runner = new EntryRunner({
       real,
       tail: this.#tail,
       report: this.#report,
@@ -91,145 +121,152 @@ export class WorldReplica implements Replica {
     return this.#watch.obstacle(this.leads);
   }
 
-  /** How many entries the log is known to have that the world here has not seen. */
   get lag(): number {
-    return Math.max(0, this.#tail.known - this.#parts.world.journal.logged);
+    return Math.max(0, this.#tail.last - this.#parts.world.journal.logged);
   }
 
-  /** Resolves when the world holds all that the log held when asked; rejects where the log does not answer, or an entry cannot be carried out. */
+  /** Resolves when the world contains everything that the log contained at the call. Rejects if the log does not answer or an entry cannot be applied. */
   async catchUp(): Promise<void> {
     const { log, world } = this.#parts;
-    // A file does not say in which epoch it was written; a lead is taken in one that comes after all others.
-    const stood = this.#epoch === 0 ? await log.read(world.journal.logged) : undefined;
-    if (stood !== undefined && this.#epoch === 0) this.#epoch = decodeEntry(stood.text).epoch;
+    // A file does not name its epoch, and a new lead needs an epoch after all others.
+    const newest = this.#epoch === 0 ? await log.read(world.journal.logged) : undefined;
+    if (newest !== undefined && this.#epoch === 0) this.#epoch = decodeEntry(newest.text).epoch;
     const { last } = await log.bounds();
-    this.#tail.knows(last);
-    await this.#work.runTo(last, () => this.#skipForgotten());
+    this.#tail.noteLast(last);
+    await this.#runner.runTo(last, () => this.#skipForgotten());
   }
 
+  /** Moves to a later state if the log has deleted the next entry and such a state exists. */
   async #skipForgotten(): Promise<void> {
-    const object = await objectBeyond(this.#parts);
-    if (object !== undefined && this.#goesOn) this.#moveTo(object);
+    const { world, log, states } = this.#parts;
+    if (!(await isForgotten(log, world.journal.logged))) return;
+    const state = await states.newestName();
+    const { logged } = world.journal;
+    if (state === undefined || state.sequence <= logged || !this.#goesOn) return;
+    world.report(
+      { after: logged, state: state.sequence },
+      'the log has deleted the next entry: the world goes on from a later state',
+    );
+    this.#moveTo(state.name);
   }
 
-  /** Called a few times a second. */
+  /** Sends a heartbeat or looks for entries; called a few times a second. */
   tick(): void {
     const { world, real } = this.#parts;
     if (this.#isClosed || this.#role === 'stopped') return;
     const now = real.monotonic();
-    if (world.stopped !== undefined) this.#halt(`the world is stopped: ${world.stopped}`);
+    if (world.stopped !== undefined) this.#stop(`the world is stopped: ${world.stopped}`);
     else if (this.#role === 'leads') {
-      if (now - this.#appendedAt >= beatMs) world.queue.beat();
-    } else if (this.#tail.mustLook(now)) this.#look().catch((error: unknown) => this.#tell(error));
+      if (now - this.#appendedAt >= heartbeatMs) world.queue.beat();
+    } else if (this.#tail.isReadDue(now)) this.#check().catch((error: unknown) => this.#reportFailure(error));
   }
 
   get #goesOn(): boolean {
     return this.#role === 'follows' && !this.#isClosed && this.#wait.reason === undefined;
   }
 
-  #look(): Promise<void> {
-    this.#looking ??= this.#lookOnce().finally(() => {
-      this.#looking = undefined;
+  #check(): Promise<void> {
+    this.#checking ??= this.#checkOnce().finally(() => {
+      this.#checking = undefined;
     });
-    return this.#looking;
+    return this.#checking;
   }
 
-  async #lookOnce(): Promise<void> {
+  async #checkOnce(): Promise<void> {
     const { world, silenceMs } = this.#parts;
     if (this.#wait.reason !== undefined) {
-      const object = await this.#wait.wayOn(world.journal.logged);
+      const object = await this.#wait.findState(world.journal.logged);
       if (object !== undefined) this.#moveTo(object);
       return;
     }
-    await this.#work.run(true);
+    await this.#runner.run(true);
     if (this.#goesOn && this.lag > 0) await this.#skipForgotten();
-    if (this.#goesOn && this.#watch.silentMs >= silenceMs) await this.#takeLead();
+    if (this.#goesOn && this.#watch.silentMs >= silenceMs) await this.#tryLead();
   }
 
-  /** Takes the lead now, from the present leader. @param epoch in which it is to be led still; whichever when left out */
+  /** Takes the lead from the present leader. @param epoch that the new lead is to end; does nothing in any other epoch, takes the lead in every epoch if absent */
   async lead(epoch?: number): Promise<void> {
     while (!this.leads && !this.#isClosed && this.#role !== 'stopped') {
       if (this.#wait.reason !== undefined) throw new LedElsewhere(this.#wait.reason);
       await this.catchUp();
       if (epoch !== undefined && this.#epoch !== epoch) return;
-      await this.#takeLead();
+      await this.#tryLead();
       if (!this.leads) await pause(betweenTriesMs);
     }
   }
 
   async append(turn: DecidedTurn | undefined): Promise<boolean> {
     const { world } = this.#parts;
-    const said: Said = turn === undefined ? { kind: 'beat' } : turnSaid(turn, tokenDrawsOf(world));
-    const fate = await this.#put(said, world.journal.logged - 1);
-    // It may have been taken before that was forgotten, in the hours for which this machine was stopped.
-    if (fate === 'forgotten') throw new NoAnswer('the log has forgotten what became of an entry');
-    return fate === 'accepted';
+    const body: EntryBody = turn === undefined ? { kind: 'beat' } : createTurnBody(turn, tokenDrawsOf(world));
+    const outcome = await this.#write(body, world.journal.logged - 1);
+    // This process may have been stopped for hours, and the entry may have been accepted before the log deleted that place.
+    if (outcome === 'forgotten') throw new NoAnswer('the log has deleted the place of an entry');
+    return outcome === 'accepted';
   }
 
-  /** The world is another from here on; true where that is the next entry of the log. What was asked before it is for an epoch that is over. */
-  async sayState(said: Said & { kind: 'state' }): Promise<boolean> {
+  /** Appends an entry that replaces the world by another state; returns whether it was accepted. Commands from before belong to an epoch that is over. */
+  async appendState(body: EntryBody & { kind: 'state' }): Promise<boolean> {
     const epoch = this.#epoch + 1;
-    if ((await this.#put(said, this.#parts.world.journal.logged, epoch)) !== 'accepted') return false;
+    if ((await this.#write(body, this.#parts.world.journal.logged, epoch)) !== 'accepted') return false;
     this.#epoch = epoch;
     return true;
   }
 
   pass(command: CommandData, parent?: string): Promise<unknown> {
     if (this.#role === 'stopped') return Promise.reject(new Error(this.#reason));
-    // It could be decided elsewhere, and would not be seen here.
+    // Another machine could decide the command, but this one would never see the result.
     if (this.#wait.reason !== undefined) return Promise.resolve(refuse('maintenance'));
-    return this.#asker.ask(command, parent);
+    return this.#forwarder.forward(command, parent);
   }
 
-  take(asked: AskedElsewhere): Promise<Taken> {
-    return this.#taker?.take(asked) ?? Promise.resolve({ state: 'elsewhere' });
+  /** Accepts a command of another machine if this one leads. */
+  receive(forwarded: ForwardedCommand): Promise<ForwardResult> {
+    return this.#receiver?.receive(forwarded) ?? Promise.resolve({ state: 'elsewhere' });
   }
 
   offerFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.states.offerFile(name, bytes);
   file = (name: string): Promise<Uint8Array | undefined> => this.#parts.states.file(name);
 
-  /** Called a few times a second. */
-  keep = (): Promise<void> => this.#keeper.consider();
-
-  /** Before this machine goes, where it leads: others may need a state to go on from. */
+  /** Stores the state if this machine leads and one is due; called a few times a second. */
+  keepIfDue = (): Promise<void> => this.#keeper.keepIfDue();
   keepNow = (): Promise<boolean> => this.#keeper.keepNow();
 
-  answered = (): Promise<void> => this.#asker.answered();
+  answered = (): Promise<void> => this.#forwarder.answered();
 
   fellBack(): void {
     if (this.#role !== 'leads') return;
     this.#role = 'follows';
-    this.#taker = undefined;
+    this.#receiver = undefined;
     tokenDrawsOf(this.#parts.world).made = undefined;
-    this.#watch.waitAnew();
-    setImmediate(() => this.#look().catch((error: unknown) => this.#tell(error)));
+    this.#watch.restartWait();
+    setImmediate(() => this.#check().catch((error: unknown) => this.#reportFailure(error)));
   }
 
   close(): void {
     this.#isClosed = true;
     this.#tail.close();
-    this.#asker.close();
+    this.#forwarder.close();
   }
 
   #apply({ sequence, text }: LoggedText): void {
     const { world, clock } = this.#parts;
     const entry = decodeEntry(text);
     if (this.#wait.beginsAt(sequence, entry)) {
-      this.#asker.close();
+      this.#forwarder.close();
       return;
     }
-    this.#watch.seen(entry.node);
-    this.#tail.knows(sequence);
-    const parted = entry.kind === 'turn' ? this.#follower.carryOut(entry) : undefined;
-    if (parted !== undefined) {
-      this.#halt(`entry ${sequence} comes out otherwise here: ${parted}`);
+    this.#watch.noteEntry(entry.node);
+    this.#tail.noteLast(sequence);
+    const difference = entry.kind === 'turn' ? this.#follower.applyTurn(entry) : undefined;
+    if (difference !== undefined) {
+      this.#stop(`entry ${sequence} has another result here: ${difference}`);
       return;
     }
     world.journal.logged = sequence;
     clock.follow(entry);
     this.#epoch = entry.epoch;
-    // In the place of this world comes another, which asks anew.
-    if (entry.kind !== 'state') this.#asker.ledBy(entry);
+    // After a `state` entry another world takes the place of this one and forwards on its own.
+    if (entry.kind !== 'state') this.#forwarder.followLeader(entry);
     if (entry.kind === 'epoch') for (const ledAnew of world.ports.ledAnew) ledAnew(world);
     if (entry.kind === 'state') this.#moveTo(entry.object);
   }
@@ -239,62 +276,62 @@ export class WorldReplica implements Replica {
     this.#parts.adopt(this.#parts.world, object);
   }
 
-  /** Nothing more is carried out here until the process begins anew: what was decided elsewhere would go another way. */
-  #halt(reason: string): void {
+  /** Applies nothing more until the process is started anew: later entries would lead to other results. */
+  #stop(reason: string): void {
     this.#role = 'stopped';
     this.#reason = reason;
-    this.#taker = undefined;
-    this.#asker.close();
+    this.#receiver = undefined;
+    this.#forwarder.close();
     this.#parts.world.stop(reason);
   }
 
-  /** The machine whose entry is accepted leads; it stands where the log ends, else it would have been refused. */
-  async #takeLead(): Promise<void> {
+  /** Appends an entry that opens an epoch. If it is accepted, this machine leads, and its world is where the log ends. */
+  async #tryLead(): Promise<void> {
     const { world } = this.#parts;
     const take = async () => {
       if (!this.#goesOn) return;
       const epoch = this.#epoch + 1;
-      const fate = await this.#put({ kind: 'epoch' }, world.journal.logged, epoch);
-      this.#watch.waitAnew();
-      if (fate === 'forgotten') await this.#skipForgotten();
-      if (fate !== 'accepted') return;
+      const outcome = await this.#write({ kind: 'epoch' }, world.journal.logged, epoch);
+      this.#watch.restartWait();
+      if (outcome === 'forgotten') await this.#skipForgotten();
+      if (outcome !== 'accepted') return;
       world.journal.logged += 1;
       this.becomeLeader(epoch);
     };
-    await this.#work.alone(take).catch((error: unknown) => {
+    await this.#runner.runAlone(take).catch((error: unknown) => {
       if (!this.#isClosed) this.#report({ err: error }, 'the lead could not be taken');
     });
   }
 
-  /** Its entry was accepted; or the log began with this machine, or went on with a state that it gave. */
+  /** Begins to lead: an epoch of this machine was accepted, or a state that it began the log or went on with. */
   becomeLeader(epoch: number): void {
     const { world, node } = this.#parts;
     this.#role = 'leads';
     this.#epoch = epoch;
-    this.#watch.seen(node);
-    this.#keeper.leadsAnew();
-    this.#taker = new Taker(world, epoch);
+    this.#watch.noteEntry(node);
+    this.#keeper.restart();
+    this.#receiver = new ForwardReceiver(world, epoch);
     tokenDrawsOf(world).made = new Map();
     for (const opening of world.ports.openings) {
       const command = opening(world);
-      if (command !== undefined) world.execute(command).catch((error: unknown) => this.#tell(error));
+      if (command !== undefined) world.execute(command).catch((error: unknown) => this.#reportFailure(error));
     }
     for (const ledAnew of world.ports.ledAnew) ledAnew(world);
-    this.#asker.ledBy({ node, epoch });
+    this.#forwarder.followLeader({ node, epoch });
   }
 
-  #tell(error: unknown): void {
-    this.#report({ err: error }, 'the part of this machine in a world could not be played');
+  #reportFailure(error: unknown): void {
+    this.#report({ err: error }, 'the replica of a world failed');
   }
 
-  async #put(said: Said, after: number, epoch = this.#epoch): Promise<Fate> {
-    const fate = await this.#author.put(said, after, epoch);
+  async #write(body: EntryBody, after: number, epoch = this.#epoch): Promise<AppendOutcome> {
+    const outcome = await this.#writer.write(body, after, epoch);
     this.#appendedAt = this.#parts.real.monotonic();
-    if (fate === 'accepted') {
-      this.#watch.seen(this.#parts.node);
-      this.#tail.knows(after + 1);
+    if (outcome === 'accepted') {
+      this.#watch.noteEntry(this.#parts.node);
+      this.#tail.noteLast(after + 1);
     }
-    if (fate === 'lost') this.#halt(notGoingOn);
-    return fate;
+    if (outcome === 'lost') this.#stop(lostEnd);
+    return outcome;
   }
 }

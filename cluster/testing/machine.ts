@@ -15,7 +15,7 @@ import { writeState } from '../../server/world/world-spec.ts';
 import { Cluster } from '../cluster.ts';
 import { beginLog, encodeEntry } from '../entries.ts';
 import { NatsCluster } from '../nats-cluster.ts';
-import { appendSurely, untilOver } from '../shared-log.ts';
+import { appendUntilCertain, retryUntil } from '../shared-log.ts';
 import { until } from './nats-servers.ts';
 
 export interface Machine {
@@ -69,8 +69,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     name,
     replicas,
     graceMs: 500,
-    beatMs: 200,
-    spreads,
+    heartbeatMs: 200,
+    balances: spreads,
     ...(keepEvery === undefined ? {} : { keepEvery }),
     ...(program === undefined ? {} : { program }),
   });
@@ -139,7 +139,7 @@ export async function offerJournal(
   rows: readonly EntryRow[],
 ): Promise<void> {
   const nats = await NatsCluster.connect({ addresses, node: 'plain' });
-  const patience = untilOver(() => false);
+  const policy = retryUntil(() => false);
   const { log, logId } = await nats.log(source.id);
   const states = await nats.states(source.id, logId, log);
   const { folder, template, remove } = directory.workshop('beginning');
@@ -153,11 +153,11 @@ export async function offerJournal(
   packedStates.setPosition(folder, { logId, logSequence: 1 });
   const object = await states.offer(packedStates.pack(folder), 1, 'plain');
   remove();
-  await beginLog(log, { node: 'plain', program: programVersion, object }, patience);
+  await beginLog(log, { node: 'plain', program: programVersion, object }, policy);
   for (const [index, row] of rows.entries()) {
     const head = { node: 'plain', epoch: 1, now: row.at, mode: 'paused', rate: 0 } as const;
     const text = encodeEntry(head, { kind: 'turn', row });
-    await appendSurely(log, { id: `plain.${index}`, text, after: index + 1 }, patience);
+    await appendUntilCertain(log, { id: `plain.${index}`, text, after: index + 1 }, policy);
   }
   await nats.close();
 }

@@ -12,7 +12,7 @@ import { demoLogin } from '../server/modules/identity/demo-users.ts';
 import { expectLedgerSound } from '../server/testing/test-app.ts';
 import { giveTestCommand } from '../server/testing/test-commands.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
-import { orderOf } from './placement.ts';
+import { orderMachines } from './placement.ts';
 import { inStep, leaderOf, type Machine, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 
@@ -54,7 +54,7 @@ const folderOf = (machine: Machine, world: string) => join(machine.app.directory
 const heldBy = (machines: readonly Machine[], world: string, count: number) =>
   until(`${count} machines hold ${world}`, () => {
     const namesOf = (some: readonly Machine[]) => some.map(({ name }) => name);
-    const first = orderOf(world, namesOf(machines)).slice(0, count).sort().join();
+    const first = orderMachines(world, namesOf(machines)).slice(0, count).sort().join();
     const holders = namesOf(holdersOf(machines, world)).sort().join();
     const stored = namesOf(machines.filter((machine) => existsSync(folderOf(machine, world))));
     return (holders === first && stored.sort().join() === first) || undefined;

@@ -1,7 +1,7 @@
 /** A machine that is stopped takes connections and says nothing: any machine that is asked for its worlds answers all the same. With real processes. */
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderOf } from './placement.ts';
+import { orderMachines } from './placement.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 import { type Node, Nodes } from './testing/nodes.ts';
 
@@ -31,7 +31,7 @@ describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that
     const [holder, asked] = nodes.all as [Node, Node];
     const names = nodes.all.map(({ machineName }) => machineName);
     const world = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9'].find(
-      (id) => orderOf(id, names)[0] === holder.machineName,
+      (id) => orderMachines(id, names)[0] === holder.machineName,
     );
     if (world === undefined) throw new Error('the other one comes first for nine worlds');
     const ask = (node: Node, path: string, body?: object, headers: Record<string, string> = {}) =>

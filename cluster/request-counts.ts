@@ -1,23 +1,23 @@
 /**
- * What callers have asked of one machine, sent to all others some times a second, so that a limit is one however many machines serve. Who asks
- * all of them at the very same moment gets a little more than the limit, never a multiple of it for longer than that moment.
+ * The requests that callers sent to one machine, published to all others several times a second, so that a rate limit is one limit on all machines.
+ * A caller who sends to all of them at the same moment gets a little more than the limit, for no longer than that moment.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 
 const subject = 'papertape.counted';
-const tellMs = 100;
+const publishMs = 100;
 
-interface Counted {
+interface CountsMessage {
   readonly node: string;
   readonly counts: readonly (readonly [string, number])[];
 }
 
-export class Counting {
+export class RequestCounts {
   readonly #connection: NatsConnection;
   readonly #node: string;
   readonly #timer: NodeJS.Timeout;
   #counts = new Map<string, number>();
-  hear: (key: string, count: number) => void = () => undefined;
+  onCount: (key: string, count: number) => void = () => undefined;
 
   constructor(connection: NatsConnection, node: string) {
     this.#connection = connection;
@@ -25,11 +25,11 @@ export class Counting {
     connection.subscribe(subject, {
       callback: (error, message) => {
         if (error !== null) return;
-        const counted = message.json<Counted>();
-        if (counted.node !== node) for (const [key, count] of counted.counts) this.hear(key, count);
+        const received = message.json<CountsMessage>();
+        if (received.node !== node) for (const [key, count] of received.counts) this.onCount(key, count);
       },
     });
-    this.#timer = setInterval(() => this.#tell(), tellMs).unref();
+    this.#timer = setInterval(() => this.#publish(), publishMs).unref();
   }
 
   add(key: string): void {
@@ -40,11 +40,11 @@ export class Counting {
     clearInterval(this.#timer);
   }
 
-  #tell(): void {
+  #publish(): void {
     if (this.#counts.size === 0) return;
     const counts = [...this.#counts];
     this.#counts = new Map();
     if (this.#connection.isClosed()) return;
-    this.#connection.publish(subject, JSON.stringify({ node: this.#node, counts } satisfies Counted));
+    this.#connection.publish(subject, JSON.stringify({ node: this.#node, counts } satisfies CountsMessage));
   }
 }

@@ -1,65 +1,65 @@
 /**
- * What this machine does once a second about the worlds of all machines: it takes up those that it has to hold, puts down those that it need
- * not, deletes what was deleted, and brings those along that it had before there were other machines.
+ * What this machine does once a second about the worlds of all machines: it opens those that it has to hold, removes superfluous copies and deleted
+ * worlds, and registers worlds that its folder had before it joined the cluster.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Directory } from '../server/world/directory.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
 import type { Report } from '../server/world/report.ts';
-import { Leads } from './leads.ts';
+import { LeadBalancer } from './lead-balancer.ts';
 import type { Members } from './members.ts';
 import type { NatsCluster } from './nats-cluster.ts';
-import { type Held, type PlaceAsked, Placement } from './placement.ts';
+import { type HeldWorld, Placement, type PlacementRequest } from './placement.ts';
 import type { WorldReplica } from './world-replica.ts';
 
-interface AttendanceParts {
+interface SupervisorParts {
   nats: NatsCluster;
-  /** Asks another machine about a world; false where no answer comes. */
-  ask(node: string, asked: PlaceAsked): Promise<boolean>;
+  /** Sends a request about a world to another machine; resolves to false without an answer. */
+  ask(node: string, request: PlacementRequest): Promise<boolean>;
   directory: Directory;
   members: Members;
-  /** Places of worlds that are open here. */
+  /** Replicas of the worlds that are open here. */
   replicas: Map<string, WorldReplica>;
   name: string;
-  replicasWanted: number;
-  /** Milliseconds from one look to the next. */
-  lookMs: number;
+  /** Machines that hold each world. */
+  copies: number;
+  /** Milliseconds from one check to the next. */
+  checkMs: number;
   graceMs: number;
-  /** Whether it gives leads to others that have fewer. */
-  spreads: boolean;
+  /** Gives leads to machines that have fewer. */
+  balances: boolean;
   /** The version of this machine. */
   program: string;
   real: RealTime;
   report: Report;
 }
 
-/** Looks after which the folders are read anew. */
-const foldersEvery = 30;
-/** Without a quorum of log servers, what is on its way to the log gets no answer. */
+const checksPerFolderRead = 30;
+/** Without a quorum of log servers, a turn on its way to the log gets no answer. */
 const leaveMs = 5_000;
-/** Others have closed the world by then. */
-const dropAfterLooks = 5;
+/** The other machines have closed a deleted world after this many checks. */
+const checksBeforeDrop = 5;
 
-export class Attendance {
+export class Supervisor {
   readonly placement: Placement;
-  readonly leads: Leads;
-  readonly #parts: AttendanceParts;
+  readonly balancer: LeadBalancer;
+  readonly #parts: SupervisorParts;
   readonly #timer: NodeJS.Timeout;
-  #isLooking = false;
-  #looks = 0;
-  /** Folders of worlds here, whose they are as far as it was looked up. */
+  #isChecking = false;
+  #checks = 0;
+  /** Folders of the worlds on this disk. */
   #stored = new Map<string, string>();
   readonly #logOfFolder = new Map<string, string | undefined>();
-  /** Logs of deleted worlds that may be there yet, with the look at which they are removed. */
+  /** Logs of deleted worlds that may still exist, with the check at which to delete them. */
   #drops: Map<string, { world: string; at: number }> | undefined;
 
-  constructor(parts: AttendanceParts) {
+  constructor(parts: SupervisorParts) {
     this.#parts = parts;
-    const { directory, members, name, real, report, replicasWanted, graceMs } = parts;
+    const { directory, members, name, real, report, copies, graceMs } = parts;
     const { registry } = parts.nats;
     this.placement = new Placement({
-      replicas: replicasWanted,
+      replicas: copies,
       graceMs,
       name,
       real,
@@ -69,71 +69,72 @@ export class Attendance {
       held: (world) => this.#held(world),
       isStored: (world) => this.#isOfLog(world, registry.worlds.get(world)?.log),
       isBound: (world) => directory.isBound(world),
-      takeUp: (world) => directory.find(world),
-      putDown: (world) => this.#putDown(world),
-      ask: (node, asked) => this.#parts.ask(node, asked),
+      open: (world) => directory.find(world),
+      remove: (world) => this.#removeCopy(world),
+      ask: (node, request) => this.#parts.ask(node, request),
     });
-    this.leads = new Leads({
+    this.balancer = new LeadBalancer({
       graceMs,
       real,
       here: () => this.#leadsHere(),
       others: () => members.others().filter(({ program }) => program === parts.program),
-      ask: (node, asked) => this.#parts.ask(node, asked),
+      ask: (node, request) => this.#parts.ask(node, request),
     });
     this.#timer = setInterval(() => {
-      this.look().catch((error: unknown) =>
-        report({ err: error }, 'the worlds of the machines are not known'),
+      this.check().catch((error: unknown) =>
+        report({ err: error }, 'the worlds of the cluster could not be read'),
       );
-    }, parts.lookMs).unref();
+    }, parts.checkMs).unref();
   }
 
-  /** Worlds that are open and well here. */
-  holds(): string[] {
+  /** Returns the worlds that are open and well here. */
+  held(): string[] {
     return [...this.#parts.replicas.keys()].filter((world) => this.#held(world)?.isWell === true);
   }
 
-  /** Worlds that are led here. */
+  /** Returns the worlds that this machine leads. */
   led(): string[] {
     return [...this.#parts.replicas].flatMap(([world, { leads }]) => (leads ? [world] : []));
   }
 
-  /** Worlds that are open here and for which no command can be decided now. */
+  /** Returns the open worlds for which no command can be decided now. */
   stuck(): string[] {
     return [...this.#parts.replicas].flatMap(([world, { obstacle }]) =>
       obstacle === undefined ? [] : [world],
     );
   }
 
-  async hears(asked: PlaceAsked): Promise<boolean> {
-    if (asked.ask === 'hold') return this.placement.hears(asked);
-    const replica = this.#parts.replicas.get(asked.world);
-    if (replica === undefined || this.#held(asked.world)?.isWell !== true) return false;
-    await replica.lead(asked.epoch);
-    // Who asked knows then how many are led here.
-    if (replica.leads) this.#parts.members.beat();
+  /** Answers a request of another machine. */
+  async handle({ ask, world, epoch }: PlacementRequest): Promise<boolean> {
+    if (ask === 'hold') return this.placement.promise(world);
+    const replica = this.#parts.replicas.get(world);
+    if (replica === undefined || this.#held(world)?.isWell !== true) return false;
+    await replica.lead(epoch);
+    // The sender then knows how many worlds this machine leads.
+    if (replica.leads) this.#parts.members.sendHeartbeat();
     return replica.leads;
   }
 
-  async look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  async check(): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     try {
       const { nats, directory, members } = this.#parts;
       await nats.registry.refresh();
-      if (this.#looks % foldersEvery === 0) this.#stored = directory.stored();
-      this.#looks += 1;
-      await this.#removeGone();
+      if (this.#checks % checksPerFolderRead === 0) this.#stored = directory.stored();
+      this.#checks += 1;
+      await this.#removeDeleted();
       for (const world of this.#stored.keys())
         if (!nats.registry.worlds.has(world)) await directory.find(world).catch(() => undefined);
       if (!members.isSettled) return;
-      this.placement.look();
-      if (this.#parts.spreads) this.leads.look();
+      this.placement.check();
+      if (this.#parts.balances) this.balancer.balance();
     } finally {
-      this.#isLooking = false;
+      this.#isChecking = false;
     }
   }
 
-  /** This machine is about to go: others lead what it led, and have the state where they may need it. */
+  /** Hands over the leads of this machine before it ends, and stores states where only machines of another version remain. */
   async retire(): Promise<void> {
     clearInterval(this.#timer);
     const { program, directory, members, replicas } = this.#parts;
@@ -141,7 +142,7 @@ export class Attendance {
     const isUpgraded = others.some((other) => other.program !== program);
     const handOver = async ([world, replica]: [string, WorldReplica]) => {
       const next = others.find(({ holds, program: of }) => holds.has(world) && of === program);
-      // Where nobody of this version is left, nothing is decided any more after the state from which the others go on.
+      // The last machine of a version decides nothing after the state from which the next version goes on.
       if (isUpgraded && next === undefined)
         await Promise.race([directory.ready(world)?.leave(), pause(leaveMs, undefined, { ref: false })]);
       if (isUpgraded) await replica.keepNow();
@@ -154,11 +155,11 @@ export class Attendance {
     clearInterval(this.#timer);
   }
 
-  /** What is about to be put back is led here until it is, and what only this machine has needs its lead. */
   #leadsHere() {
     const { directory, replicas } = this.#parts;
     const led = this.led();
     const movable = led.flatMap((world) => {
+      // A world that is being put back needs its leader until then, and a class needs the machine that has its register.
       const stays = directory.isBound(world) || directory.isChanging(world);
       const epoch = replicas.get(world)?.epoch;
       return stays || epoch === undefined ? [] : [{ world, epoch }];
@@ -166,7 +167,7 @@ export class Attendance {
     return { count: led.length, movable };
   }
 
-  #held(world: string): Held | undefined {
+  #held(world: string): HeldWorld | undefined {
     const { replicas, directory } = this.#parts;
     const [replica, open] = [replicas.get(world), directory.ready(world)];
     if (replica === undefined || open === undefined) return undefined;
@@ -175,7 +176,7 @@ export class Attendance {
     return { leads: replica.leads, isWell };
   }
 
-  /** A folder that follows another log, or none, is not put down. */
+  /** Returns whether the folder of a world belongs to a log; one that belongs to another log, or to none, is never removed. */
   #isOfLog(world: string, log: string | undefined): boolean {
     const folder = this.#stored.get(world);
     if (folder === undefined || log === undefined) return false;
@@ -183,38 +184,39 @@ export class Attendance {
     return this.#logOfFolder.get(world) === log;
   }
 
-  async #removeGone(): Promise<void> {
+  async #removeDeleted(): Promise<void> {
     const { nats, directory, replicas, report } = this.#parts;
-    const known = this.#drops ?? (await this.#logsLeft());
-    this.#drops = known;
+    this.#drops ??= await this.#findLogs();
+    const drops = this.#drops;
     for (const [world, { isGone, log }] of nats.registry.worlds) {
-      if (!isGone) known.delete(log);
+      if (!isGone) drops.delete(log);
       else if (replicas.get(world)?.logId === log || this.#isOfLog(world, log)) {
         await directory.removeHere(world);
         this.#forget(world);
-        known.set(log, { world, at: this.#looks + dropAfterLooks });
+        drops.set(log, { world, at: this.#checks + checksBeforeDrop });
         report({ world }, 'a world that was deleted on another machine was removed');
       }
     }
-    for (const [log, { world, at }] of known) {
-      const now = nats.registry.worlds.get(world);
-      // Another world may have taken the id since, with a log of its own; or one is being made, whose log is not registered yet.
-      if (this.#looks < at || now === undefined || (now.log === log) !== now.isGone) continue;
+    for (const [log, { world, at }] of drops) {
+      const registered = nats.registry.worlds.get(world);
+      // A new world of the same id has a log of its own, and the log of a world that is being made is not registered yet.
+      if (this.#checks < at || registered === undefined || (registered.log === log) !== registered.isGone)
+        continue;
       await nats.drop(world, log);
-      known.delete(log);
+      drops.delete(log);
     }
   }
 
-  /** Where the machine that deleted a world died before its log was removed. */
-  async #logsLeft(): Promise<Map<string, { world: string; at: number }>> {
+  /** Returns all logs: the machine that deleted a world may have died before it deleted the log. */
+  async #findLogs(): Promise<Map<string, { world: string; at: number }>> {
     const logs = await this.#parts.nats.logs();
-    return new Map(logs.map(({ world, logId }) => [logId, { world, at: dropAfterLooks }]));
+    return new Map(logs.map(({ world, logId }) => [logId, { world, at: checksBeforeDrop }]));
   }
 
-  /** It was deleted by this machine. */
-  deleted(world: string, log: string): void {
+  /** Notes that this machine deleted a world. */
+  noteDeleted(world: string, log: string): void {
     this.#forget(world);
-    this.#drops?.set(log, { world, at: this.#looks + dropAfterLooks });
+    this.#drops?.set(log, { world, at: this.#checks + checksBeforeDrop });
   }
 
   #forget(world: string): void {
@@ -224,11 +226,11 @@ export class Attendance {
     this.placement.forget(world);
   }
 
-  async #putDown(world: string): Promise<void> {
+  async #removeCopy(world: string): Promise<void> {
     const { directory, replicas } = this.#parts;
     const replica = replicas.get(world);
     await directory.putDown(world);
-    // A request in the meantime may have opened it anew.
+    // A request may have opened the world again meanwhile.
     if (replicas.get(world) === replica) replicas.delete(world);
     this.#stored.delete(world);
     this.#logOfFolder.delete(world);

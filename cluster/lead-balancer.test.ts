@@ -1,8 +1,8 @@
 /** Who gives which leads to whom. */
 import { expect, it } from 'vitest';
-import { handOvers, Leads } from './leads.ts';
+import { LeadBalancer, planHandOvers } from './lead-balancer.ts';
 import type { Member } from './members.ts';
-import type { PlaceAsked } from './placement.ts';
+import type { PlacementRequest } from './placement.ts';
 
 const member = (node: string, holds: readonly string[], leads: readonly string[] = []): Member => ({
   node,
@@ -22,22 +22,22 @@ const toOf = (moves: readonly { world: string; to: string }[]) => moves.map(({ w
 
 it('gives to the machine that leads fewest of those that hold the world, until none has two less', () => {
   const others = [member('x', worlds), member('y', worlds)];
-  expect(toOf(handOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
-  expect(handOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);
-  expect(handOvers({ count: 2, movable: led(['a', 'b']) }, [member('x', worlds, ['c'])])).toEqual([]);
+  expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
+  expect(planHandOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);
+  expect(planHandOvers({ count: 2, movable: led(['a', 'b']) }, [member('x', worlds, ['c'])])).toEqual([]);
 });
 
 it('gives a world to nobody who does not hold it, and keeps what has to stay', () => {
   const others = [member('x', ['b'])];
-  expect(toOf(handOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
-  expect(handOvers({ count: 6, movable: [] }, others)).toEqual([]);
+  expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
+  expect(planHandOvers({ count: 6, movable: [] }, others)).toEqual([]);
 });
 
 it('asks only after leads were uneven for a while, and is settled once that is answered', async () => {
   let now = 0;
-  const asked: [string, PlaceAsked][] = [];
+  const asked: [string, PlacementRequest][] = [];
   const answers: ((isDone: boolean) => void)[] = [];
-  const leads = new Leads({
+  const leads = new LeadBalancer({
     graceMs: 1_000,
     real: { now: () => now, monotonic: () => now },
     here: () => ({ count: 3, movable: led(['a', 'b', 'c']) }),
@@ -47,17 +47,17 @@ it('asks only after leads were uneven for a while, and is settled once that is a
       return new Promise((resolve) => answers.push(resolve));
     },
   });
-  leads.look();
+  leads.balance();
   now = 999;
-  leads.look();
+  leads.balance();
   expect(asked).toEqual([]);
   now = 1_000;
-  leads.look();
+  leads.balance();
   expect(asked).toEqual([['x', { world: 'a', ask: 'lead', epoch: 1 }]]);
   now = 5_000;
-  leads.look();
+  leads.balance();
   now = 9_000;
-  leads.look();
+  leads.balance();
   expect(asked).toHaveLength(1);
   let isSettled = false;
   const settled = leads.settled('a').then(() => {

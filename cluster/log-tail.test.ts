@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RealTime } from '../server/world/real-clock.ts';
+import { LogTail } from './log-tail.ts';
 import type { LoggedText, SharedLog } from './shared-log.ts';
-import { Tail } from './tail.ts';
 
 /** A log that answers only once all who ask at the time have asked. */
 class SlowLog implements SharedLog {
@@ -27,7 +27,7 @@ class SlowLog implements SharedLog {
 
   append = () => Promise.resolve('unknown' as const);
   bounds = () => Promise.resolve({ first: 1, last: this.entries.length });
-  listen = () => () => undefined;
+  subscribe = () => () => undefined;
   forget = () => Promise.resolve();
 }
 
@@ -35,8 +35,8 @@ const real = { monotonic: () => 0 } as RealTime;
 
 it('reads what it missed many at a time, each entry once and in its order', async () => {
   const log = new SlowLog();
-  const tail = new Tail(log, real, () => undefined);
-  tail.knows(200);
+  const tail = new LogTail(log, real, () => undefined);
+  tail.noteLast(200);
   const read: (number | undefined)[] = [];
   for (let after = 0; after < 201; after += 1) read.push((await tail.next(after, true))?.sequence);
   expect(read).toEqual([...Array.from({ length: 200 }, (_, index) => index + 1), undefined]);
@@ -45,7 +45,7 @@ it('reads what it missed many at a time, each entry once and in its order', asyn
 
 it('asks for one entry where it knows of no other', async () => {
   const log = new SlowLog();
-  const tail = new Tail(log, real, () => undefined);
+  const tail = new LogTail(log, real, () => undefined);
   expect((await tail.next(7, true))?.sequence).toBe(8);
   expect(log.together).toEqual([1]);
 });

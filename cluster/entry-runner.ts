@@ -1,43 +1,44 @@
 /**
- * Carries out the entries of a log, one after the other. Guarantees: one thing at a time is done to the world; requests are served in between; after
- * a failure it rests, longer with each one; a world that no entry moves forward is given up and not tried for ever.
+ * Applies the entries of a log to a world in their order. Only one piece of work touches the world at a time; requests are served in between; after a
+ * failure the runner rests, longer with each one; a world that no entry moves forward is given up.
  */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { RealTime } from '../server/world/real-clock.ts';
 import type { Report } from '../server/world/report.ts';
+import type { LogTail } from './log-tail.ts';
 import type { LoggedText } from './shared-log.ts';
-import type { Tail } from './tail.ts';
 
+/** The event loop is free for requests after this time of work. */
 const sliceMs = 20;
 const restMaxMs = 2_000;
 const betweenTriesMs = 20;
-const triesMaxMs = 1_000;
+const betweenTriesMaxMs = 1_000;
 const giveUpMs = 30_000;
 
-interface CarryOnParts {
+interface EntryRunnerParts {
   real: RealTime;
-  tail: Tail;
+  tail: LogTail;
   report: Report;
-  /** Number of the last entry that the world holds. */
+  /** Returns the sequence of the last entry that the world contains. */
   logged(): number;
-  /** Whether more is to be carried out. */
+  /** Returns whether more entries are to be applied. */
   goesOn(): boolean;
   apply(entry: LoggedText): void;
 }
 
-export class CarryOn {
-  readonly #parts: CarryOnParts;
+export class EntryRunner {
+  readonly #parts: EntryRunnerParts;
   #isBusy = false;
   #failure: unknown;
   #failures = 0;
   #restsUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: CarryOnParts) {
+  constructor(parts: EntryRunnerParts) {
     this.#parts = parts;
   }
 
-  /** Does something else to the world where nothing is done to it; else it is not done. Rejects as the work does. */
-  async alone(work: () => Promise<void>): Promise<void> {
+  /** Runs other work on the world, or skips it while entries are applied. Rejects like the work. */
+  async runAlone(work: () => Promise<void>): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
@@ -47,20 +48,20 @@ export class CarryOn {
     }
   }
 
-  /** Carries out what is there. @param mustLook in the log, and not only in what was published */
-  async run(mustLook: boolean): Promise<void> {
+  /** Applies the available entries. @param mustRead reads the log even if no announcement hints at an entry */
+  async run(mustRead: boolean): Promise<void> {
     const { real, report } = this.#parts;
     if (real.monotonic() < this.#restsUntil) return;
-    await this.alone(() => this.#next(mustLook)).catch((error: unknown) => {
+    await this.runAlone(() => this.#applyAll(mustRead)).catch((error: unknown) => {
       // The log does not answer, or the disk is full.
       this.#failure = error;
       this.#failures += 1;
       this.#restsUntil = real.monotonic() + Math.min(restMaxMs, 50 * 2 ** this.#failures);
-      report({ err: error }, 'an entry of the log could not be carried out yet');
+      report({ err: error }, 'an entry of the log could not be applied yet');
     });
   }
 
-  /** Resolves when the world holds an entry, or nothing more is to be carried out. @param skip tries another way where nothing moves */
+  /** Resolves when the world contains an entry, or when no more is to be applied. @param skip tries another way forward after a standstill */
   async runTo(last: number, skip: () => Promise<void>): Promise<void> {
     const { real, logged, goesOn } = this.#parts;
     let movedAt = real.monotonic();
@@ -75,18 +76,18 @@ export class CarryOn {
       }
       if (!goesOn()) return;
       if (real.monotonic() - movedAt >= giveUpMs)
-        throw new Error(`entry ${before + 1} cannot be carried out`, { cause: this.#failure });
+        throw new Error(`entry ${before + 1} cannot be applied`, { cause: this.#failure });
       await skip();
-      await pause(Math.min(triesMaxMs, betweenTriesMs * 2 ** tries));
+      await pause(Math.min(betweenTriesMaxMs, betweenTriesMs * 2 ** tries));
       tries += 1;
     }
   }
 
-  async #next(mustLook: boolean): Promise<void> {
+  async #applyAll(mustRead: boolean): Promise<void> {
     const { real, tail, logged, goesOn, apply } = this.#parts;
     let begunAt = real.monotonic();
     while (goesOn()) {
-      const entry = await tail.next(logged(), mustLook);
+      const entry = await tail.next(logged(), mustRead);
       if (entry === undefined || !goesOn()) break;
       apply(entry);
       this.#failures = 0;

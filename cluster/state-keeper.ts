@@ -1,14 +1,13 @@
-/** A log does not grow for ever: from a state that is kept, and what came after it, everything can be had. */
+/** Stores the state of a led world now and then and deletes the log before it, because a log must not grow for ever. */
 import { packedStates } from '../server/world/packed-states.store.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
 import type { World } from '../server/world/world.ts';
 import type { SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
 
-/** So many entries before a kept state stay, for machines that are a little behind. */
-const behindMax = 1_000;
-
-/** After a state could not be kept, as where the store is full: each try costs as much as the world is large. */
+/** Entries before a stored state that remain for machines which are a little behind. */
+const remainingMax = 1_000;
+/** The rest after a failure, as when the store is full: each try costs as much as the world is large. */
 const restMs = 60_000;
 
 export interface StateKeeperParts {
@@ -18,15 +17,14 @@ export interface StateKeeperParts {
   log: SharedLog;
   /** The version of this machine. */
   program: string;
-  /** Entries after which the state is kept anew. */
+  /** Entries from one stored state to the next. */
   keepEvery: number;
-  /** Whether this machine leads the world. */
   leads(): boolean;
 }
 
-export class SharedStateKeeper {
+export class StateKeeper {
   readonly #parts: StateKeeperParts;
-  /** The entry of the newest state; undefined where it has to be looked up. */
+  /** The entry of the newest state; undefined until it is looked up. */
   #keptAt: number | undefined;
   #isBusy = false;
   #restsUntil = Number.NEGATIVE_INFINITY;
@@ -35,18 +33,18 @@ export class SharedStateKeeper {
     this.#parts = parts;
   }
 
-  /** Another machine led before: it may have kept a state, and been of another version. */
-  leadsAnew(): void {
+  /** Forgets what is known of the newest state: the leader before may have stored one, or have had another version. */
+  restart(): void {
     this.#keptAt = undefined;
   }
 
-  /** Called a few times a second: the one who leads keeps the state now and then, between two turns. */
-  async consider(): Promise<void> {
+  /** Stores the state if one is due; called a few times a second. */
+  async keepIfDue(): Promise<void> {
     const { real, states, program, leads } = this.#parts;
     if (this.#isBusy || !leads() || !this.#mayBeDue || real.monotonic() < this.#restsUntil) return;
     this.#isBusy = true;
     try {
-      // A machine that begins to lead counts from the state that is there; after a change of version the others need a new one.
+      // A new leader counts from the newest state; after a change of version the followers need one of the new version.
       const newest = this.#keptAt === undefined ? await states.newestName() : undefined;
       if (newest?.program === program) this.#keptAt = newest.sequence;
       if (this.#mayBeDue) await this.keepNow();
@@ -58,13 +56,13 @@ export class SharedStateKeeper {
     }
   }
 
-  /** True also where the newest state is not known. */
+  /** True also while the newest state is unknown. */
   get #mayBeDue(): boolean {
     const { world, keepEvery } = this.#parts;
     return this.#keptAt === undefined || world.journal.logged - this.#keptAt >= keepEvery;
   }
 
-  /** Keeps the world as its file stands, which holds nothing that the log has not; then forgets what nobody needs any more. False in the middle of a turn. */
+  /** Stores the world as its file is, which contains nothing that the log does not, and deletes what precedes it. Returns false in the middle of a turn. */
   async keepNow(): Promise<boolean> {
     const { world, states, log, leads } = this.#parts;
     if (!leads() || !world.queue.isIdle) return false;
@@ -72,8 +70,8 @@ export class SharedStateKeeper {
     const { logged } = world.journal;
     await states.keep(packedStates.packLiving(world), logSequence);
     this.#keptAt = logged;
-    if (logSequence > behindMax) await log.forget(logSequence - behindMax);
-    await states.forgetBefore(logSequence, logSequence - behindMax);
+    if (logSequence > remainingMax) await log.forget(logSequence - remainingMax);
+    await states.forgetBefore(logSequence, logSequence - remainingMax);
     return true;
   }
 }

@@ -1,9 +1,9 @@
 /** Carrying out what a log holds: how often a failure is tried again, and who is served in between. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdTimeouts } from '../server/testing/held-timeouts.ts';
-import { CarryOn } from './carry-on.ts';
+import { EntryRunner } from './entry-runner.ts';
+import type { LogTail } from './log-tail.ts';
 import type { LoggedText } from './shared-log.ts';
-import type { Tail } from './tail.ts';
 
 let now: number;
 let tries: number;
@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** A log of so many entries; each takes its time to be carried out. */
-function carryOn(apply: (entry: LoggedText) => void, last = 1_000): CarryOn {
+function carryOn(apply: (entry: LoggedText) => void, last = 1_000): EntryRunner {
   const tail = {
     next: async (after: number) =>
       after < last ? { sequence: after + 1, id: `${after}`, text: '' } : undefined,
-  } as Partial<Tail> as Tail;
-  return new CarryOn({
+  } as Partial<LogTail> as LogTail;
+  return new EntryRunner({
     real: { now: () => now, monotonic: () => now },
     tail,
     report: (_, message) => reports.push(message),

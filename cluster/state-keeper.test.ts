@@ -1,9 +1,9 @@
 /** Keeping the state of a world where the store takes nothing. */
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
-import { SharedStateKeeper } from './keep-state.ts';
 import type { SharedLog } from './shared-log.ts';
 import type { SharedStates } from './shared-states.ts';
+import { StateKeeper } from './state-keeper.ts';
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -23,7 +23,7 @@ it('rests after it failed, and is tried again', async () => {
   } as Partial<SharedStates> as SharedStates;
   const log = { forget: async () => undefined } as Partial<SharedLog> as SharedLog;
   const real = { now: () => now, monotonic: () => now };
-  const keeper = new SharedStateKeeper({
+  const keeper = new StateKeeper({
     world,
     states,
     log,
@@ -32,14 +32,14 @@ it('rests after it failed, and is tried again', async () => {
     keepEvery: 1_000,
     leads: () => true,
   });
-  await expect(keeper.consider()).rejects.toThrow('full');
-  for (; now < 59_000; now += 1_000) await keeper.consider();
+  await expect(keeper.keepIfDue()).rejects.toThrow('full');
+  for (; now < 59_000; now += 1_000) await keeper.keepIfDue();
   expect(tries).toBe(1);
   isFull = false;
   now = 61_000;
-  await keeper.consider();
+  await keeper.keepIfDue();
   now = 200_000;
-  await keeper.consider();
+  await keeper.keepIfDue();
   expect(tries).toBe(2);
 });
 
@@ -56,7 +56,7 @@ it('counts from the state that is there, also where processes restart and machin
   const real = { now: () => 0, monotonic: () => 0 };
   // Another process each fifty entries: none of them sees a thousand.
   for (world.journal.logged = 100; world.journal.logged < 3_000; world.journal.logged += 50) {
-    const keeper = new SharedStateKeeper({
+    const keeper = new StateKeeper({
       world,
       states,
       log,
@@ -65,7 +65,7 @@ it('counts from the state that is there, also where processes restart and machin
       keepEvery: 1_000,
       leads: () => true,
     });
-    await keeper.consider();
+    await keeper.keepIfDue();
   }
   expect(kept).toEqual([100, 1_100, 2_100]);
 });
