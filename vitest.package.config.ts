@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['scripts/**/*.built.test.ts', 'server/**/*.mocked.test.ts'],
+    include: ['{scripts,cluster}/**/*.built.test.ts', 'server/**/*.mocked.test.ts'],
     exclude: ['**/node_modules/**'],
     environment: 'node',
     pool: 'forks',

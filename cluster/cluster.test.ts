@@ -1,4 +1,4 @@
-/** Machines that hold a world together, on real servers of NATS: what one decides, all have. */
+/** Machines that hold a world together, on a real log server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,28 +58,28 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     return Promise.all(machines.map((machine) => machine.world(id)));
   };
 
-  it('is decided by one, and is the same on all', async () => {
+  it('is decided by one machine and is the same on all', async () => {
     const worlds = await begin('same');
     const [a, b, c] = machines as [Machine, Machine, Machine];
     const user = await signIn(b, worlds[1]!);
     for (const [index, machine] of machines.entries()) {
       const world = worlds[index]!;
       const { order: placed } = await machine.app.data(trading.create, order, { world, user });
-      // Its own writes are there when it answers.
+      // A machine answers after its own copy has the result.
       expect(world.db.perpetualOrder.get(placed.id)).toBeDefined();
     }
     await inStep(machines, 'same');
     expect(machines.filter(({ cluster }) => cluster.replicas.get('same')?.leads)).toHaveLength(1);
     for (const world of worlds) expectLedgerSound(world);
     for (const world of worlds) expect(rowDifferences(worlds[0]!, world)).toEqual([]);
-    // Signed in on one, signed in on all; the token itself is in no file but the caller's.
+    // A session of one machine is valid on all.
     for (const [index, machine] of [a, b, c].entries())
       expect(
         (await machine.app.call(identity.info, undefined, { world: worlds[index]!, user })).refused,
       ).toBeUndefined();
   });
 
-  it('is led by another when its leader stops, and its time does not go back', async () => {
+  it('is led by another machine when its leader stops, and its time does not go back', async () => {
     await begin('led');
     const leader = await leaderOf(machines, 'led');
     const others = machines.filter((machine) => machine !== leader);
@@ -95,7 +95,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     expectLedgerSound(there);
   });
 
-  it('goes back on all machines when one of them puts it back', async () => {
+  it('is put back on all machines when one of them puts it back', async () => {
     const worlds = await begin('rewound');
     const [a, , c] = machines as [Machine, Machine, Machine];
     const user = await signIn(a, worlds[0]!);
@@ -104,7 +104,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     const instant = instantAfter(worlds[2]!, worlds[2]!.journal.sequence - 1);
     if (instant === undefined) throw new Error('no such instant');
     const { branch } = worlds[2]!;
-    // The state that it is put into cannot be had at first.
+    // The first read of the state fails.
     vi.spyOn(SharedStates.prototype, 'get').mockRejectedValueOnce(new Error('no quorum'));
     const rewound = await c.app.directory.rewind('rewound', instant);
     expect(rewound?.db.perpetualOrder.count({})).toBe(0);
@@ -112,13 +112,13 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await until('all are put back', () => all().every((world) => world?.branch === branch + 1) || undefined);
     await inStep(machines, 'rewound');
     for (const world of all()) expect(rowDifferences(world!, rewound!)).toEqual([]);
-    // Signed in as before, and work goes on.
+    // The session remains and work goes on.
     const here = a.app.directory.ready('rewound')!;
     await a.app.data(trading.create, order, { world: here, user });
     await inStep(machines, 'rewound');
   });
 
-  it('is there on a machine that comes later, and on one that was away', async () => {
+  it('is complete on a machine that comes later and on one that was away', async () => {
     await begin('later');
     const [a] = machines as [Machine];
     const world = await a.world('later');
@@ -138,7 +138,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('stops on the machine where an entry comes out otherwise, and on no other', async () => {
+  it('stops on a machine where an entry has another result, and on no other machine', async () => {
     const worlds = await begin('parted');
     const leader = await leaderOf(machines, 'parted');
     const [odd, even] = machines.filter((machine) => machine !== leader) as [Machine, Machine];
@@ -154,7 +154,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     expect(worlds.filter(({ stopped }) => stopped !== undefined)).toHaveLength(1);
   });
 
-  it('lets what only reads be asked anywhere, and refuses what is no data where it is not led', async () => {
+  it('answers reads on every machine, and refuses a change that is no command on a follower', async () => {
     await begin('read');
     const leader = await leaderOf(machines, 'read');
     const other = machines.find((machine) => machine !== leader)!;
@@ -169,14 +169,14 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     expect(world.log.state.hash).toBe(hash);
   });
 
-  it('is let go of where it cannot be taken up, and taken up later', async () => {
+  it('is released by a machine that cannot open it, and opened later', async () => {
     const [a] = machines as [Machine];
     await a.app.directory.create({ id: 'refused', seed: 'refused', clock: 'live' });
     await Promise.all(machines.map((machine) => machine.world('refused')));
     const late = await startMachine({ addresses: servers.addresses, name: 'refusing', replicas: 1 });
     const catchUp = vi.spyOn(WorldReplica.prototype, 'catchUp').mockRejectedValueOnce(new Error('silence'));
     await expect(late.app.directory.find('refused')).rejects.toThrow('silence');
-    // Nothing goes on in a world whose database is closed.
+    // No replica remains of a world whose database is closed.
     expect(late.cluster.replicas.has('refused')).toBe(false);
     catchUp.mockRestore();
     expect((await late.world('refused')).stopped).toBeUndefined();
@@ -184,7 +184,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await late.stop();
   });
 
-  it('is answered with 1010, and with the true answer later, by a machine that holds no copy while the log servers are silent', async () => {
+  it('is answered with 1010 by a machine without a copy while the log servers are silent, and correctly afterwards', async () => {
     await begin('unreachable');
     const outside = await startMachine({ addresses: servers.addresses, name: 'outside', replicas: 1 });
     const request = (options: InjectOptions) => {
@@ -211,7 +211,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     await outside.stop();
   });
 
-  it('shows a picture that another machine has taken in', async () => {
+  it('shows a picture that was uploaded to another machine', async () => {
     const worlds = await begin('pictures');
     const [a, b] = machines as [Machine, Machine];
     const user = await signIn(a, worlds[0]!);
@@ -222,7 +222,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     expect(answer.rawPayload.length).toBeGreaterThan(50);
   });
 
-  it('is kept now and then, and what nobody needs any more is forgotten', async () => {
+  it('has its state stored now and then, and the log before it deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'papertape-keeper-'));
     const keeper = await startMachine({ addresses: servers.addresses, name: 'keeper', keepEvery: 3 });
     await keeper.app.directory.create({ id: 'kept', seed: 'kept', clock: 'live' });
@@ -234,7 +234,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
       return (newest !== undefined && newest.sequence > 1) || undefined;
     });
     await keeper.app.data(trading.create, order, { world, user });
-    // The state of the beginning is gone, so a machine that comes later has this one.
+    // The state of the beginning is deleted, so a later machine uses the stored one.
     expect(await first()).toBe(false);
     const late = await startMachine({ addresses: servers.addresses, name: 'late', folder });
     await late.world('kept');
@@ -246,7 +246,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('carries out a journal that was made without a cluster, with the same hashes', async () => {
+  it('repeats a journal that was made without a cluster with the same hashes', async () => {
     const [a] = machines as [Machine];
     const plain = await createTestApp();
     const source = await plain.world({ seed: 'plain', storage: 'file' });

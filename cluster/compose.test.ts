@@ -1,4 +1,4 @@
-/** The description of a cluster for Docker, held against what the program asks for. It is read, not run. */
+/** Compares docker-compose.yml with what the program and the guide require. It is read, not run. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const service = z.strictObject({
   configs: z.optional(z.array(z.strictObject({ source: z.string(), target: z.string() }))),
   stop_grace_period: z.optional(z.string()),
 });
-/** The part of the Compose specification that the file uses; what is not named here would be a slip of the pen. */
+/** The part of the Compose specification that the file uses; any other key is a mistake. */
 const schema = z.strictObject({
   services: z.record(z.string(), service),
   configs: z.record(z.string(), z.strictObject({ content: z.string() })),
@@ -35,7 +35,7 @@ const { services, volumes, configs } = schema.parse(parse(file, { merge: true })
 const all = Object.values(services);
 const named = (prefix: string) => Object.entries(services).filter(([name]) => name.startsWith(prefix));
 
-it('starts one server by itself, and with the profile three log servers and three machines', () => {
+it('starts one server without a profile, and three log servers and three machines with the profile', () => {
   const always = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
   expect(always.map(([name]) => name)).toEqual(['papertape']);
   for (const prefix of ['nats-', 'machine-']) {
@@ -44,7 +44,7 @@ it('starts one server by itself, and with the profile three log servers and thre
   }
 });
 
-it('names nothing that is not there, and gives each its own folder and port', () => {
+it('names nothing that is missing, and gives every service its own volume and port', () => {
   const used = all.flatMap(({ volumes: own = [] }) => own.map((volume) => volume.split(':')[0] ?? ''));
   expect(new Set(used).size).toBe(used.length);
   expect(new Set(Object.keys(volumes))).toEqual(new Set(used));
@@ -56,7 +56,7 @@ it('names nothing that is not there, and gives each its own folder and port', ()
   }
 });
 
-it('has one balancer before all machines, which asks whether they are ready and keeps sockets', () => {
+it('has one balancer for all machines, which checks whether they are ready and keeps sockets', () => {
   const { balancer } = services;
   expect(balancer?.profiles).toEqual(['cluster']);
   const machines = named('machine-').map(([name]) => name);
@@ -70,14 +70,14 @@ it('has one balancer before all machines, which asks whether they are ready and 
   expect(lines).toContain(`bind :${inside}`);
   for (const line of ['option httpchk GET /ready', 'http-check expect status 200', 'timeout tunnel 1h'])
     expect(lines).toContain(line);
-  // Nothing is sent again that a machine may have had.
+  // A request that a machine may have received is never sent again.
   expect(lines).toContain('retry-on conn-failure');
-  // A call may last a minute.
+  // A request may last a minute.
   const limit = lines.find((line) => line.startsWith('timeout server '))?.match(/(\d+)s$/)?.[1];
   expect(Number(limit)).toBeGreaterThan(60);
 });
 
-it('leads each machine to all log servers, which know each other', () => {
+it('gives every machine the addresses of all log servers, which know each other', () => {
   const servers = named('nats-').map(([name]) => name);
   for (const [name, { environment = {} }] of named('machine-')) {
     expect(environment['PAPERTAPE_CLUSTER']).toBe(servers.map((server) => `nats://${server}:4222`).join());
@@ -90,14 +90,14 @@ it('leads each machine to all log servers, which know each other', () => {
 const guide = readFileSync(join(import.meta.dirname, '../docs/cluster.md'), 'utf8');
 const copied = /<!-- nats.conf -->\n```\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
 
-it('gives the same settings of NATS to copy in the guide as it uses', () => {
+it('uses the NATS settings that the guide gives to copy', () => {
   const used = configs['nats-cluster']?.content ?? '';
   for (const setting of ['max_payload: 8MB', 'sync_interval: always', 'name: papertape'])
     expect([used.includes(setting), copied.includes(setting)], setting).toEqual([true, true]);
 });
 
 it.skipIf(!natsOrSay('the configuration of NATS in the guide'))(
-  'gives a file to copy that NATS takes from 2.10 on',
+  'has a guide whose NATS file is valid from 2.10 on',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'papertape-conf-'));
     const check = (text: string) => {
@@ -106,7 +106,7 @@ it.skipIf(!natsOrSay('the configuration of NATS in the guide'))(
       return spawnSync(natsServerFile() ?? '', ['-t', '-c', conf], { encoding: 'utf8' });
     };
     const whole = check(copied);
-    // As the guide says of older ones: they know all but that setting.
+    // An older version knows every other setting.
     if (syncsAlways()) expect([whole.status, whole.stderr]).toEqual([0, expect.stringContaining('is valid')]);
     else expect(whole.stderr).toContain('unknown field "sync_interval"');
     expect(check(copied.replace(', sync_interval: always', '')).status).toBe(0);

@@ -1,4 +1,3 @@
-/** Carrying out what a log holds: how often a failure is tried again, and who is served in between. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdTimeouts } from '../server/testing/held-timeouts.ts';
 import { EntryRunner } from './entry-runner.ts';
@@ -16,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A log of so many entries; each takes its time to be carried out. */
-function carryOn(apply: (entry: LoggedText) => void, last = 1_000): EntryRunner {
+/** A runner for a log of so many entries. */
+function createRunner(apply: (entry: LoggedText) => void, last = 1_000): EntryRunner {
   const tail = {
     next: async (after: number) =>
       after < last ? { sequence: after + 1, id: `${after}`, text: '' } : undefined,
@@ -41,28 +40,28 @@ const closed = () => {
 };
 
 it('rests after a failure, longer with each one, however often it is called', async () => {
-  const work = carryOn(closed);
-  for (; now < 60_000; now += 20) await work.run(true);
-  // Without a rest it would be three thousand.
+  const runner = createRunner(closed);
+  for (; now < 60_000; now += 20) await runner.run(true);
+  // Without a rest there would be three thousand tries.
   expect(tries).toBeGreaterThan(20);
   expect(tries).toBeLessThan(50);
 });
 
-it('gives up a world that no entry moves forward, with the reason', async () => {
-  const work = carryOn(closed);
-  const given = expect(work.runTo(5, async () => undefined)).rejects.toMatchObject({
-    message: 'entry 1 cannot be carried out',
+it('rejects with the cause when no entry moves the world forward', async () => {
+  const runner = createRunner(closed);
+  const rejected = expect(runner.runTo(5, async () => undefined)).rejects.toMatchObject({
+    message: 'entry 1 cannot be applied',
     cause: { message: 'The database connection is not open' },
   });
   while (now < 40_000) {
     now += 500;
     await vi.advanceTimersByTimeAsync(500);
   }
-  await given;
+  await rejected;
   expect(tries).toBeLessThan(40);
 });
 
-it('serves others between the entries of a long log', async () => {
+it('leaves the event loop free between the entries of a long log', async () => {
   let served = 0;
   let isOver = false;
   const serve = () => {
@@ -70,7 +69,7 @@ it('serves others between the entries of a long log', async () => {
     if (!isOver) setImmediate(serve);
   };
   setImmediate(serve);
-  await carryOn(() => {
+  await createRunner(() => {
     now += 10;
   }).run(true);
   isOver = true;

@@ -1,13 +1,12 @@
-/** What a caller hears where the leader does not answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CommandData, worldActor } from '../server/world/commands.ts';
 import type { Replica } from '../server/world/replica.ts';
 import { Forwarder, type ForwardingWorld, ForwardReceiver, type Send, TooLarge } from './forwarding.ts';
 
 const world: ForwardingWorld = {
-  id: 'asked',
+  id: 'forwarding',
   replica: undefined,
-  queue: { enqueue: () => Promise.reject(new Error('nothing is decided here')) },
+  queue: { enqueue: () => Promise.reject(new Error('this machine does not lead')) },
 };
 const command: CommandData = { name: 'world.seed', actor: worldActor, input: {} };
 const patienceMs = 30_000;
@@ -18,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 const createForwarder = (send: Send) => new Forwarder(world, 'here', send);
 const silence: Send = () => Promise.reject(new Error('timeout'));
 
-it('says that the outcome is unknown, where somebody may have it', async () => {
+it('answers outcomeUnknown if a leader may have the command', async () => {
   const forwarder = createForwarder(silence);
   forwarder.followLeader({ node: 'there', epoch: 1 });
   const answer = forwarder.forward(command);
@@ -26,13 +25,13 @@ it('says that the outcome is unknown, where somebody may have it', async () => {
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('says that nothing happened, where nobody has led', async () => {
+it('answers notStored if no machine has led', async () => {
   const answer = createForwarder(silence).forward(command);
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await answer).toEqual({ refused: 'notStored' });
 });
 
-it('says that nothing happened, where the one that leads has taken nothing', async () => {
+it('answers notStored if the leader has not accepted the command', async () => {
   const forwarder = createForwarder(() => Promise.resolve({ state: 'elsewhere' }));
   forwarder.followLeader({ node: 'there', epoch: 1 });
   const answer = forwarder.forward(command);
@@ -40,7 +39,7 @@ it('says that nothing happened, where the one that leads has taken nothing', asy
   expect(await answer).toEqual({ refused: 'notStored' });
 });
 
-it('sends nothing to this machine, where it has fallen back from its lead', async () => {
+it('sends nothing to its own machine after that stepped back as the leader', async () => {
   const sent: string[] = [];
   const forwarder = createForwarder(async (to) => {
     sent.push(to);
@@ -54,13 +53,13 @@ it('sends nothing to this machine, where it has fallen back from its lead', asyn
   expect(await answer).toEqual({ refused: 'notStored' });
 });
 
-it('is refused at once what is too large to be sent', async () => {
+it('refuses at once a command that is too large to be sent', async () => {
   const forwarder = createForwarder(() => Promise.reject(new TooLarge()));
   forwarder.followLeader({ node: 'there', epoch: 1 });
   expect(await forwarder.forward(command)).toEqual({ refused: 'bodyTooLarge' });
 });
 
-it('does not say that nothing happened, where a former leader may have it', async () => {
+it('answers outcomeUnknown if a former leader may have a command that is too large for the next one', async () => {
   let send = silence;
   const forwarder = createForwarder((to, asked) => send(to, asked));
   forwarder.followLeader({ node: 'there', epoch: 1 });
@@ -72,7 +71,7 @@ it('does not say that nothing happened, where a former leader may have it', asyn
   expect(await answer).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('says that the outcome is unknown where the world is closed here, and that nothing happened where nobody had it', async () => {
+it('answers pending commands when it is closed: outcomeUnknown if they were sent, notStored if not', async () => {
   const forwarder = createForwarder(silence);
   const unsent = forwarder.forward(command);
   forwarder.close();
@@ -84,7 +83,7 @@ it('says that the outcome is unknown where the world is closed here, and that no
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
 });
 
-it('is decided for each who asks, where a world was put down and opened anew on the same machine', async () => {
+it('has every command decided, also when the same machine closed the world and opened it again', async () => {
   let decided = 0;
   const enqueue = async () => {
     decided += 1;
@@ -96,7 +95,7 @@ it('is decided for each who asks, where a world was put down and opened anew on 
     ids.add(asked.id);
     return receiver.receive(asked);
   };
-  for (const _ of ['first', 'anew']) {
+  for (const _ of ['first opening', 'second opening']) {
     const forwarder = createForwarder(send);
     forwarder.followLeader({ node: 'there', epoch: 1 });
     const asked = [forwarder.forward(command), forwarder.forward(command)];

@@ -1,4 +1,3 @@
-/** Who gives which leads to whom. */
 import { expect, it } from 'vitest';
 import { LeadBalancer, planHandOvers } from './lead-balancer.ts';
 import type { Member } from './members.ts';
@@ -20,20 +19,20 @@ const worlds = ['a', 'b', 'c', 'd', 'e', 'f'];
 const led = (some: readonly string[]) => some.map((world) => ({ world, epoch: 1 }));
 const toOf = (moves: readonly { world: string; to: string }[]) => moves.map(({ world, to }) => world + to);
 
-it('gives to the machine that leads fewest of those that hold the world, until none has two less', () => {
+it('plans hand-overs to the holder that leads fewest worlds, until no holder leads two fewer', () => {
   const others = [member('x', worlds), member('y', worlds)];
   expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['ax', 'by', 'cx', 'dy']);
   expect(planHandOvers({ count: 1, movable: led(['a']) }, others)).toEqual([]);
   expect(planHandOvers({ count: 2, movable: led(['a', 'b']) }, [member('x', worlds, ['c'])])).toEqual([]);
 });
 
-it('gives a world to nobody who does not hold it, and keeps what has to stay', () => {
+it('plans no hand-over to a machine that does not hold the world, nor of a world that has to stay', () => {
   const others = [member('x', ['b'])];
   expect(toOf(planHandOvers({ count: 6, movable: led(worlds) }, others))).toEqual(['bx']);
   expect(planHandOvers({ count: 6, movable: [] }, others)).toEqual([]);
 });
 
-it('asks only after leads were uneven for a while, and is settled once that is answered', async () => {
+it('asks only after leads were uneven for the grace time, and settles once the request is answered', async () => {
   let now = 0;
   const asked: [string, PlacementRequest][] = [];
   const answers: ((isDone: boolean) => void)[] = [];

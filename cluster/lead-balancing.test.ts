@@ -1,4 +1,4 @@
-/** Worlds that two machines hold, on a real server of NATS: both lead some of them, and each machine lists all. */
+/** Leads and lists of worlds that two machines hold, on a real log server. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStep, type Machine, startMachine } from './testing/machine.ts';
@@ -13,8 +13,8 @@ describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
     }, 120_000);
     afterAll(() => servers.close());
 
-    it('are led by all of them, and listed by each', async () => {
-      const options = { addresses: servers.addresses, spreads: true, listens: true };
+    it('are led by both machines that hold them, and listed by every machine', async () => {
+      const options = { addresses: servers.addresses, balances: true, listens: true };
       const one = await startMachine({ ...options, name: 'one' });
       const other = await startMachine({ ...options, name: 'other' });
       const machines = [one, other];
@@ -30,25 +30,24 @@ describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
         await follower.app.register(await follower.world(id));
         await inStep(machines, id);
       }
-      // A third one holds none of them, and hears of all but those before the one that was listed last.
+      // The third machine holds none of the worlds and lists those after the first id.
       const third = await startMachine({ ...options, name: 'third', replicas: 0 });
       const world = await third.app.world({ storage: 'memory' });
       const listed = async () => {
         const { list, unopened, next } = await third.app.data(sim.worldList, { after: ids[0] }, { world });
         return { found: list.filter(({ id }) => id !== world.id), unopened, next };
       };
-      // What it has heard of the others is a second old at most.
       const wanted = ids.slice(1).map((id) => {
         const leader = machines.find((machine) => leadsOf(machine).includes(id))!;
         const follower = machines.find((machine) => machine !== leader)!;
         return `${id} of ${id} with a user, led at ${leader.address}, followed at ${follower.address}`;
       });
       let seen: string[] = [];
-      await until('it knows where they are', async () => {
+      await until('the third machine lists all places', async () => {
         const { found, unopened, next } = await listed();
         seen = found.map(({ id, seed, users, machines: places = [] }) => {
           const at = places.map(({ address, leads }) => `${leads ? 'led' : 'followed'} at ${address}`);
-          return [`${id} of ${seed} with ${users > 1 ? 'a user' : 'nobody'}`, ...at].join(', ');
+          return [`${id} of ${seed} with ${users > 1 ? 'a user' : 'no user'}`, ...at].join(', ');
         });
         return (seen.join() === wanted.join() && unopened.length === 0 && next === null) || undefined;
       }).catch(() => undefined);
@@ -56,7 +55,7 @@ describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
       for (const id of ids) expect(third.app.directory.ready(id)).toBeUndefined();
       await other.stop();
       await one.stop();
-      await until('nobody tells of them', async () => {
+      await until('no machine describes the worlds', async () => {
         const { found, unopened } = await listed();
         const missing = unopened.map(({ id }) => id).join();
         return (found.length === 0 && missing === ids.slice(1).join()) || undefined;

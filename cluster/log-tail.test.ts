@@ -3,14 +3,14 @@ import type { RealTime } from '../server/world/real-clock.ts';
 import { LogTail } from './log-tail.ts';
 import type { LoggedText, SharedLog } from './shared-log.ts';
 
-/** A log that answers only once all who ask at the time have asked. */
+/** A log that answers all reads of one moment together. */
 class SlowLog implements SharedLog {
   readonly entries: LoggedText[] = Array.from({ length: 200 }, (_, index) => ({
     sequence: index + 1,
     id: `entry-${index + 1}`,
-    text: 'said',
+    text: 'entry',
   }));
-  /** How many were asked for together, time after time. */
+  /** Numbers of reads that came together. */
   readonly together: number[] = [];
   #waiting: (() => void)[] = [];
 
@@ -33,7 +33,7 @@ class SlowLog implements SharedLog {
 
 const real = { monotonic: () => 0 } as RealTime;
 
-it('reads what it missed many at a time, each entry once and in its order', async () => {
+it('reads missed entries many at a time, each once and in order', async () => {
   const log = new SlowLog();
   const tail = new LogTail(log, real, () => undefined);
   tail.noteLast(200);
@@ -43,7 +43,7 @@ it('reads what it missed many at a time, each entry once and in its order', asyn
   expect(log.together).toEqual([64, 64, 64, 8, 1]);
 });
 
-it('asks for one entry where it knows of no other', async () => {
+it('reads one entry if it knows of no other', async () => {
   const log = new SlowLog();
   const tail = new LogTail(log, real, () => undefined);
   expect((await tail.next(7, true))?.sequence).toBe(8);

@@ -1,69 +1,69 @@
-/** Who is there, by what machines say of themselves. */
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { expect, it } from 'vitest';
 import { Members } from './members.ts';
 
 const silenceMs = 5_000;
 
-type Heard = (error: null, message: Msg) => void;
+type OnMessage = (error: null, message: Msg) => void;
 
-/** One machine, whose time and whose messages are the test's. */
+/** The members list of one machine; the test controls its time and its messages. */
 function membersAt(clock: { now: number }) {
-  const hearers = new Map<string, Heard>();
+  const subscribers = new Map<string, OnMessage>();
   const connection = {
     subscribe: (subject, { callback } = {}) => {
-      hearers.set(subject, (error, message) => callback?.(error, message));
+      subscribers.set(subject, (error, message) => callback?.(error, message));
       return {} as Subscription;
     },
     publish: () => undefined,
     isClosed: () => false,
   } as Partial<NatsConnection> as NatsConnection;
   const real = { now: () => clock.now, monotonic: () => clock.now };
-  const said = { name: '', address: null, word: '', program: '', holds: [] };
+  const description = { name: '', address: null, word: '', program: '', holds: [] };
   const members = new Members({
     connection,
     real,
     node: 'here',
     heartbeatMs: 1_000_000,
-    describe: () => said,
+    describe: () => description,
   });
-  const say = (subject: string, text: string) =>
-    hearers.get(subject)?.(null, { string: () => text } as Partial<Msg> as Msg);
-  const hear = (...nodes: string[]) => {
-    for (const node of nodes) say('papertape.members', JSON.stringify({ node, ...said }));
+  const deliver = (subject: string, text: string) =>
+    subscribers.get(subject)?.(null, { string: () => text } as Partial<Msg> as Msg);
+  const receive = (...nodes: string[]) => {
+    for (const node of nodes) deliver('papertape.members', JSON.stringify({ node, ...description }));
   };
-  return { members, hear, leave: (node: string) => say('papertape.members.bye', node) };
+  return { members, receive, leave: (node: string) => deliver('papertape.members.bye', node) };
 }
 
-it('lets nobody wait for a machine that has been silent for so long', () => {
+it('aborts requests that wait for a machine which has been silent for too long', () => {
   const clock = { now: 0 };
-  const { members, hear } = membersAt(clock);
-  hear('here', 'stopped', 'there');
+  const { members, receive } = membersAt(clock);
+  receive('here', 'stopped', 'there');
   const [stopped, there] = [members.goneSignal('stopped'), members.goneSignal('there')];
-  for (; clock.now <= silenceMs; clock.now += 1_000) hear('there', 'here');
+  for (; clock.now <= silenceMs; clock.now += 1_000) receive('there', 'here');
   expect([stopped.aborted, there.aborted]).toEqual([false, false]);
-  hear('there', 'here');
+  receive('there', 'here');
   expect([stopped.aborted, there.aborted]).toEqual([true, false]);
-  // When it goes on it may be waited for again.
-  hear('stopped');
+  // A machine that goes on may be waited for again.
+  receive('stopped');
   expect(members.goneSignal('stopped').aborted).toBe(false);
   members.leave();
 });
 
-it('takes nobody for gone while it is cut off itself, nor who says goodbye and still answers', () => {
+it('considers no machine gone while it is cut off itself, nor one that said goodbye and still answers', () => {
   const clock = { now: 0 };
-  const { members, hear, leave } = membersAt(clock);
-  hear('here', 'there', 'leaving');
+  const { members, receive, leave } = membersAt(clock);
+  receive('here', 'there', 'leaving');
   const [there, leaving] = [members.goneSignal('there'), members.goneSignal('leaving')];
   leave('leaving');
-  // Itself first: the others have said as much meanwhile.
+  // Its own heartbeat arrives first after each gap.
   for (const away of [3 * silenceMs, silenceMs, silenceMs]) {
-    for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) hear('there', 'here');
+    for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000)
+      receive('there', 'here');
     clock.now += away;
-    hear('here');
-    hear('there');
+    receive('here');
+    receive('there');
   }
-  for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) hear('here', 'there');
+  for (const end = clock.now + 2 * silenceMs; clock.now <= end; clock.now += 1_000) receive('here', 'there');
   expect([there.aborted, leaving.aborted]).toEqual([false, false]);
   members.leave();
 });

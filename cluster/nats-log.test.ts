@@ -1,4 +1,3 @@
-/** The log against real servers of NATS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NatsCluster } from './nats-cluster.ts';
 import { appendUntilCertain, type LoggedText, retryUntil } from './shared-log.ts';
@@ -27,7 +26,7 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     await servers.close();
   });
 
-  it('takes an entry after the one that its author names, and refuses it after any other', async () => {
+  it('accepts an entry after the one that its author names, and refuses it after any other', async () => {
     const log = await logOf(one, 'order');
     const same = await logOf(other, 'order');
     expect(await log.append({ id: 'a', text: 'first', after: 0 })).toBe('accepted');
@@ -39,7 +38,7 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     expect(await log.bounds()).toEqual({ first: 1, last: 2 });
   });
 
-  it('takes of two who append after the same entry exactly one, a hundred times', async () => {
+  it('accepts exactly one of two entries after the same one, a hundred times', async () => {
     const logs = [await logOf(one, 'race'), await logOf(other, 'race')] as const;
     const winners = new Set<string>();
     for (let after = 0; after < 100; after += 1) {
@@ -66,24 +65,24 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     expect((await logs[0]?.read(30))?.id).toBe('r-29');
   });
 
-  it('tells others of what the quorum has, and of nothing that was refused', async () => {
+  it('announces every entry that the quorum has, and none that was refused', async () => {
     const log = await logOf(one, 'published');
-    const heard: LoggedText[] = [];
-    const stop = (await logOf(other, 'published')).subscribe((entry) => heard.push(entry));
+    const announced: LoggedText[] = [];
+    const stop = (await logOf(other, 'published')).subscribe((entry) => announced.push(entry));
     await other.connection.flush();
     const text = 'two\nlines';
     await log.append({ id: 'a', text, after: 0 });
     await log.append({ id: 'b', text: 'refused', after: 0 });
     await log.append({ id: 'c', text: 'third', after: 1 });
-    await until('both are heard', () => heard.length === 2 || undefined);
-    expect(heard).toEqual([
+    await until('both are announced', () => announced.length === 2 || undefined);
+    expect(announced).toEqual([
       { sequence: 1, id: 'a', text },
       { sequence: 2, id: 'c', text: 'third' },
     ]);
     stop();
   });
 
-  it('forgets its beginning and keeps its numbers', async () => {
+  it('deletes its beginning and keeps its numbers', async () => {
     const log = await logOf(one, 'old');
     for (let after = 0; after < 5; after += 1) await log.append({ id: `${after}`, text: 'x', after });
     await log.forget(3);
@@ -94,7 +93,7 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
     expect([...other.registry.worlds.keys()]).toContain('old');
   });
 
-  it('goes on in order while servers are killed one after the other, and loses nothing', async () => {
+  it('loses nothing and keeps the order while servers are killed one after the other', async () => {
     const log = await logOf(one, 'killed');
     let after = 0;
     for (const index of [0, 1]) {

@@ -1,4 +1,4 @@
-/** Worlds that some of the machines hold, on a real server of NATS: every machine answers, one that goes is replaced, what is deleted stays so. */
+/** Worlds that only some machines hold, on a real log server. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface Answer {
   data: { token: string; list: { id: string; size: string }[]; order: { id: string } };
 }
 
-/** Over the wire, as anybody asks. */
+/** Sends a request over the network. */
 async function ask(
   machine: Machine,
   world: string,
@@ -50,7 +50,7 @@ const holdersOf = (machines: readonly Machine[], world: string) =>
 
 const folderOf = (machine: Machine, world: string) => join(machine.app.directory.dataFolder, 'worlds', world);
 
-/** The first so many in its order hold it, and nobody else has its files. */
+/** Resolves when the first machines in the order of the world hold it and no other machine has its files. */
 const heldBy = (machines: readonly Machine[], world: string, count: number) =>
   until(`${count} machines hold ${world}`, () => {
     const namesOf = (some: readonly Machine[]) => some.map(({ name }) => name);
@@ -91,7 +91,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
 
     const login = { by: 'email', email: demoLogin.email, password: demoLogin.password };
 
-    it('is asked on any of them, and moves on when one of the two goes', async () => {
+    it('is served by every machine, and by the next one when a holder ends', async () => {
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'placed', seed: 'placed', clock: 'live' });
       await heldBy(machines, 'placed', 2);
@@ -111,14 +111,14 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
       const index = machines.indexOf(gone);
       machines[index] = await start(index);
       const back = machines[index]!;
-      // The one that took it up puts it down again, files and all.
+      // The machine that replaced the holder removes its copy with all files.
       await heldBy(machines, 'placed', 2);
       await inStep([back, stays], 'placed');
       expect(rowDifferences(await back.world('placed'), await stays.world('placed'))).toEqual([]);
       expect((await back.world('placed')).db.perpetualOrder.count({})).toBe(7);
     });
 
-    it('streams from a machine that does not hold it', async () => {
+    it('streams through a machine that does not hold it', async () => {
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'streamed', seed: 'streamed', clock: 'live' });
       await heldBy(machines, 'streamed', 2);
@@ -139,7 +139,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
       expect(other.app.directory.ready('streamed')).toBeUndefined();
     });
 
-    it('believes nobody else who says where a request came from', async () => {
+    it('accepts the origin of a forwarded request from machines of the cluster only', async () => {
       const [maker] = machines as [Machine];
       await maker.app.directory.create({ id: 'asked', seed: 'asked', clock: 'live' });
       await heldBy(machines, 'asked', 2);
@@ -156,7 +156,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
         });
         return answer.json().code as number;
       };
-      // Asked from two places with the token of the cluster, and twice from one place without it.
+      // Two origins with the secret of the cluster, and then two requests without it, which count as one origin.
       const answered = [await from('192.0.2.1', a.cluster.word), await from('192.0.2.2', a.cluster.word)];
       expect(answered).toEqual([1000, 1000]);
       expect(await from('192.0.2.1', a.cluster.word)).toBe(1004);
@@ -164,10 +164,10 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
       expect(guessed).toEqual([1000, 1004]);
     });
 
-    it('is deleted on all of them, also on one that is away, and does not come back', async () => {
+    it('is deleted on all machines, also on one that was away, and does not come back', async () => {
       const [a] = machines as [Machine];
       await a.app.directory.create({ id: 'deleted', seed: 'first', clock: 'live' });
-      // What is about no world is asked in the name of one.
+      // A request about no world names another one.
       await a.app.directory.create({ id: 'other', seed: 'other', clock: 'live' });
       await heldBy(machines, 'deleted', 2);
       const away = holdersOf(machines, 'deleted')[0]!;
@@ -183,7 +183,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
       await until('its files are gone', () => !existsSync(folderOf(away, 'deleted')) || undefined);
       for (const machine of machines) expect(await machine.app.directory.find('deleted')).toBeUndefined();
       expect((await ask(asked, 'other', sim.worldDelete.path, { body: { id: 'deleted' } })).code).toBe(1008);
-      // The id is free, and a world that takes it begins anew.
+      // The id is free for a new world.
       await asked.app.directory.create({ id: 'deleted', seed: 'second', clock: 'live' });
       await heldBy(machines, 'deleted', 2);
       for (const machine of holdersOf(machines, 'deleted'))
@@ -205,7 +205,7 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
   }, 120_000);
   afterAll(() => servers.close());
 
-  it('wait for each other, and go on with the newer one once the older is stopped', async () => {
+  it('wait for each other, and go on with the newer version once the older machine is stopped', async () => {
     const { addresses } = servers;
     const folder = mkdtempSync(join(tmpdir(), 'papertape-older-'));
     const older = { addresses, name: 'old', program: '1.0.0', folder };
@@ -222,10 +222,10 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     expect(metrics.body).toContain('papertape_replicas_waiting 1\n');
     expect((await newer.app.app.inject('/ready')).json().waiting).toBe(1);
     expect(newer.reports.join()).toContain('the world waits for another version');
-    // What the newer is asked meanwhile it refuses.
+    // The newer machine refuses changes meanwhile.
     const { userId } = await old.app.register(world, { email: 'between@example.com' });
     expect(await giveTestCommand(there, 'test.verify', { userId })).toEqual({ refused: 'maintenance' });
-    // It is stopped in the middle of work: all that it answered is there, and nothing of what it refused.
+    // The older machine is stopped in the middle of work: everything that it acknowledged remains, and nothing that it refused.
     const funded = { userId, coin: 'USDT', mode: 'real', account: 'currency' } as const;
     let answered = 0;
     const working = (async () => {
@@ -243,7 +243,7 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     );
     expectLedgerSound(now);
     await newer.app.register(now, { email: 'after@example.com' });
-    // An older one that comes back waits, and changes nothing of what the newer has decided.
+    // An older machine that comes back waits and changes nothing.
     old = await startMachine(older);
     const behind = await old.world('upgraded');
     await until('it waits', () => behind.replica?.waitsFor);
@@ -256,14 +256,14 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     const { states, close } = await openLog(addresses, 'upgraded');
     await until('the newer has kept it', async () => (await states.newestName()) === undefined || undefined);
     await close();
-    // One of the older version takes nothing of the newer.
+    // A machine of the older version cannot use a state of the newer one.
     const late = await startMachine({ addresses, name: 'late', program: '1.0.0' });
     expect(await late.app.directory.find('upgraded')).toBeUndefined();
     await late.stop();
     await newer.stop();
   });
 
-  it('take an entry that is larger than a message may be', async () => {
+  it('apply an entry that is larger than a message may be', async () => {
     const { addresses } = servers;
     const one = await startMachine({ addresses, name: 'one' });
     const other = await startMachine({ addresses, name: 'other' });
@@ -277,7 +277,7 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     await inStep([one, other], 'large');
     expect(rowDifferences(worlds[0], worlds[1])).toEqual([]);
     for (const held of worlds) expect(held.db.user.get(userId)?.kycStatus).toBe('verified');
-    // On its way to the one who leads it would have to be one message.
+    // A forwarded command has to fit into one message.
     const follower = leader === one ? other : one;
     const there = await follower.world('large');
     const refused = await giveTestCommand(there, 'test.verify', input);

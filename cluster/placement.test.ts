@@ -1,4 +1,4 @@
-/** Placement by itself, among machines that are misinformed about who is there. */
+/** Placement among machines that are misinformed about which machines are live. */
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../server/world/random.ts';
 import type { Member } from './members.ts';
@@ -7,16 +7,16 @@ import { orderMachines, Placement } from './placement.ts';
 const world = 'world';
 const names = ['a', 'b', 'c', 'd', 'e'];
 
-/** Five machines of one world, whose time and whose views are the test's. */
+/** Five machines of one world; the test controls their time and their views of each other. */
 class Five {
   now = 0;
   readonly holds = new Map<string, { leads: boolean }>();
   readonly gone = new Set<string>();
-  /** They are there, and cannot take a world up. */
+  /** Live machines that cannot open a world. */
   readonly unable = new Set<string>();
-  /** Tries to take the world up, of all machines. */
+  /** Tries of all machines to open the world. */
   tries = 0;
-  /** Whom one of them believes to be there, of those that are. */
+  /** Returns whether a machine considers another live one to be live. */
   believes: (name: string, other: string) => boolean = () => true;
   fewest = Number.POSITIVE_INFINITY;
   readonly machines: Map<string, Placement>;
@@ -74,7 +74,7 @@ class Five {
     return [...this.holds.keys()].filter((name) => !this.gone.has(name)).sort();
   }
 
-  /** All look once a second, in any order, some of them at the same time. */
+  /** Runs a check on each machine once a second, in an order that differs. */
   async pass(seconds: number, random: Random): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       this.now += 1_000;
@@ -88,16 +88,16 @@ class Five {
 }
 
 describe('placement', () => {
-  it('moves no world but those of the machine that comes or goes', () => {
+  it('moves only the worlds of the machine that comes or goes', () => {
     const worlds = Array.from({ length: 500 }, (_, index) => `w-${index}`);
     const firstOf = (among: string[]) => worlds.map((id) => orderMachines(id, among)[0]);
     const [before, after] = [firstOf(names), firstOf(names.slice(1))];
     for (const [index, name] of before.entries()) if (name !== 'a') expect(after[index]).toBe(name);
-    // And each has its share.
+    // Every machine has its share.
     for (const name of names) expect(before.filter((first) => first === name).length).toBeGreaterThan(60);
   });
 
-  it('leaves a world with the first two, whichever machine made it and led it', async () => {
+  it('leaves a world with the first two machines, whichever machine made it and led it', async () => {
     for (const maker of names) {
       const five = new Five(2);
       five.holds.set(maker, { leads: true });
@@ -108,7 +108,7 @@ describe('placement', () => {
     }
   });
 
-  it('has the next one take it up where one dies, and put it down when that one is back', async () => {
+  it('opens a world on the next machine when a holder dies, and removes that copy when the holder is back', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'dies');
     const order = orderMachines(world, names);
@@ -123,7 +123,7 @@ describe('placement', () => {
     expect(five.living).toEqual([first, second].sort());
   });
 
-  it('goes on to the next one where the chosen one cannot', async () => {
+  it('goes on to the next machine when the chosen one cannot open the world', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'cannot');
     const [first = '', second = '', third = ''] = orderMachines(world, names);
@@ -136,7 +136,7 @@ describe('placement', () => {
     expect(five.living).toEqual([first, second].sort());
   });
 
-  it('rests after each failure to take a world up, twice as long each time, and takes it up once it can', async () => {
+  it('rests after each failure to open a world, twice as long each time, and opens it once it can', async () => {
     const five = new Five(2);
     const random = createRandom('placement', 'rests');
     const [first = '', second = '', ...others] = orderMachines(world, names);
@@ -156,13 +156,13 @@ describe('placement', () => {
     expect(five.tries).toBeGreaterThan(0);
   });
 
-  it('is never left by all, whatever each believes of the others', async () => {
+  it('never removes the last copy, whatever the machines believe of each other', async () => {
     for (let run = 0; run < 10; run += 1) {
       const random = createRandom('placement', `lies ${run}`);
       const replicas = 1 + random.below(2);
       const five = new Five(replicas);
       const order = orderMachines(world, names);
-      // Those that should hold it are there and cannot, so all that do may believe that they need not.
+      // The machines that should hold the world cannot, so each holder may consider its copy superfluous.
       for (const name of order.slice(0, replicas)) five.unable.add(name);
       five.holds.set(order[replicas + random.below(names.length - replicas)] ?? '', { leads: true });
       await five.pass(20, random);

@@ -1,4 +1,4 @@
-/** A machine that comes back to a world: taken up again, begun anew, or away for longer than the log remembers. On a real server of NATS. */
+/** Machines that come back to a world: opened again, started anew, or away for longer than the log goes back. On a real log server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,16 +29,16 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('goes on from a state where the log has forgotten what it missed', async () => {
+  it('goes on from a stored state when the log has deleted what it missed', async () => {
     const { addresses } = servers;
     const one = await startMachine({ addresses, name: 'one', keepEvery: 3 });
-    const heard: NatsLog[] = [];
+    const subscribed: NatsLog[] = [];
     const cutOff = new Set<NatsLog>();
     const { subscribe, read } = NatsLog.prototype;
-    vi.spyOn(NatsLog.prototype, 'subscribe').mockImplementation(function (this: NatsLog, hear) {
-      heard.push(this);
+    vi.spyOn(NatsLog.prototype, 'subscribe').mockImplementation(function (this: NatsLog, onEntry) {
+      subscribed.push(this);
       return subscribe.call(this, (entry) => {
-        if (!cutOff.has(this)) hear(entry);
+        if (!cutOff.has(this)) onEntry(entry);
       });
     });
     vi.spyOn(NatsLog.prototype, 'read').mockImplementation(function (this: NatsLog, sequence) {
@@ -50,7 +50,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     const behind = await other.world('missed');
     await inStep([one, other], 'missed');
     const { states, nats, close } = await openLog(addresses, 'missed');
-    cutOff.add(heard.at(-1)!);
+    cutOff.add(subscribed.at(-1)!);
     await one.app.register(world);
     await until('a later state is kept', async () => {
       const kept = await states.newestName();
@@ -67,7 +67,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     await one.stop();
   });
 
-  it('is heard by the leader where it has put the world down and taken it up again', async () => {
+  it('has its commands decided after it removed its copy and opened the world again', async () => {
     const one = await startMachine({ addresses: servers.addresses, name: 'one' });
     const other = await startMachine({ addresses: servers.addresses, name: 'other' });
     await one.app.directory.create({ id: 'again', seed: 'again', clock: 'live' });
@@ -83,7 +83,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     await one.stop();
   });
 
-  it('leads in a later epoch than any before it, where all have begun anew', async () => {
+  it('leads in a later epoch than any before after all machines were started anew', async () => {
     const alone = { addresses: servers.addresses, name: 'alone', folder };
     let machine = await startMachine(alone);
     await machine.app.directory.create({ id: 'epochs', seed: 'epochs', clock: 'live' });
@@ -95,7 +95,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     expect(last).toBeGreaterThan(1);
     await machine.stop();
     await other.stop();
-    // Its file stands at the very end, as after a turn that was the last one.
+    // Its file is at the end of the log, as after a turn that was the last entry.
     const { nats, close } = await openLog(servers.addresses, 'epochs');
     const { log, logId } = await nats.log('epochs');
     const logSequence = (await log.bounds()).last;
@@ -125,7 +125,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     const { logId } = await nats.log('lost');
     await nats.drop('lost', logId);
     expect(await giveTestCommand(world, 'test.verify', { userId })).toEqual({ refused: 'outcomeUnknown' });
-    expect(machine.reports.join()).toContain('the log that machines share says nothing');
+    expect(machine.reports.join()).toContain('the shared log is silent');
     expect(world.db.user.get(userId)).toBeDefined();
     await close();
     await machine.stop();
@@ -135,7 +135,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     rmSync(away, { recursive: true, force: true });
   });
 
-  it('holds the same as others whatever its clock says, and no time goes back', async () => {
+  it('holds the same as others whatever its clock shows, and world time never goes back', async () => {
     const { addresses } = servers;
     const hour = 3_600_000;
     const ahead = { now: () => realTime.now() + hour, monotonic: () => realTime.monotonic() };

@@ -8,7 +8,7 @@ import {
   type SharedLog,
 } from './shared-log.ts';
 
-/** A log in memory whose answers are set beforehand: `late` takes the entry in and answers nothing. */
+/** A log in memory with prepared answers. `late`: it stores the entry and answers nothing. */
 class ScriptedLog implements SharedLog {
   readonly entries: LoggedText[] = [];
   readonly sent: Draft[] = [];
@@ -41,20 +41,20 @@ class ScriptedLog implements SharedLog {
 const policy = { pause: async () => undefined, isOver: () => false };
 const draft = { id: 'mine-1', text: 'one', after: 0 };
 
-it('answers accepted where the entry was taken and its answer was lost, and takes it once', async () => {
+it('returns accepted and stores the entry once when the answer was lost', async () => {
   const log = new ScriptedLog('late', 'accepted');
   expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
   expect(log.entries.map(({ id }) => id)).toEqual(['mine-1']);
 });
 
-it('sends the very same entry again where the log has nothing there yet', async () => {
+it('sends the same entry again while its place in the log is empty', async () => {
   const log = new ScriptedLog('unknown', 'unknown', 'accepted');
   expect(await appendUntilCertain(log, draft, policy)).toBe('accepted');
   expect(log.sent).toEqual([draft, draft, draft]);
   expect(log.entries.length).toBe(1);
 });
 
-it('answers deposed where another stands in its place, with and without an answer', async () => {
+it('returns deposed when another entry is in its place, with and without an answer', async () => {
   for (const answer of ['accepted', 'unknown'] as const) {
     const log = new ScriptedLog(answer);
     log.put('other-1', 'other');
@@ -63,13 +63,13 @@ it('answers deposed where another stands in its place, with and without an answe
   }
 });
 
-it('says that the log is shorter than what it acknowledged, and does not append to it', async () => {
+it('returns lost and appends nothing when the log ends before an acknowledged entry', async () => {
   const log = new ScriptedLog();
   expect(await appendUntilCertain(log, { ...draft, after: 5 }, policy)).toBe('lost');
   expect(log.entries).toEqual([]);
 });
 
-it('waits while it cannot read, and gives no answer when nobody waits any more', async () => {
+it('retries while it cannot read, and rejects with NoAnswer when the policy is over', async () => {
   const log = new ScriptedLog('late', 'unknown');
   let tries = 0;
   log.read = () => Promise.reject(new Error('no quorum'));

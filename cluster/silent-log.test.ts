@@ -1,4 +1,4 @@
-/** What callers are answered where the log of the machine that leads does not answer, or another machine leads by now. */
+/** Answers of a leader whose log is silent, or that another machine has deposed. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { holdTimeouts } from '../server/testing/held-timeouts.ts';
@@ -16,20 +16,20 @@ afterEach(async () => {
   await test.close();
 });
 
-interface Log {
+interface LedWorld {
   world: World;
   user: { userId: string; token: string };
-  /** The appends that wait for an answer. */
+  /** Appends without an answer. */
   waiting: PromiseWithResolvers<boolean>[];
-  /** Commands that were asked of the machine that leads by now. */
+  /** Names of the commands that were forwarded to the next leader. */
   passed: string[];
 }
 
 const transfer = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' } as const;
-const madeElsewhere = { id: 'made elsewhere', time: 0, status: 'completed', ...transfer };
+const forwardedResult = { id: 'of the next leader', time: 0, status: 'completed', ...transfer };
 
-/** A world whose log answers when the test says so; where it leads no longer, another machine carries out everything. */
-async function led(): Promise<Log> {
+/** Creates a led world whose log the test answers; once it is deposed, another machine decides everything. */
+async function createLedWorld(): Promise<LedWorld> {
   reports = [];
   test = await createTestApp({ report: (_, message) => reports.push(message) });
   const world = await test.world({ clock: 'paused' });
@@ -45,7 +45,7 @@ async function led(): Promise<Log> {
     },
     pass: async ({ name }: CommandData) => {
       passed.push(name);
-      return madeElsewhere;
+      return forwardedResult;
     },
     fellBack: () => {
       leads = false;
@@ -57,19 +57,21 @@ async function led(): Promise<Log> {
   return { world, user, waiting, passed };
 }
 
-const verify = ({ world, user }: Log) => giveTestCommand(world, 'test.verify', { userId: user.userId });
-const sentOnce = ({ waiting }: Log) => until('it is sent', () => waiting.length === 1 || undefined);
-/** The same where timers stand still. */
-async function sentWithin({ waiting }: Log): Promise<void> {
+const verify = ({ world, user }: LedWorld) => giveTestCommand(world, 'test.verify', { userId: user.userId });
+const oneAppend = ({ waiting }: LedWorld) =>
+  until('a turn is appended', () => waiting.length === 1 || undefined);
+/** Does the same while timers are held. */
+async function oneAppendWithoutTimers({ waiting }: LedWorld): Promise<void> {
   while (waiting.length === 0) await new Promise(setImmediate);
 }
-it('is what the next machine made of it, for all that waited at one that is deposed', async () => {
-  const log = await led();
+
+it('a deposed leader answers waiting commands with the results of the next leader', async () => {
+  const log = await createLedWorld();
   const { world, user } = log;
   const send = () => test.call(assets.transferAsset, transfer, { world, user });
   const first = send();
-  await sentOnce(log);
-  // These have seen a turn that is not durable, and that is refused.
+  await oneAppend(log);
+  // These were decided after a turn that the log then refuses.
   const others = [send(), send(), send()];
   const read = test.call(assets.accountList, {}, { world, user });
   await until('they wait', () => world.counts.waiting >= 4 || undefined);
@@ -80,32 +82,32 @@ it('is what the next machine made of it, for all that waited at one that is depo
   expect((await read).refused).toBeUndefined();
 });
 
-it('is what the file holds for those who read, while the log is silent', async () => {
-  const log = await led();
+it('a leader answers reads from its file while the log is silent', async () => {
+  const log = await createLedWorld();
   const { world, user } = log;
   holdTimeouts();
   const sent = verify(log);
-  await sentWithin(log);
+  await oneAppendWithoutTimers(log);
   const behind = verify(log);
   const read = test.call(assets.accountList, {}, { world, user });
   await vi.advanceTimersByTimeAsync(silenceOfLogMs);
   expect((await read).refused).toBeUndefined();
   expect((await test.call(assets.accountList, {}, { world, user })).refused).toBeUndefined();
-  // Nothing of it is shown: it may never happen.
+  // The read does not show the turn, which may never be accepted.
   expect(world.db.user.get(user.userId)?.kycStatus).not.toBe('verified');
   expect(reports.join()).toContain('the shared log is silent');
-  // What waited behind it has not been decided, and is asked where it can be.
-  expect(await behind).toBe(madeElsewhere);
+  // The command behind it was not decided and is forwarded.
+  expect(await behind).toBe(forwardedResult);
   await vi.advanceTimersByTimeAsync(patienceMs - silenceOfLogMs);
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
   log.waiting[0]?.reject(new NoAnswer('closed'));
 });
 
-it('is the true one, where the log answers within the patience', async () => {
-  const log = await led();
+it('a leader gives the true answer if the log answers within the patience', async () => {
+  const log = await createLedWorld();
   holdTimeouts();
   const taken = verify(log);
-  await sentWithin(log);
+  await oneAppendWithoutTimers(log);
   await vi.advanceTimersByTimeAsync(2 * silenceOfLogMs);
   log.waiting[0]?.resolve(true);
   expect(await taken).toBeUndefined();
@@ -113,19 +115,19 @@ it('is the true one, where the log answers within the patience', async () => {
   expect(log.world.stopped).toBeUndefined();
 });
 
-it('is that nobody knows, where nobody asks the log any more; and the world is not broken by it', async () => {
-  const log = await led();
+it('a leader answers outcomeUnknown and goes on if the outcome of an append stays unknown', async () => {
+  const log = await createLedWorld();
   const sent = verify(log);
-  await sentOnce(log);
+  await oneAppend(log);
   log.waiting[0]?.reject(new NoAnswer('closed'));
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
   expect(log.world.stopped).toBeUndefined();
 });
 
-it('is that nobody knows, where the log answers something that it may not', async () => {
-  const log = await led();
+it('a leader answers outcomeUnknown and stops the world if the log breaks its promise', async () => {
+  const log = await createLedWorld();
   const sent = verify(log);
-  await sentOnce(log);
+  await oneAppend(log);
   log.waiting[0]?.reject(new Error('entry 7 was to be number 5'));
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
   expect(log.world.stopped).toContain('number 5');

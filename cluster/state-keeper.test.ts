@@ -1,4 +1,3 @@
-/** Keeping the state of a world where the store takes nothing. */
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import type { SharedLog } from './shared-log.ts';
@@ -8,7 +7,7 @@ import { StateKeeper } from './state-keeper.ts';
 let test: TestApp;
 afterEach(() => test.close());
 
-it('rests after it failed, and is tried again', async () => {
+it('rests for a minute after a failure and then tries again', async () => {
   test = await createTestApp();
   const world = await test.world({ clock: 'paused' });
   await world.catchUp();
@@ -43,7 +42,7 @@ it('rests after it failed, and is tried again', async () => {
   expect(tries).toBe(2);
 });
 
-it('counts from the state that is there, also where processes restart and machines take turns to lead', async () => {
+it('counts from the newest stored state, also when processes restart and the leader changes', async () => {
   test = await createTestApp();
   const world = await test.world({ clock: 'paused' });
   const kept: number[] = [100];
@@ -54,7 +53,7 @@ it('counts from the state that is there, also where processes restart and machin
   } as Partial<SharedStates> as SharedStates;
   const log = { forget: async () => undefined } as Partial<SharedLog> as SharedLog;
   const real = { now: () => 0, monotonic: () => 0 };
-  // Another process each fifty entries: none of them sees a thousand.
+  // A new process every fifty entries: no process sees a thousand of them.
   for (world.journal.logged = 100; world.journal.logged < 3_000; world.journal.logged += 50) {
     const keeper = new StateKeeper({
       world,

@@ -1,4 +1,4 @@
-/** A machine that is stopped takes connections and says nothing: any machine that is asked for its worlds answers all the same. With real processes. */
+/** A stopped process accepts connections and answers nothing; the other machines answer for its worlds. With real processes. */
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderMachines } from './placement.ts';
@@ -6,7 +6,7 @@ import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 import { type Node, Nodes } from './testing/nodes.ts';
 
 const transfer = '/asset/api/account/transferAsset';
-/** Nothing here is late. */
+/** Generous, because the test is about answers and not about their time. */
 const patienceMs = 300_000;
 const amount = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' };
 
@@ -27,13 +27,13 @@ describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that
     await servers?.close();
   });
 
-  it('keeps nobody waiting who asks another one', async () => {
+  it('does not keep callers of another machine waiting', async () => {
     const [holder, asked] = nodes.all as [Node, Node];
     const names = nodes.all.map(({ machineName }) => machineName);
     const world = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9'].find(
       (id) => orderMachines(id, names)[0] === holder.machineName,
     );
-    if (world === undefined) throw new Error('the other one comes first for nine worlds');
+    if (world === undefined) throw new Error('the other machine comes first for nine worlds');
     const ask = (node: Node, path: string, body?: object, headers: Record<string, string> = {}) =>
       node.call<{ token: string; list: { available: string }[] }>(
         path,
@@ -44,12 +44,12 @@ describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that
     await holder.call('/sim/worlds/create', { id: world, seed: world, storage: 'file' });
     const balances = [{ account: 'currency', coin: 'USDT', amount: '100' }];
     const { token } = (await ask(holder, '/sim/traders/create', { balances })).data;
-    await until('the other one knows where it is', async () => {
+    await until('the other machine lists the world', async () => {
       const listed = await asked.call<{ list: { id: string }[] }>('/sim/worlds');
       return listed.data.list.some(({ id }) => id === world) || undefined;
     });
     holder.signal('SIGSTOP');
-    // However long each takes, it is answered while that one is stopped.
+    // Every request is answered while the holder is stopped.
     const move = async (key: string) => {
       const headers = { token, 'idempotency-key': key };
       await until(
@@ -76,8 +76,8 @@ describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that
       );
       return Number(data.list[0]?.available);
     };
-    // What had no key was carried out once or not at all, and what had one once; also when it goes on, with all of it in its buffers.
-    await until('both tell the same', async () => {
+    // A transfer with a key was carried out once, one without a key at most once, also after the holder works through its buffers.
+    await until('both show the same', async () => {
       const certificates = await Promise.all(nodes.all.map((node) => ask(node, '/sim/certificate')));
       return new Set(certificates.map(({ data }) => JSON.stringify(data))).size === 1 || undefined;
     });

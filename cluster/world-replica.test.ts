@@ -1,4 +1,4 @@
-/** The place of one world among machines, by a log in memory: where it stands when it comes late. */
+/** A replica on a log in memory that comes late to its world. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { realTime } from '../server/world/real-clock.ts';
@@ -14,8 +14,8 @@ class MemoryLog implements SharedLog {
   entries: LoggedText[] = [];
   first = 1;
 
-  say(epoch: number, said: EntryBody = { kind: 'beat' }): void {
-    const text = encodeEntry({ node: 'gone', epoch, now: 0, mode: 'paused', rate: 0 }, said);
+  addEntry(epoch: number, body: EntryBody = { kind: 'beat' }): void {
+    const text = encodeEntry({ node: 'gone', epoch, now: 0, mode: 'paused', rate: 0 }, body);
     this.entries.push({ sequence: this.last + 1, id: `gone.${this.last}`, text });
   }
 
@@ -38,7 +38,7 @@ class MemoryLog implements SharedLog {
 let test: TestApp;
 let world: World;
 let log: MemoryLog;
-/** Objects that the world was put into. */
+/** Objects that replaced the world. */
 let adopted: string[];
 
 beforeEach(async () => {
@@ -49,8 +49,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Its file stands after an entry; the newest state that is kept stands after another. */
-function standing(logged: number, kept: number): WorldReplica {
+/** Creates a replica whose file follows one entry while the newest stored state follows another. */
+function createReplica(logged: number, kept: number): WorldReplica {
   world.journal.logged = logged;
   const newest = { name: `kept-${kept}`, sequence: kept, program: '' };
   return new WorldReplica({
@@ -61,7 +61,7 @@ function standing(logged: number, kept: number): WorldReplica {
     node: 'here',
     program: '1.0.0',
     real: realTime,
-    send: () => Promise.reject(new Error('nobody is there')),
+    send: () => Promise.reject(new Error('no machine answers')),
     states: { newestName: async () => newest } as Partial<SharedStates> as SharedStates,
     keepEvery: 1_000,
     reaches: () => true,
@@ -70,19 +70,19 @@ function standing(logged: number, kept: number): WorldReplica {
   });
 }
 
-it('leads in a later epoch than any before, also where its file stands at the very end of the log', async () => {
-  for (const epoch of [1, 1, 6, 7]) log.say(epoch);
-  const replica = standing(4, 0);
+it('leads in a later epoch than any before, also when its file is at the end of the log', async () => {
+  for (const epoch of [1, 1, 6, 7]) log.addEntry(epoch);
+  const replica = createReplica(4, 0);
   await replica.lead();
   expect(replica.epoch).toBe(8);
   expect(decodeEntry(log.entries[4]?.text ?? '')).toMatchObject({ kind: 'epoch', epoch: 8, node: 'here' });
   replica.close();
 });
 
-it('takes a later state over where the log has forgotten what it missed', async () => {
-  for (let count = 0; count < 9; count += 1) log.say(1);
+it('goes on from a later state when the log has deleted what it missed', async () => {
+  for (let count = 0; count < 9; count += 1) log.addEntry(1);
   log.first = 6;
-  const replica = standing(2, 7);
+  const replica = createReplica(2, 7);
   await replica.catchUp();
   expect(adopted).toEqual(['kept-7']);
   expect(log.last).toBe(9);
@@ -90,11 +90,11 @@ it('takes a later state over where the log has forgotten what it missed', async 
   replica.close();
 });
 
-it('knows nothing of what it appended where the log has forgotten that place, and is not stopped by it', async () => {
-  log.say(1);
-  const replica = standing(1, 7);
+it('does not know the outcome of an entry whose place the log has deleted, and goes on', async () => {
+  log.addEntry(1);
+  const replica = createReplica(1, 7);
   await replica.lead();
-  for (let count = 0; count < 9; count += 1) log.say(2);
+  for (let count = 0; count < 9; count += 1) log.addEntry(2);
   log.first = 6;
   world.journal.logged += 1;
   await expect(replica.append(undefined)).rejects.toThrow(NoAnswer);
@@ -106,9 +106,9 @@ it('knows nothing of what it appended where the log has forgotten that place, an
   replica.close();
 });
 
-it('puts the world into another state in an epoch of its own, so nothing asked before is carried out in it', async () => {
-  log.say(3);
-  const replica = standing(1, 0);
+it('replaces the world in an epoch of its own, so that no earlier command is carried out in the new state', async () => {
+  log.addEntry(3);
+  const replica = createReplica(1, 0);
   await replica.lead();
   expect(await replica.appendState({ kind: 'state', object: 'other', journal: 0 })).toBe(true);
   expect(decodeEntry(log.entries[2]?.text ?? '')).toMatchObject({ kind: 'state', epoch: 5 });

@@ -18,7 +18,7 @@ const watchScript = `
   const look = () => {
     const show = (kind, text) => window.papertapeShown.push({ at: Date.now(), kind, text });
     for (const kind of ['toast', 'banner'])
-      for (const element of document.querySelectorAll('./' + kind)) {
+      for (const element of document.querySelectorAll('.' + kind)) {
         if (seen.has(element)) continue;
         seen.add(element);
         show(kind, element.textContent);

@@ -1,21 +1,20 @@
 /**
- * Hosts of a test that can be cut from each other: network namespaces of this machine on one bridge. They need Linux, root and iproute2. A cut loses
- * packets without a word, as a broken network does.
+ * Hosts of a test that can be cut from each other: network namespaces on one bridge, which need Linux, root and iproute2. A cut drops packets silently,
+ * like a broken network.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-/** Where a process of a test runs. */
 export interface Host {
   readonly ip: string;
-  /** The command that starts a program there; empty for this machine itself. */
+  /** The command that starts a program on the host; empty for this machine. */
   readonly enter: readonly string[];
 }
 
 export const thisHost: Host = { ip: '127.0.0.1', enter: [] };
 
-/** A neighbor's address in the link layer that nothing has. */
-const nobody = '02:00:00:00:00:01';
+/** A link-layer address that no device has. */
+const unusedAddress = '02:00:00:00:00:01';
 
 function ip(...args: string[]): boolean {
   return spawnSync('ip', args, { stdio: 'ignore' }).status === 0;
@@ -51,7 +50,7 @@ export class Hosts {
     }
   }
 
-  /** Undefined where this machine offers none; says loudly what is left out then. */
+  /** Creates the hosts; returns undefined and prints what is left out on a machine without network namespaces. */
   static make(count: number, what: string): Hosts | undefined {
     const probe = `pt${process.pid}-probe`;
     const can = process.platform === 'linux' && process.getuid?.() === 0 && ip('netns', 'add', probe);
@@ -63,13 +62,13 @@ export class Hosts {
     return undefined;
   }
 
-  /** Neither of the two hears anything of the other from here on. */
+  /** Drops all packets between two hosts. */
   cut(left: number, right: number): void {
     this.#lose(left, right);
     this.#lose(right, left);
   }
 
-  /** A host is alone; this machine still reaches it. */
+  /** Drops all packets between a host and the others; this machine still reaches it. */
   cutOff(host: number): void {
     for (const other of this.#names.keys()) if (other !== host) this.cut(host, other);
   }
@@ -86,7 +85,19 @@ export class Hosts {
   #lose(from: number, to: number): void {
     const [name, target] = [this.#names[from], this.all[to]];
     if (name === undefined || target === undefined) throw new Error('there is no such host');
-    must('-n', name, 'neigh', 'replace', target.ip, 'lladdr', nobody, 'dev', 'eth0', 'nud', 'permanent');
+    must(
+      '-n',
+      name,
+      'neigh',
+      'replace',
+      target.ip,
+      'lladdr',
+      unusedAddress,
+      'dev',
+      'eth0',
+      'nud',
+      'permanent',
+    );
     this.#cuts.push([name, target.ip]);
   }
 }

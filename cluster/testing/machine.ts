@@ -1,4 +1,4 @@
-/** A machine of a cluster inside a test: worlds on disk in a folder of its own, and the app, without a port. */
+/** A machine of a cluster in the process of a test: the app without a port, and worlds in a folder of its own. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,12 +21,12 @@ import { until } from './nats-servers.ts';
 export interface Machine {
   readonly name: string;
   readonly app: TestApp;
-  /** Where it listens; empty where it does not. */
+  /** Empty unless the machine listens. */
   readonly address: string;
   readonly cluster: Cluster;
-  /** What went to the log of the machine. */
+  /** Messages that the machine logged. */
   readonly reports: string[];
-  /** The world, once it is held here. */
+  /** Resolves to the world once this machine holds it. */
   world(id: string): Promise<World>;
   stop(): Promise<void>;
 }
@@ -34,25 +34,25 @@ export interface Machine {
 export interface MachineOptions {
   addresses: readonly string[];
   name: string;
-  /** A folder that outlives it; one of its own when left out. */
+  /** A folder that outlives the machine; a temporary one if absent. */
   folder?: string;
   keepEvery?: number;
-  /** Called with its requests. */
+  /** Receives the spans of its requests. */
   spans?: AppParts['spans'];
-  /** Its version; that of this program when left out. */
+  /** Its version; the version of the program if absent. */
   program?: string;
-  /** Its clocks; those of this process when left out. */
+  /** Its clocks; the real ones if absent. */
   real?: RealTime;
-  /** Whether others can pass requests on to it. */
+  /** Makes it listen, so that other machines can forward requests to it. */
   listens?: boolean;
-  /** Whether it gives leads to machines that have fewer; not when left out, so that a test knows who leads. */
-  spreads?: boolean;
-  /** Machines that hold each world; all when left out. */
+  /** Gives leads to machines that have fewer; false if absent, so that a test knows the leader. */
+  balances?: boolean;
+  /** Machines that hold each world; all if absent. */
   replicas?: number;
 }
 
 export async function startMachine(options: MachineOptions): Promise<Machine> {
-  const { addresses, name, folder, keepEvery, program, spans, replicas = 100, spreads = false } = options;
+  const { addresses, name, folder, keepEvery, program, spans, replicas = 100, balances = false } = options;
   const { real = realTime } = options;
   const own = folder ?? mkdtempSync(join(tmpdir(), `papertape-${name}-`));
   const reports: string[] = [];
@@ -70,7 +70,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     replicas,
     graceMs: 500,
     heartbeatMs: 200,
-    balances: spreads,
+    balances,
     ...(keepEvery === undefined ? {} : { keepEvery }),
     ...(program === undefined ? {} : { program }),
   });
@@ -111,18 +111,18 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   };
 }
 
-/** The machine that leads a world. */
+/** Resolves to the leader of a world. */
 export async function leaderOf(machines: readonly Machine[], id: string): Promise<Machine> {
   let leader: Machine | undefined;
-  await until(`somebody leads ${id}`, () => {
+  await until(`a machine leads ${id}`, () => {
     leader = machines.find(({ cluster }) => cluster.replicas.get(id)?.leads === true);
     return leader;
   });
-  if (leader === undefined) throw new Error('nobody leads');
+  if (leader === undefined) throw new Error('no machine leads');
   return leader;
 }
 
-/** Resolves when all of them stand at the same entry of the log and at the same event. */
+/** Resolves when all machines have applied the same entry and the same event. */
 export async function inStep(machines: readonly Machine[], id: string): Promise<void> {
   await until('all machines are in step', () => {
     const worlds = machines.flatMap(({ app }) => app.directory.ready(id) ?? []);
@@ -131,7 +131,7 @@ export async function inStep(machines: readonly Machine[], id: string): Promise<
   });
 }
 
-/** Puts the journal of a world by itself into a log, from the beginning, as if a machine that is gone had led it. */
+/** Writes the journal of a world without a cluster into a log, as if a machine that is gone had led it. */
 export async function offerJournal(
   addresses: readonly string[],
   directory: Directory,
@@ -162,7 +162,7 @@ export async function offerJournal(
   await nats.close();
 }
 
-/** The states of a world in its log, and whether that of its beginning is among them still. */
+/** Opens the log of a world; `first` returns whether the state of its beginning still exists. */
 export async function openLog(addresses: readonly string[], world: string) {
   const nats = await NatsCluster.connect({ addresses, node: 'reader' });
   const { log, logId } = await nats.log(world);

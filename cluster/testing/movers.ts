@@ -1,17 +1,17 @@
-/** Users who move money through the machines of a test while these are killed, stopped and cut, and what the machines answered them. */
+/** Users who move money through the machines of a test, and the answers that they get. */
 import { until } from './nats-servers.ts';
 import type { Node } from './nodes.ts';
 
 const transfer = '/asset/api/account/transferAsset';
 const body = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' };
-/** Longer than any machine may take. */
+/** Longer than a machine may take to answer. */
 const waitMs = 90_000;
 
-/** What became of one call: `unknown` where it may have been carried out. */
+/** The outcome of one call. `unknown`: it may have been carried out. */
 type Outcome = 'done' | 'refused' | 'unknown';
 
 export class Tally {
-  /** Milliseconds that the slowest answer took. */
+  /** Milliseconds of the slowest answer. */
   longestMs = 0;
   /** Refusals by their code. */
   readonly codes = new Map<number, number>();
@@ -41,7 +41,7 @@ export class Tally {
   async call(node: Node, headers: Record<string, string>): Promise<Outcome> {
     const begun = performance.now();
     const answer = await node.call(transfer, body, headers, waitMs).catch(() => undefined);
-    // A machine that is killed or stopped answers nothing; its connection says so.
+    // The machine was killed or stopped.
     if (answer === undefined) return 'unknown';
     this.longestMs = Math.max(this.longestMs, performance.now() - begun);
     if (answer.code === 200) return 'done';
@@ -50,14 +50,14 @@ export class Tally {
   }
 }
 
-/** Moves one dollar at a time. With keys, each is sent again until it is done; without, each is sent once. */
+/** Moves one dollar at a time. With idempotency keys each transfer is sent until it is done; without, it is sent once. */
 export class Mover {
   readonly #nodes: readonly Node[];
   readonly #token: string;
   readonly #key: string | undefined;
   readonly #tally: Tally;
   done = 0;
-  /** May have been carried out; always 0 with keys. */
+  /** Transfers that may have been carried out; always 0 with keys. */
   unknown = 0;
   isOver = false;
 
@@ -79,7 +79,7 @@ export class Mover {
     const outcome = await this.#tally.call(this.#node(count), { token: this.#token });
     if (outcome === 'done') this.done += 1;
     if (outcome === 'unknown') this.unknown += 1;
-    // Refused at once, it would be asked again at once.
+    // A machine that refuses at once is not flooded.
     if (outcome !== 'done') await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
@@ -100,7 +100,7 @@ export class Mover {
     return node;
   }
 
-  /** Dollars that were moved. */
+  /** Returns the dollars that were moved, as the machine shows them. */
   async moved(node: Node): Promise<number> {
     const { data } = await node.call<{ list: { available: string }[] }>(
       '/asset/api/asset/queryUserBalance',

@@ -1,4 +1,4 @@
-/** Log servers of a test: real processes, on free ports of this machine, with data in a folder of their own. */
+/** Log servers of a test: real processes on free ports, with their data in a temporary folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
@@ -14,7 +14,7 @@ const places = () => [
   '/usr/local/sbin',
 ];
 
-/** Named by NATS_SERVER, or found on the path; undefined where there is none. */
+/** Returns the program that NATS_SERVER names or the path contains; undefined if there is none. */
 export function natsServerFile(): string | undefined {
   const named = process.env['NATS_SERVER'];
   if (named !== undefined && named !== '') return named;
@@ -23,7 +23,7 @@ export function natsServerFile(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Says loudly what is left out where there is no log server. */
+/** Returns whether there is a log server, and prints what is left out if there is none. */
 export function natsOrSay(what: string): boolean {
   const found = natsServerFile() !== undefined;
   if (!found)
@@ -33,29 +33,29 @@ export function natsOrSay(what: string): boolean {
   return found;
 }
 
-/** As `[2, 10]`; undefined where there is none. */
+/** Returns the version as `[2, 10]`; undefined if there is no log server. */
 function natsVersion(): [major: number, minor: number] | undefined {
   const file = natsServerFile();
   if (file === undefined) return undefined;
-  const said = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout;
-  const [, major, minor] = /v(\d+)\.(\d+)/.exec(said) ?? [];
+  const printed = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout;
+  const [, major, minor] = /v(\d+)\.(\d+)/.exec(printed) ?? [];
   return [Number(major), Number(minor)];
 }
 
-/** Whether the log servers of tests run as docs/cluster.md recommends. An older one does not start with that setting: it is left out, and said loudly. */
+/** Returns whether the log server knows the `sync_interval` that docs/cluster.md recommends, and prints that it is left out if it does not. */
 export function syncsAlways(): boolean {
   const [major = 0, minor = 0] = natsVersion() ?? [];
-  const does = major > 2 || (major === 2 && minor >= 10);
-  if (!does && major > 0)
+  const isKnown = major > 2 || (major === 2 && minor >= 10);
+  if (!isKnown && major > 0)
     process.stdout.write(
       `LEFT OUT: sync_interval: always. This nats-server is ${major}.${minor}; name one from 2.10 on by NATS_SERVER (Debian 13 has it).\n`,
     );
-  return does;
+  return isKnown;
 }
 
 const portFrom = 14_200;
 
-/** A port that is free now, above those of other services. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = portFrom + chanceBelow(10_000);
@@ -68,16 +68,16 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Looks again and again until something is so; fails with its name after a minute. */
+/** Polls until a condition is met: anything but false, null, undefined and an error. Fails with its name after the time. */
 export async function until(what: string, look: () => unknown, ms = 60_000): Promise<void> {
   const end = performance.now() + ms;
   for (;;) {
-    const seen = await Promise.resolve()
+    const value = await Promise.resolve()
       .then(look)
       .catch(() => false);
-    if (seen !== false && seen !== undefined && seen !== null) return;
-    if (performance.now() > end) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (value !== false && value !== undefined && value !== null) return;
+    if (performance.now() > end) throw new Error(`timed out: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -103,7 +103,7 @@ export class NatsServers {
   readonly #root = mkdtempSync(join(tmpdir(), 'papertape-nats-'));
   readonly #servers: Server[] = [];
 
-  /** One by itself, or three that keep three copies of everything. */
+  /** Starts one server, or three that store three copies of everything. */
   static async start(
     count: 1 | 3,
     { maxPayload = '8MB', hosts = [] }: { maxPayload?: string; hosts?: readonly Host[] } = {},
@@ -146,7 +146,7 @@ export class NatsServers {
     server.process = spawn(program, args, { stdio: 'ignore' });
   }
 
-  /** Resolves when it is gone. */
+  /** Resolves when the process has ended. */
   async kill(index: number): Promise<void> {
     const { process: child } = this.#at(index);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,4 @@
-/** Machines of a cluster as processes of their own, to be killed and stopped: each the real server on a port of its own. */
+/** Machines of a cluster as processes that can be killed and stopped; each runs the real server on a port of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,13 @@ interface Answer<Data> {
 }
 
 const server = join(import.meta.dirname, '../../server/main.ts');
-/** Where a machine can be reached from other hosts, simulator and figures ask for it. */
+/** Opens the simulator and the metrics of machines that other hosts reach. */
 const token = 'token-of-the-test';
 
-/** What is said of a page that a node serves. */
 export interface PageOfNodes {
-  /** Where the built page is. */
+  /** The built page. */
   folder: string;
-  /** Names of the nodes that it knows of. */
+  /** Names of the nodes that the page knows. */
   tells: readonly string[];
 }
 
@@ -29,7 +28,7 @@ export class Node {
   readonly name: string;
   readonly #folder: string;
   readonly #addresses: readonly string[];
-  /** Further variables. */
+  /** Additional environment variables. */
   readonly environment: Record<string, string> = {};
   #port = 0;
   #process: ChildProcess | undefined;
@@ -49,17 +48,17 @@ export class Node {
     return `http://${this.#host.ip}:${this.#port}`;
   }
 
-  /** By what the others place worlds on it; drawn when it is started first. */
+  /** The name by which the cluster places worlds; drawn at the first start. */
   get machineName(): string {
     return readFileSync(join(this.#folder, 'machine-name'), 'utf8').trim();
   }
 
-  /** What it has written to the standard error. */
+  /** The last 20,000 characters that the process printed. */
   get errors(): string {
     return this.#errors;
   }
 
-  /** The address is known from here on. */
+  /** Makes the address known before the start. */
   async choosePort(): Promise<void> {
     if (this.#port === 0) this.#port = await freePort();
   }
@@ -81,7 +80,7 @@ export class Node {
         PAPERTAPE_NODE: this.name,
         CLIENT_DIR: this.#folder,
         LAB_DIR: this.#folder,
-        // A machine is started again and again: its sources are compiled once.
+        // Sources are compiled once for all starts.
         NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
         ...this.environment,
       },
@@ -94,7 +93,7 @@ export class Node {
     this.#process = child;
   }
 
-  /** Starts again at another port where another program has taken the chosen one meanwhile. */
+  /** Starts again on another port if another program has taken the chosen one. */
   async leaveTakenPort(): Promise<void> {
     if (this.isRunning || !this.#errors.includes('is taken by another program')) return;
     this.#errors = '';
@@ -102,7 +101,7 @@ export class Node {
     await this.launch();
   }
 
-  /** Why it is not ready; null where it is. */
+  /** Returns why the machine is not ready; null if it is. */
   async obstacle(): Promise<string | null> {
     const ready = await fetch(`${this.address}/ready`, { signal: AbortSignal.timeout(5_000) });
     return ((await ready.json()) as { reason: string | null }).reason;
@@ -147,12 +146,12 @@ export class Node {
     return (await answer.json()) as Answer<Data>;
   }
 
-  /** Milliseconds of processor time that it has used, of both kinds. */
+  /** Returns the processor time of the process in milliseconds, user and system. */
   async processorMs(): Promise<number> {
     return (await this.figure('process_cpu_seconds_total')) * 1_000;
   }
 
-  /** A figure of /metrics. */
+  /** Returns a value of /metrics. */
   async figure(name: string): Promise<number> {
     const headers = this.#host === thisHost ? {} : { authorization: `Bearer ${token}` };
     const answer = await fetch(`${this.address}/metrics`, { headers, signal: AbortSignal.timeout(3_000) });
@@ -167,7 +166,7 @@ async function started(node: Node): Promise<void> {
     return (await node.isReady()) || undefined;
   };
   await until(`${node.name} is ready`, isReady, 300_000).catch((error) => {
-    throw new Error(`${error.message}; it wrote:\n${node.errors}`);
+    throw new Error(`${error.message}; it printed:\n${node.errors}`);
   });
 }
 
@@ -183,7 +182,7 @@ export class Nodes {
     this.all = names.map((name, index) => new Node(name, this.#root, addresses, hosts[index] ?? thisHost));
   }
 
-  /** They serve a page, and tell it of some of them. */
+  /** Makes the machines serve a page that knows some of them; called before the start. */
   async show({ folder, tells }: PageOfNodes): Promise<void> {
     for (const node of this.all) await node.choosePort();
     const addresses = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);
@@ -191,28 +190,28 @@ export class Nodes {
       Object.assign(environment, { CLIENT_DIR: folder, PAPERTAPE_ADDRESSES: addresses.join() });
   }
 
-  /** The first one makes the world that the others take over. */
+  /** Starts the first machine, which makes the default world, and then the others. */
   async start(): Promise<void> {
     const [first, ...others] = this.all;
     if (first !== undefined) await started(first);
     await Promise.all(others.map(started));
   }
 
-  /** All at the same moment: one of them makes the world. */
+  /** Starts all machines at once; one of them makes the default world. */
   async startTogether(): Promise<void> {
     await Promise.all(this.all.map(started));
   }
 
   async leader(): Promise<Node> {
     let leader: Node | undefined;
-    await until('somebody leads', async () => {
+    await until('a machine leads', async () => {
       for (const node of this.all) {
         const led = await node.figure('papertape_replicas_led').catch(() => 0);
         if (led > 0) leader = node;
       }
       return leader;
     });
-    if (leader === undefined) throw new Error('nobody leads');
+    if (leader === undefined) throw new Error('no machine leads');
     return leader;
   }
 
