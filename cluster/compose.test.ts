@@ -92,7 +92,13 @@ const copied = /<!-- nats.conf -->\n```\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
 
 it('uses the NATS settings that the guide gives to copy', () => {
   const used = configs['nats-cluster']?.content ?? '';
-  for (const setting of ['max_payload: 8MB', 'sync_interval: always', 'name: papertape'])
+  for (const setting of [
+    'max_payload: 8MB',
+    'ping_interval: 2s',
+    'ping_max: 2',
+    'sync_interval: always',
+    'name: papertape',
+  ])
     expect([used.includes(setting), copied.includes(setting)], setting).toEqual([true, true]);
 });
 
