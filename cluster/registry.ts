@@ -3,6 +3,7 @@
  * ever, so a machine that was away does not bring it back, and a world that takes its id has another log.
  */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { realTime } from '../server/world/real-clock.ts';
 import { codeOf, noMessage, wrongLastSequence } from './nats-codes.ts';
 
 export interface RegisteredWorld {
@@ -18,6 +19,8 @@ type RegistryEntry = Pick<RegisteredWorld, 'log' | 'isGone'>;
 const name = 'papertape-worlds';
 const subjectOf = (world: string) => `papertape.world.${world}`;
 const triesMax = 20;
+/** Log servers that start together with this machine have to find each other and elect first. */
+const openMs = 60_000;
 
 export class Registry {
   readonly #client: JetStreamClient;
@@ -30,9 +33,10 @@ export class Registry {
     this.#manager = manager;
   }
 
-  /** Creates the stream of the registry if there is none. Rejects if no quorum answers. */
+  /** Creates the stream of the registry if there is none. Rejects if no quorum answers within a minute. */
   static async open(client: JetStreamClient, manager: JetStreamManager, copies: number): Promise<Registry> {
     const { StorageType, RetentionPolicy } = await import('@nats-io/jetstream');
+    const begunAt = realTime.monotonic();
     for (let tries = 1; ; tries += 1) {
       try {
         await manager.streams.add({
@@ -45,8 +49,7 @@ export class Registry {
         });
         return new Registry(client, manager);
       } catch (error) {
-        // Log servers that start together with this machine have to elect first.
-        if (tries >= triesMax) throw error;
+        if (realTime.monotonic() - begunAt >= openMs) throw error;
         await pause(tries);
       }
     }

@@ -152,9 +152,10 @@ describe.runIf(isDeep && natsOrSay('a page whose machine dies'))('a page on a cl
     { at, index }: { at: number; index: number },
   ): Promise<void> {
     const [before, after] = [index === 0 ? '' : sumOf(index), sumOf(index + 1)];
-    await until(`the page shows ${after}`, async () => {
+    await until(`the page shows ${after} and says so`, async () => {
       const shown = await record.shownSince(at);
-      return shown.some(({ kind, text }) => kind === 'position' && text === after) || undefined;
+      const hasPosition = shown.some(({ kind, text }) => kind === 'position' && text === after);
+      return (hasPosition && shown.some(({ kind }) => kind === 'toast')) || undefined;
     });
     const shown = await record.shownSince(at);
     const positions = shown.filter(({ kind }) => kind === 'position').map(({ text }) => text);

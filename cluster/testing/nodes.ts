@@ -163,11 +163,12 @@ async function started(node: Node): Promise<void> {
   await node.launch();
   const isReady = async () => {
     await node.leaveTakenPort();
-    return (await node.isReady()) || undefined;
+    return !node.isRunning || (await node.isReady()) || undefined;
   };
   await until(`${node.name} is ready`, isReady, 300_000).catch((error) => {
     throw new Error(`${error.message}; it printed:\n${node.errors}`);
   });
+  if (!node.isRunning) throw new Error(`${node.name} ended; it printed:\n${node.errors}`);
 }
 
 export class Nodes {
