@@ -1,4 +1,7 @@
-/** Apps for all tests of a file, closed after the last of them. For test files alone: what runs without vitest makes its own. */
+/**
+ * Apps shared by all tests of a file and closed after the last one. Only for test files; programs that run
+ * without vitest create their own app.
+ */
 import { afterAll } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { createTestFeeds, type TestFeeds } from './test-feeds.ts';

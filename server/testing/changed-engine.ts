@@ -1,4 +1,4 @@
-/** An engine with another rule: it takes long for short in SOL, while that is switched on. */
+/** Engine with a changed rule: while switched on, it treats long orders in SOL as short. */
 import type { ServerModule } from '../http/routes.ts';
 import { modules } from '../modules.ts';
 import type { World } from '../world/world.ts';

@@ -1,10 +1,10 @@
-/** Recomputes closed positions from what their rows show, and from nothing else. */
+/** Recomputes closed positions only from their rows. */
 import type { ClosedRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 
 const money = (value: Decimal): string => value.toDecimalPlaces(8, Decimal.ROUND_FLOOR).toString();
 
-/** Which rows do not add up by s x size x (exit - entry) - fee - funding, with what they should show. */
+/** Rows that do not satisfy side x size x (exit - entry) - fee - funding, with the expected values. */
 export function rowsThatDoNotAddUp(rows: readonly ClosedRow[]): string[] {
   return rows.flatMap((row) => {
     const { side, size, entryPrice, exitPrice, leverage } = row;

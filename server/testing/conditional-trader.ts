@@ -1,11 +1,11 @@
-/** A trader of a test who places conditional orders, and what strikes their market. */
+/** A test trader who places conditional orders, and market events that trigger them. */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { ScenarioEvent } from '../market/types.ts';
 import type { World } from '../world/world.ts';
 import type { TestTrader } from './test-trader.ts';
 
-/** Something happens to the market from the next tick on. */
+/** Starts a market event at the next tick. */
 export async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | 'by'> & { target?: string }) {
   const at = world.clock.now() + 250;
   await world.execute('test.scenario', (tx) => {
@@ -17,7 +17,7 @@ export async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | '
 
 type Wish = Partial<CallInputOf<typeof advancedOrders.place>>;
 
-/** Opens 0.1 BTC long at market at 20x unless the wish says otherwise. */
+/** By default opens 0.1 BTC long at market at 20x. */
 export const send = (trader: TestTrader, wish: Wish) => {
   const usual = {
     symbol: 'BTCUSDT',
@@ -34,7 +34,7 @@ export const send = (trader: TestTrader, wish: Wish) => {
   );
 };
 
-/** One that must wait for its trigger. */
+/** Places an order that must wait for its trigger. */
 export async function wait(trader: TestTrader, wish: Wish) {
   const answer = await send(trader, wish);
   if (answer.data?.conditional == null) throw new Error(`it does not wait: ${answer.refused} ${answer.msg}`);

@@ -1,4 +1,4 @@
-/** What a socket hears while its frames are tampered with. */
+/** Frames that a socket receives while a fault changes them. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { World } from '../world/world.ts';
@@ -10,12 +10,15 @@ export async function setFaults({ test }: TestFeeds, world: World, ...list: Give
   await test.data(sim.faultsSet, { list }, { world });
 }
 
-/** So many ticks, each a frame; what is sent with the last one is still on its way. */
+/** Lets a number of ticks pass, each with a frame; the frames of the last one are still in transit. */
 export async function passTicks({ test }: TestFeeds, world: World, count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await test.data(sim.clockAdvance, { byMs: 250 }, { world });
 }
 
-/** Number and tick of the frames of prices that arrive while so many ticks pass under a fault, until one more without it. */
+/**
+ * Number and tick of the price frames that arrive during a number of ticks with a fault, until one more
+ * without it.
+ */
 export async function framesArrived(
   feeds: TestFeeds,
   { match = { eventType: 'forex' }, effect }: GivenFault,

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** From here on timeouts end when a test advances the time; everything else goes on by itself. `vi.useRealTimers()` ends it. */
+/**
+ * From now on timeouts end when a test advances the time; everything else runs normally. `vi.useRealTimers()`
+ * ends this.
+ */
 export function holdTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }

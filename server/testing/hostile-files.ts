@@ -1,4 +1,4 @@
-/** Files that a stranger with a trainer's token might send, each made from a file that this product wrote. */
+/** Malicious files that somebody with a trainer's token could send, each made from a genuine file. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import Database from 'better-sqlite3';
@@ -30,13 +30,13 @@ function patched(bytes: Buffer, at: number, value: readonly number[]): Buffer {
   return copy;
 }
 
-/** Puts another declaration into the table list, past all that SQLite would check. */
+/** Writes another declaration to the table list, bypassing the checks of SQLite. */
 const declares = (type: string, name: string, sql: string) =>
   `INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql) VALUES ('${type}', '${name}', '${name}', 0, '${sql.replaceAll("'", "''")}')`;
 const redeclares = (table: string, from: string, to: string) =>
   `UPDATE sqlite_master SET sql = replace(sql, '${from.replaceAll("'", "''")}', '${to.replaceAll("'", "''")}') WHERE name = '${table}'`;
 
-/** Databases whose table list is another one. */
+/** Databases with a different table list. */
 const otherSchemas: readonly (readonly [name: string, sql: string])[] = [
   ['a view in the place of a table', `DROP TABLE "WorldState"; CREATE VIEW "WorldState" AS ${endless}`],
   [
@@ -80,7 +80,7 @@ const manyViews = Array.from({ length: 1_100 }, (_, at) =>
   declares('view', `v${at}`, `CREATE VIEW v${at} AS SELECT 1`),
 ).join(';');
 
-/** Databases of the right tables with a value that the API refuses. */
+/** Databases with the correct tables and a value that the API refuses. */
 const wrongValues: readonly [name: string, sql: string][] = [
   ['a world at the end of time', `UPDATE "WorldState" SET processedTo = 8.64e15`],
   ['a world at infinity', `UPDATE "WorldState" SET processedTo = 9e999`],
@@ -169,7 +169,7 @@ function otherBytes(state: Buffer): HostileFile[] {
   ];
 }
 
-/** Files in the place of a named state. */
+/** Files used instead of a named state. */
 export function hostileStates(state: Buffer): HostileFile[] {
   return [
     ...otherBytes(state),
@@ -192,7 +192,7 @@ interface OpenCapsule {
 
 const user = { by: 'user', userId: 'usr_1', session: 1, mode: 'real', language: 'en', ip: '127.0.0.1' };
 
-/** Files in the place of a capsule. */
+/** Files used instead of a capsule. */
 export function hostileCapsules(packed: Buffer): HostileFile[] {
   const text = gunzipSync(packed).toString();
   const with_ = (name: string, refused: CodeKey, change: (capsule: OpenCapsule) => void): HostileFile => {

@@ -1,4 +1,7 @@
-/** What a learner does in each lesson: what it teaches, and what it warns of. Steps by their instants, so that all learn in one world. */
+/**
+ * What a learner does in each lesson: the recommended way, and the mistakes it warns about. Steps have fixed
+ * instants, so that all learners share one world.
+ */
 import { exchange } from '@papertape/shared/contract/exchange.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -17,7 +20,7 @@ const day = 24 * hour;
 
 type Order = Partial<CallInputOf<typeof trading.create>> & { symbol: string; size: string };
 
-/** As the answer to playing a scenario names them. */
+/** Person in the response to playing a scenario. */
 interface Person {
   readonly email: string;
   readonly password: string;
@@ -46,19 +49,19 @@ export class Learner {
     return this.#world.market.quote(symbol, this.#world.clock.now());
   }
 
-  /** So many times the newest price. */
+  /** Newest price times a factor. */
   price(symbol: string, times: number): string {
     const { priceDecimals } = this.#world.market.instrument(symbol);
     return (Math.round(this.#quote(symbol).last * times) / 10 ** priceDecimals).toFixed(priceDecimals);
   }
 
-  /** The size of a position of so many USDT. */
+  /** Size of a position with a value in USDT. */
   worth(symbol: string, usdt: number): string {
     const { priceDecimals, amountDecimals } = this.#world.market.instrument(symbol);
     return ((usdt * 10 ** priceDecimals) / this.#quote(symbol).last).toFixed(amountDecimals);
   }
 
-  /** The side that is paid by the next funding. */
+  /** Side that receives the next funding. */
   paidSide(symbol: string): 'long' | 'short' {
     const { nextRate } = this.#world.market.fundingRate(symbol, this.#world.clock.now());
     return nextRate.startsWith('-') ? 'long' : 'short';
@@ -126,7 +129,7 @@ export class Learner {
     return this.#test.data(loan.createLoanProduct, input, this.#as);
   }
 
-  /** After a week the session has run out. */
+  /** The session has expired after a week. */
   async payBack() {
     const { email, password } = this.#person;
     const credentials = { by: 'email', email, password } as const;
@@ -135,7 +138,7 @@ export class Learner {
     return this.#test.data(loan.payAllApplications, undefined, this.#as);
   }
 
-  /** What the market refuses because it is closed. */
+  /** An order that the market refuses because it is closed. */
   async tryEarly(wish: Order) {
     const usual = { side: 'long', action: 'open', type: 'market', leverage: 5 } as const;
     const { refused } = await this.#test.call(trading.create, { ...usual, ...wish }, this.#as);
@@ -143,7 +146,7 @@ export class Learner {
   }
 }
 
-/** When, from the start of the lesson; and what is done then. */
+/** Time from the start of the lesson, and the action at that time. */
 interface Step {
   after: number | ((market: Market, start: number) => number);
   act: (learner: Learner) => Promise<unknown>;
@@ -164,7 +167,7 @@ const openAfter =
 
 const makerOrder = { type: 'limit' } as const;
 
-/** What the lesson teaches, done. */
+/** Actions that the lesson teaches. */
 export const rightWays: Readonly<Record<string, readonly Step[]>> = {
   'weekend-gap': [
     at(0, (learner) => learner.order({ symbol: 'US500', size: '1' })),
@@ -237,7 +240,7 @@ export const rightWays: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** What it warns of; passes nothing. */
+/** Actions that the lesson warns about; they pass nothing. */
 export const wrongWays: Readonly<Record<string, readonly Step[]>> = {
   'weekend-gap': now((learner) => learner.order({ symbol: 'US500', size: '15', leverage: 20 })),
   leverage: now((learner) => learner.buy('BTCUSDT', 45_000, { leverage: 100 })),

@@ -1,4 +1,4 @@
-/** Where an alert on a study rings by a look at every tick: slow, and without a search that could be wrong. */
+/** Checks every tick for alerts on studies: slow, but without a search that could be wrong. */
 import { tickMs } from '../market/time.ts';
 import type { Market } from '../market/types.ts';
 import type { AlertRow } from '../modules/chart-alerts/chart-alerts.store.ts';
@@ -11,7 +11,7 @@ export interface Rung {
   way: string;
 }
 
-/** Rings as they are counted tick by tick, from a side that was known before. */
+/** Rings found tick by tick, starting from a known side. */
 class Looker {
   readonly rung: Rung[] = [];
   readonly #row: AlertRow;
@@ -43,7 +43,7 @@ class Looker {
   }
 }
 
-/** What a look at every tick finds, with bars of its own making. */
+/** Results of checking every tick, with separately built bars. */
 export function looked(market: Market, row: AlertRow, to: number): Rung[] {
   const { symbol, definition, since } = row;
   const length = definition.frame === '5m' ? 5 * minute : minute;

@@ -1,9 +1,12 @@
-/** A figure for each instrument of a market at a time, to compare paths between processes, machines and versions. */
+/**
+ * A digest of each instrument of a market at a time, to compare paths between processes, machines and
+ * versions.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Market } from '../market/types.ts';
 
-/** By symbol: a digest of a bit of everything of that instrument. */
+/** Digests of several values of each instrument, by symbol. */
 export function marketDigests(market: Market, time: number): Record<string, string> {
   return Object.fromEntries(
     market.instruments.map(({ symbol }) => [symbol, createDigest(market, symbol, time)]),

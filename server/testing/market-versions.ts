@@ -1,4 +1,4 @@
-/** Further versions of the market, for tests of a change of version: each draws other paths from the same seed. */
+/** Other market versions for tests of a version change: each draws different paths from the same seed. */
 import type { MarketVersion } from '../market/market-version.ts';
 import { partKey } from '../market/random.ts';
 import { SeededPaths } from '../market/seeded-paths.ts';

@@ -1,4 +1,4 @@
-/** A user of a test world who has one of everything that has an id, made through the endpoints. */
+/** A user of a test world with one of every record that has an id, created through the endpoints. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { exchange } from '@papertape/shared/contract/exchange.ts';
 import { favorites } from '@papertape/shared/contract/favorites.ts';
@@ -23,7 +23,7 @@ export const documentsOf = { realName: 'Ada Owner', identificationNumber: 'X4820
 
 export interface Possessions {
   owner: TestUser;
-  /** Of one pending order, one that has been filled, and so on. */
+  /** One pending order, one filled order, and so on. */
   ids: {
     pendingOrder: string;
     filledOrder: string;
@@ -44,13 +44,13 @@ export interface Possessions {
     notification: string;
     supportMessage: string;
   };
-  /** Uploaded pictures, by path. */
+  /** Paths of uploaded pictures. */
   pictures: string[];
-  /** What only the owner may read, in words that are in no other row. */
+  /** Texts that only the owner may read and that are in no other row. */
   secrets: string[];
 }
 
-/** Enough of everything for the calls of these tests. */
+/** A user with sufficient funds for the calls of these tests. */
 export async function richUser(test: TestApp, world: World, signUp: SignUp = {}): Promise<TestUser> {
   const user = await test.register(world, { fundPassword, ...signUp });
   for (const account of ['currency', 'option', 'financing'] as const) {
@@ -66,7 +66,10 @@ export async function uploadPictures(test: TestApp, world: World, user: TestUser
   return pictures;
 }
 
-/** What takes days or the back office comes first: quotes and prepared withdrawals last for minutes only. */
+/**
+ * Whatever takes days or the back office comes first, because quotes and prepared withdrawals expire after
+ * minutes.
+ */
 export async function possess(test: TestApp, world: World, signUp: SignUp = {}): Promise<Possessions> {
   const owner = await richUser(test, world, { email: 'owner@example.com', ...signUp });
   const by = { world, user: owner };

@@ -1,6 +1,8 @@
 /**
- * Random short worlds, lived and then carried out again from their journals. The clock of the machine goes on with every look at it, so
- * that a live world shows whatever asks for the time twice; some worlds stand on the disk, and many commands come at once.
+ * Random short worlds, played and then replayed from their journals.
+ *
+ * The machine clock advances with every read, so that a live world reveals code that reads the time twice;
+ * some worlds are on disk, and many commands arrive at once.
  */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -14,7 +16,7 @@ import { expectReplays } from './replayed.ts';
 import { advance, createTestApp, type TestApp, testStart } from './test-app.ts';
 import { createTrader } from './test-trader.ts';
 
-/** Of the machine, for a world whose time goes by itself. */
+/** Machine time for a world with a running clock. */
 function hastyTime(): RealTime {
   let at = testStart;
   const now = () => {
@@ -28,7 +30,7 @@ type Kind = readonly [name: string, live: (test: TestApp, seed: string, random: 
 
 const day = 86_400_000;
 
-/** Orders that come at once, while time goes by and others sign in, leave and change the market. */
+/** Simultaneous orders while time passes and others sign in, leave and change the market. */
 async function crowd(test: TestApp, seed: string, random: Random): Promise<World> {
   const clock = random.pick(['live', 'fast', 'paused'] as const);
   const world = await test.world({ seed, clock, storage: random.pick(['file', 'memory'] as const) });
@@ -79,13 +81,13 @@ const kinds: readonly Kind[] = [
   ],
 ];
 
-/** Worlds by number, from one on up to another: the same number is the same world in any process. */
+/** A range of worlds by number, from one up to another; the same number is the same world in any process. */
 interface Portion {
   from: number;
   until: number;
 }
 
-/** Throws with the seed of the first world that does not come out as it was. */
+/** Throws with the seed of the first world that replays differently. */
 export async function replayRandomWorlds(
   seed: string,
   { from, until }: Portion,

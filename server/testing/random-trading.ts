@@ -1,7 +1,9 @@
 /**
- * Random lives of traders in one world, through the routes: orders, margin, closings, transfers, stakes, mode
- * switches, scenarios, clock moves. The same seed gives the same life. The auditor looks after every step, and
- * no request may fail with a fault.
+ * Random actions of traders in one world through the routes: orders, margin, closes, transfers, stakes, mode
+ * switches, scenarios, clock changes.
+ *
+ * The same seed gives the same actions. The auditor checks after every step, and no request may fail with a
+ * fault.
  */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
@@ -18,24 +20,24 @@ import { createTrader, priceOf, type TestTrader } from './test-trader.ts';
 const symbols = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'EURUSD', 'USDJPY', 'XAUUSD', 'AAPLUSD'] as const;
 const sides = ['long', 'short'] as const;
 
-/** Where the smallest order is worth next to nothing. */
+/** Larger multiples for symbols whose smallest order has almost no value. */
 const lotsAtOnce: Readonly<Record<string, number>> = { BTCUSDT: 1_000, ETHUSDT: 50 };
 
-/** A session lasts a day; a new one is made well before. */
+/** A session lasts a day; a new one is created well before its end. */
 const sessionMs = 12 * 3_600_000;
 
 export interface Life {
   readonly world: World;
-  /** How often each answer was given: refusals by name, `ok`. */
+  /** Number of answers by kind: refusals by name, and `ok`. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Orders and positions by the reason they ended for. */
+  /** Ended orders and positions by reason. */
   readonly endings: ReadonlyMap<string, number>;
 }
 
 export interface LifePlan {
   seed: string;
   steps: number;
-  /** Called with what is about to be done. */
+  /** Called before each action. */
   onStep?: (step: number, what: string) => void;
 }
 
@@ -74,7 +76,7 @@ class RandomLife {
     this.#signedInAt = world.clock.now();
   }
 
-  /** The next action, and who does it. */
+  /** The next action and its trader. */
   async choose(): Promise<Action> {
     const now = this.#world.clock.now();
     if (now - this.#signedInAt > sessionMs) {
@@ -212,7 +214,7 @@ class RandomLife {
     return items[this.#random.below(items.length)] as Item;
   }
 
-  /** True once in so many times. */
+  /** True on average once in `times` calls. */
   #maybe(times: number): boolean {
     return this.#random.below(times) === 0;
   }
@@ -225,7 +227,7 @@ class RandomLife {
     return this.#any(this.#world.db.perpetualOrder.find({ status: 'pending' }));
   }
 
-  /** Mostly one's own; now and then somebody else's, which must not be found. */
+  /** Mostly an own row; sometimes that of another user, which must not be found. */
   #any<Row extends { userId: string; mode: string; side: string }>(rows: readonly Row[]) {
     const { user, mode } = this.#trader;
     const own = rows.filter((row) => row.userId === user.userId && row.mode === mode);
@@ -248,7 +250,7 @@ function endingsOf(world: World): Map<string, number> {
   return endings;
 }
 
-/** Lives a life; throws at the first step after which a law is broken. */
+/** Runs the actions; throws at the first step that violates an invariant. */
 export async function liveRandomly(app: TestApp, { seed, steps, onStep }: LifePlan): Promise<Life> {
   const world = await app.world({ seed });
   const traders: [TestTrader, ...TestTrader[]] = [await createTrader(app, world, '50000')];

@@ -1,13 +1,13 @@
-/** The inputs of the contract that can name a record, each with a call that its owner could make with it. */
+/** Contract inputs that can name a record, each with a call that the owner could make. */
 import { documentsOf, fundPassword, type Possessions } from './possessions.ts';
 
 type Kind = keyof Possessions['ids'];
 export type Input = Record<string, unknown>;
 
 interface Case {
-  /** What its owner names with it. */
+  /** Kind of record that is named. */
   kind: Kind | 'picture';
-  /** `own` are pictures of the caller. */
+  /** `own` contains the pictures of the caller. */
   input: (reference: string, own: readonly string[]) => Input;
 }
 
@@ -15,7 +15,7 @@ const byId = (kind: Kind, more: Input = {}): Case => ({ kind, input: (id) => ({ 
 
 const order = { symbol: 'BTCUSDT', side: 'long', action: 'close', size: '0.01' };
 
-/** Every input that names a record of somebody's. */
+/** Every input that names a record of a user. */
 export const cases: Readonly<Record<string, Case>> = {
   'identity.update.avatar': { kind: 'picture', input: (avatar) => ({ avatar }) },
   'kyc.insert.front': { kind: 'picture', input: (front, [back]) => ({ ...documentsOf, front, back }) },
@@ -73,7 +73,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'notification.readNoti.id': byId('notification'),
 };
 
-/** Inputs that would take an id as text but name no record of a user: words, and what the house offers. */
+/** Inputs that would accept an id as text but name no record of a user. */
 export const words = new Set([
   'memo',
   'name',
@@ -115,7 +115,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** Names of the fields that take this text, those inside others with dots. */
+/** Names of the fields that accept this text; nested fields are joined with dots. */
 export function fieldsTaking(text: string, schema: JsonSchema, name = ''): string[] {
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const properties = Object.entries(schema.properties ?? {});

@@ -1,4 +1,4 @@
-/** Carries out the journal of a test world again, and says what came out otherwise. */
+/** Replays the journal of a test world and reports differences. */
 import { type RowDifference, rowDifferences } from '../world/journal/compare-rows.store.ts';
 import { instantAfter } from '../world/journal/past.ts';
 import type { Difference } from '../world/journal/replay.ts';
@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 interface Replayed {
   difference: Difference | undefined;
-  /** All rows of both worlds that are not the same. */
+  /** All rows that differ between the two worlds. */
   rows: RowDifference[];
   log: World['log']['state'];
 }
@@ -23,7 +23,7 @@ export async function replayed({ directory }: Pick<TestApp, 'directory'>, world:
   }));
 }
 
-/** Throws with the first thing that is not as it was. */
+/** Throws with the first difference. */
 export async function expectReplays(test: Pick<TestApp, 'directory'>, world: World): Promise<void> {
   const { difference, rows, log } = await replayed(test, world);
   if (difference !== undefined) throw new Error(`the replay differs: ${JSON.stringify(difference, null, 1)}`);

@@ -1,6 +1,6 @@
 /**
- * The server in a test, without a port: worlds with paused clocks in memory-backed folders, typed calls
- * through the real routes. A refusal that an endpoint does not declare fails the call that met it.
+ * The server in a test, without a port: worlds with paused clocks in memory-backed folders, and typed calls
+ * through the real routes. A refusal that an endpoint does not declare fails the call.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,22 +32,22 @@ import { testStart } from './test-world.ts';
 export { testStart };
 
 export interface TestAppOptions {
-  /** Only these features; all of the server when left out. */
+  /** Features to include; all of the server by default. */
   modules?: readonly ServerModule[];
   real?: RealTime;
   parts?: Partial<AppParts>;
-  /** Where worlds on disk are; a folder of its own when left out. */
+  /** Folder of worlds on disk; by default it has its own. */
   dataFolder?: string;
-  /** Hears what goes to the log. */
+  /** Receives log messages. */
   report?: Report;
   snapshotBytesMax?: number;
-  /** Carries out long histories in place of the test's own thread. */
+  /** Replays long histories instead of the test's own thread. */
   carrier?: Carrier;
-  /** Reads files from elsewhere in place of the test's own process. */
+  /** Reads foreign files instead of the test's own process. */
   foreign?: ForeignReader;
   /** Other machines that hold the worlds on disk. */
   sharing?: Sharing;
-  /** Another version of the market. */
+  /** Another market version. */
   market?: MarketVersion;
 }
 
@@ -55,14 +55,14 @@ interface TestWorldOptions {
   seed?: string;
   startTime?: number;
   settings?: Partial<WorldSettings>;
-  /** Paused when left out. */
+  /** Paused by default. */
   clock?: WorldSpec['clock'];
   storage?: WorldSpec['storage'];
 }
 
 interface CallOptions {
   world: World;
-  /** Signed in as this user, or by a bare token. */
+  /** Signed in as this user, or with a bare token. */
   user?: Pick<TestUser, 'token'>;
   token?: string;
   mode?: Mode;
@@ -84,7 +84,7 @@ export interface Answer<Data> {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly directory: Directory;
-  /** A new paused world. */
+  /** Creates a paused world. */
   world(options?: TestWorldOptions): Promise<World>;
   /** Calls an endpoint; throws when it refuses with a code that it does not declare. */
   call<E extends Endpoint>(
@@ -92,7 +92,7 @@ export interface TestApp {
     input: CallInputOf<E>,
     options: CallOptions,
   ): Promise<Answer<DataOf<E>>>;
-  /** The data of a call that must succeed. */
+  /** Data of a call that must succeed. */
   data<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options: CallOptions): Promise<DataOf<E>>;
   /** Any request with the headers of a call. */
   inject(request: InjectOptions, options: CallOptions): Promise<LightMyRequestResponse>;
@@ -101,7 +101,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Real time that stands still, so that no test depends on the machine. */
+/** Constant real time, so that no test depends on the machine. */
 const stillTime: RealTime = { now: () => testStart, monotonic: () => 0 };
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -173,7 +173,10 @@ function partsOf({ snapshotBytesMax, carrier, foreign }: TestAppOptions): Partia
   };
 }
 
-/** A command is plain data: here each travels as JSON, so that one which cannot fails the test that gives it. */
+/**
+ * Commands are plain data: here each one is converted to JSON and back, so that one that is not plain data
+ * fails its test.
+ */
 function sendCommandsAsText(world: World): World {
   const execute = world.execute.bind(world) as (given: unknown, run?: unknown) => Promise<unknown>;
   const send = (given: unknown, run?: unknown) =>
@@ -188,7 +191,7 @@ function worldSpec(id: string, options: TestWorldOptions): WorldSpec {
     startTime: options.startTime ?? testStart,
     clock: options.clock ?? 'paused',
     storage: options.storage ?? 'memory',
-    // A test says what it means in the contract's own spelling, unless it is about others.
+    // Tests use the exact spelling of the contract by default.
     settings: { ...defaultSettings, strict: true, ...options.settings },
   };
 }
@@ -215,13 +218,13 @@ function requestOf(endpoint: Endpoint, input: unknown): InjectOptions {
   return { method: 'GET', url: endpoint.path, query: Object.fromEntries(query) };
 }
 
-/** The envelope of an answer, with the key of its refusal. */
+/** Envelope of a response, with the key of its refusal. */
 export function readAnswer<Data>(status: number, body: string): Answer<Data> {
   const { code, data, msg } = JSON.parse(body) as { code: number; data: Data | null; msg: string };
   return { status, code, refused: isSuccess(code) ? undefined : codeKey(code), data, msg };
 }
 
-/** Moves a world's clock and carries out everything that became due. */
+/** Advances the clock of a world and executes everything that became due. */
 export async function advance(world: World, ms: number): Promise<void> {
   await advanceTo(world, world.clock.now() + ms);
 }
@@ -231,7 +234,10 @@ export async function advanceTo(world: World, time: number): Promise<void> {
   await world.catchUp();
 }
 
-/** Throws with the auditor's sentences when a law of the ledger is broken or the world has stopped. */
+/**
+ * Throws with the messages of the auditor when an invariant of the ledger is violated or the world has
+ * stopped.
+ */
 export function expectLedgerSound(world: World): void {
   if (world.stopped !== undefined) throw new Error(`the world stopped: ${world.stopped}`);
   const report = audit(world);

@@ -1,4 +1,4 @@
-/** A class in a test: its world in memory, led by the API. */
+/** A class in a test: its world in memory, controlled through the API. */
 
 import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
@@ -9,11 +9,11 @@ import type { TestApp } from './test-app.ts';
 
 export interface TestClass {
   held: ClassDetail;
-  /** The world that stands under its id now. */
+  /** The world that now has its id. */
   world(): World;
 }
 
-/** What every learner of these tests buys. */
+/** Order that every learner of these tests places. */
 export const buy = {
   symbol: 'BTCUSDT',
   side: 'long',

@@ -1,4 +1,7 @@
-/** What tests do to a world that no user can. Given as commands, so that the history of a test world can be carried out again. */
+/**
+ * Changes to a world that only tests can make, as commands, so that the history of a test world can be
+ * replayed.
+ */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind, MarginMode, Mode, PositionMode } from '@papertape/shared/contract/values.ts';
 import { between, systemAccount, userAccount } from '../engine/accounts.ts';
@@ -10,7 +13,7 @@ import type { Tx } from '../world/tx.ts';
 import type { World } from '../world/world.ts';
 
 interface TestInputs {
-  /** Units of 1e-8 coin; below zero they are taken. */
+  /** Amount in units of 1e-8 coin; negative amounts are withdrawn. */
   'test.fund': {
     userId: string;
     amount: string;
@@ -53,7 +56,7 @@ export const testingModule: ServerModule = {
   register: () => undefined,
 };
 
-/** The product knows none of these names. */
+/** Names unknown to the product. */
 export async function giveTestCommand<Name extends keyof TestInputs>(
   world: World,
   name: Name,

@@ -1,4 +1,4 @@
-/** Real sockets on a loopback port, with the beat in hand. */
+/** Real sockets on a loopback port, with a manual heartbeat. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
@@ -19,11 +19,11 @@ export interface TestFeeds {
   readonly test: TestApp;
   readonly gateway: FeedGateway;
   readonly warnings: string[];
-  /** Milliseconds of the machine's clock, moved by hand. */
+  /** Manual machine clock in milliseconds. */
   real: { at: number };
-  /** A beat so late that it carries the heartbeat. */
+  /** Runs the heartbeat so late that the feeds send theirs. */
   heartbeat(): void;
-  /** Where it listens: "127.0.0.1:port". */
+  /** Address in the form "127.0.0.1:port". */
   readonly host: string;
   open(path: string, options?: { origin?: string }): TestSocket;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ function readMessage(text: string): FeedMessage {
   }
 }
 
-/** Keeps what arrives, so that a test can wait for what it needs. */
+/** Keeps received messages, so that a test can wait for a specific one. */
 class TestSocket {
   readonly ws: WebSocket;
   readonly received: FeedMessage[] = [];
@@ -61,7 +61,7 @@ class TestSocket {
     });
   }
 
-  /** The next message that fits; those before it are passed over. */
+  /** The next message that matches; skips those before it. */
   async next(fits: (message: FeedMessage) => boolean = () => true): Promise<FeedMessage> {
     for (;;) {
       while (this.#read < this.received.length) {

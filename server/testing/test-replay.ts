@@ -1,4 +1,4 @@
-/** Replays in a test: worlds of one trader in the demo account, and real time in hand. */
+/** Replays in a test: worlds of one trader in the demo account, and a manual real clock. */
 import { replay } from '@papertape/shared/contract/replay.ts';
 import type { World } from '../world/world.ts';
 import { createTestApp, type TestApp, testStart } from './test-app.ts';
@@ -6,9 +6,9 @@ import { createTrader, type TestTrader } from './test-trader.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** Where a replay begins when nothing is said. */
+/** Default start of a replay. */
 export const at = testStart - 6 * hour;
-/** So many run at once. */
+/** Limit of simultaneous replays. */
 export const most = 3;
 export const wish = { symbol: 'BTCUSDT', timeframe: '15m' } as const;
 export const order = {
@@ -21,7 +21,7 @@ export const order = {
 
 export class ReplayScenes {
   readonly app: TestApp;
-  /** Milliseconds of the machine since the test began. */
+  /** Machine milliseconds since the start of the test. */
   readonly #real: { at: number };
   readonly #worlds: string[] = [];
 
@@ -45,7 +45,7 @@ export class ReplayScenes {
     return { world, trader };
   }
 
-  /** The same trader, in a new replay. */
+  /** Starts a new replay for the same trader. */
   async begin(trader: TestTrader, from = at) {
     const running = await this.app.data(replay.start, { ...wish, at: from }, trader.caller);
     const world = this.app.directory.privates.ready(running.world);
@@ -61,13 +61,13 @@ export class ReplayScenes {
     this.#real.at += realMs;
   }
 
-  /** A beat of the server, and what it began. */
+  /** Runs the heartbeat of the server and the work that it starts. */
   async beat(...worlds: World[]): Promise<void> {
     this.app.directory.tick();
     for (const world of worlds) await world.catchUp();
   }
 
-  /** Ends what a test has left; answers the replays that outlived their worlds. */
+  /** Ends what a test has left; returns the replays that outlived their worlds. */
   async clear(): Promise<World[]> {
     for (const id of this.#worlds.splice(0)) await this.app.directory.remove(id);
     this.app.directory.tick();

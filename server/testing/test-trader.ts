@@ -16,7 +16,7 @@ import { fund, signInAgain, type TestUser } from './test-user.ts';
 type OrderInput = CallInputOf<typeof trading.create>;
 export type OrderWish = Partial<OrderInput> & { size: string };
 
-/** Price of a symbol at the world's present, moved by a share of itself, on the price grid. */
+/** Present price of a symbol, moved by a share of itself and rounded to the price grid. */
 export function priceOf(world: World, symbol: string, source: PriceSource = 'last', move = 0): string {
   const { priceDecimals } = world.market.instrument(symbol);
   const units = world.market.quote(symbol, world.clock.now())[source];
@@ -39,18 +39,18 @@ export class TestTrader {
     return { world: this.world, user: this.user, mode: this.mode };
   }
 
-  /** Sessions run out where a test lets a day pass. */
+  /** Signs in again, because sessions expire when a test lets a day pass. */
   async signIn(): Promise<void> {
     this.user = await signInAgain(this.app, this.world, this.user);
   }
 
-  /** Opens long at market at 20x in BTCUSDT unless the wish says otherwise. */
+  /** By default opens a BTCUSDT long at market at 20x. */
   order(wish: OrderWish): Promise<Answer<DataOf<typeof trading.create>>> {
     const input = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', leverage: 20, ...wish };
     return this.app.call(trading.create, input as OrderInput, this.caller);
   }
 
-  /** An order that must be taken. */
+  /** Places an order that must be accepted. */
   async place(wish: OrderWish): Promise<DataOf<typeof trading.create>> {
     const answer = await this.order(wish);
     if (answer.data === null) throw new Error(`the order was refused: ${answer.refused} ${answer.msg}`);
@@ -69,7 +69,7 @@ export class TestTrader {
     return (await this.list('openOrders')).orders ?? [];
   }
 
-  /** Units of USDT. */
+  /** In units of USDT. */
   balance(part: 'available' | 'frozen', kind: 'currency' | 'option' = 'currency'): bigint {
     const account = userAccount(this.user.userId, this.mode, kind, part);
     return this.world.ledger.balance(account, 'USDT');

@@ -1,11 +1,11 @@
-/** Uploads in tests: a small real picture and the multipart body around it. */
+/** Uploads in tests: a small real picture and its multipart body. */
 import type { DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { upload } from '@papertape/shared/contract/upload.ts';
 import type { World } from '../world/world.ts';
 import { type Answer, readAnswer, type TestApp } from './test-app.ts';
 import type { TestUser } from './test-user.ts';
 
-/** One grey pixel. */
+/** One gray pixel. */
 export const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NoAAAAggCB3UNq9AAAAABJRU5ErkJggg==',
   'base64',
@@ -15,7 +15,7 @@ interface UploadPart {
   field?: string;
   name?: string;
   mime?: string;
-  /** What the form says before the file. */
+  /** Form fields before the file. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export function tryUpload(
   return sendForm(test, upload.upload, payload, { world, ...(user === undefined ? {} : { user }) });
 }
 
-/** A form to any endpoint that takes one. */
+/** Sends a form to an endpoint that accepts one. */
 export async function sendForm<E extends Endpoint>(
   test: TestApp,
   { path }: E,
@@ -52,7 +52,7 @@ export async function sendForm<E extends Endpoint>(
   return readAnswer<DataOf<E>>(response.statusCode, response.body);
 }
 
-/** The path of a small picture that the user has uploaded: for receipts, documents, avatars. */
+/** Path of a small picture that the user has uploaded, for receipts, documents and avatars. */
 export async function uploadPicture(
   test: TestApp,
   world: World,

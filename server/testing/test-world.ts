@@ -1,4 +1,4 @@
-/** A bare world on a temporary database, for tests of the foundation: no modules, a clock in hand. */
+/** A minimal world on a temporary database, for tests of the foundation: no modules, a manual clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +20,11 @@ const stillTime = { now: () => 0, monotonic: () => 0 };
 export interface TestWorld {
   world: World;
   folder: string;
-  /** What was written to the log. */
+  /** Log messages. */
   reports: readonly (ReportDetails & { message: string })[];
-  /** Moves the clock and carries out what is due. */
+  /** Advances the clock and executes what is due. */
   advance(ms: number): Promise<void>;
-  /** Opens the same database again, as after a crash: nothing of the old world's memory is kept. */
+  /** Opens the same database again, as after a crash: no memory of the old world is kept. */
   reopen(ports?: Ports): World;
   remove(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A market of a few ticks that a test writes down: one symbol, whole prices, what the following of alerts reads. */
+/** A market of a few given ticks: one symbol, whole prices, and only the parts that alerts read. */
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { type BarHours, barStart } from '../market/charts/bar-places.ts';
 import { dayIndex, tickMs } from '../market/time.ts';
@@ -43,7 +43,7 @@ export function tickMarket(ticks: Ticks, hours?: BarHours): Market {
   return market as Market;
 }
 
-/** Ticks one after the other from a time on. */
+/** Consecutive ticks from a time on. */
 export function ticksFrom(start: number, prices: readonly number[], stepMs = tickMs): Ticks {
   return prices.map((price, index) => [start + index * stepMs, price] as const);
 }

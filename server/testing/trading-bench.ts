@@ -1,7 +1,7 @@
 /**
- * One trader against a market that stands where the test puts it, with a ledger that checks the invariants after
- * every decision: entries balance, nobody is overdrawn, what is frozen equals the holds, a position is the sum
- * of its fills, statuses follow their tables, and the wallet is explained by profits, fees and funding.
+ * One trader against a market with prices set by the test, and a ledger that checks the invariants after
+ * every decision: entries balance, nobody is overdrawn, frozen amounts equal the holds, a position is the sum
+ * of its fills, statuses follow their tables, and profits, fees and funding explain the wallet.
  */
 
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -35,7 +35,7 @@ interface Listing {
   contract: Contract;
   mark: number;
   session: 'open' | 'closed' | 'halted';
-  /** Price units from level to level, and amount units of each. */
+  /** Price units between levels, and amount units of each. */
   step: number;
   depth: number;
 }
@@ -139,12 +139,12 @@ export class TradingBench {
     return fromUnits(this.balance(account));
   }
 
-  /** Puts the mark, and the book around it, at a price of two decimals. */
+  /** Sets the mark, and the book around it, to a price with two decimals. */
   moveTo(price: number, symbol = 'BTCUSDT'): void {
     this.listing(symbol).mark = Math.round(price * 100);
   }
 
-  /** Opens long at market with 50x unless the wish says otherwise. */
+  /** By default opens a long at market with 50x. */
   decide({ size, ...wish }: Wish): OrderDecision | Refusal {
     const defaults = {
       symbol: 'BTCUSDT',
@@ -164,7 +164,7 @@ export class TradingBench {
     return decideLeverage(this.context, { symbol, leverage });
   }
 
-  /** Applies a decision that the test expects to be made. */
+  /** Applies a decision that must not be a refusal. */
   apply<Made extends Decision>(decision: Made | Refusal | undefined): Made {
     if (decision === undefined || isRefusal(decision)) {
       throw new Error(`no decision: ${JSON.stringify(decision)}`);
@@ -235,7 +235,7 @@ export class TradingBench {
     }
   }
 
-  /** Deposit, plus what was realised, less what open parts have paid so far. */
+  /** Deposit plus realized profits, minus what open parts have paid so far. */
   #checkWallet(): void {
     let wallet = deposit;
     for (const { realised, fee, funding } of this.positions.values()) wallet += realised - fee - funding;

@@ -1,6 +1,6 @@
 /**
- * Lives through the same commands at the same world times as every process that is given this seed, and says how its
- * event log ended. Started by the test of two processes.
+ * Executes the same commands at the same world times in every process with this seed, and prints the end of
+ * its event log. Started by the test of two processes.
  */
 import process from 'node:process';
 import { possess } from './possessions.ts';

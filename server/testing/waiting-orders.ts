@@ -1,4 +1,6 @@
-/** Conditional orders beside a `TradingBench`: placed, followed and ended as the server does it, without one. */
+/**
+ * Conditional orders for a `TradingBench`: placed, updated and ended like the server does, without a server.
+ */
 import type { TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SourcePrices } from '@papertape/shared/rules/perpetual/conditional.ts';
@@ -20,7 +22,7 @@ export class WaitingOrders {
     return [...this.rows.values()].filter(({ status }) => status === 'waiting');
   }
 
-  /** All sources stand at the mark. */
+  /** All sources have the price of the mark. */
   prices(symbol: string): SourcePrices & Record<TriggerBy | 'bid' | 'ask', number> {
     const { mark, step } = this.#bench.listing(symbol);
     return { last: mark, mark, index: mark, bid: mark - step, ask: mark + step };
@@ -34,7 +36,7 @@ export class WaitingOrders {
     if (!isRefusal(row)) this.rows.set(id, row);
   }
 
-  /** What the triggers that stand now would wake, asked later. */
+  /** Returns a function that lists what the present triggers would trigger later. */
   watch(): () => Set<string> {
     const index = new TriggerIndex();
     for (const row of this.waiting) {
@@ -47,12 +49,12 @@ export class WaitingOrders {
     };
   }
 
-  /** What is due by brute force. */
+  /** Due orders, found by brute force. */
   get due(): Conditional[] {
     return this.waiting.filter((row) => decideFollow(this.#bench.context, row, this.prices(row.symbol)));
   }
 
-  /** Carries out what is due, and ends what has lost its position. */
+  /** Executes what is due, and ends orders that have lost their position. */
   carryOut(): void {
     this.#endClosers();
     for (const { id } of this.waiting) {

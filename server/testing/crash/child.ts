@@ -1,7 +1,8 @@
 /**
- * Carries out the steps on a world in a folder, from wherever an earlier process was when it died. Started by the crash test, which
- * kills it at any instant. The step in work is noted after its answer, so a step may be sent twice: its idempotency key makes
- * that harmless.
+ * Executes the steps on a world in a folder, continuing after an earlier process was killed.
+ *
+ * Started by the crash test, which kills it at any instant. A step is recorded after its answer, so it may be
+ * sent twice; its idempotency key makes that harmless.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The world that the crash tests work on: made at first, found again by each process after that. */
+/** World of the crash tests: created at first, reopened by every later process. */
 import process from 'node:process';
 import { createApp } from '../../app.ts';
 import { demoLogin } from '../../modules/identity/demo-users.ts';

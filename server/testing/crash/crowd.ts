@@ -1,6 +1,9 @@
 /**
- * Many orders at once on a world in a folder, so that turns are decided while the ones before are being committed. The id of an
- * order is printed the moment it is answered, and `enough` after so many. Started by the crash test, which kills it in the middle.
+ * Sends many orders at once to a world in a folder, so that turns are decided while earlier ones are being
+ * committed.
+ *
+ * Prints the id of each order when it is answered, and `enough` after a number of them. Started by the crash
+ * test, which kills it midway.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';
@@ -25,7 +28,7 @@ async function post(path: string, payload: object) {
   return answer.json() as { code: number; data: { order: { id: string } } | null };
 }
 
-/** Opens and closes, so that the money lasts however often this is killed. */
+/** Opens and closes, so that the money suffices however often the process is killed. */
 async function trade(): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     const action = turn % 2 === 0 ? 'open' : 'close';
@@ -38,6 +41,6 @@ async function trade(): Promise<never> {
   }
 }
 
-// What those that were killed left open.
+// Positions left by killed processes.
 await post('match-liquidate', { all: true });
 await Promise.all(Array.from({ length: connections }, trade));

@@ -1,4 +1,4 @@
-/** The server, and two faults that nothing catches once it serves. */
+/** The server with two uncaught faults after its start. */
 await import('../../main.ts');
 setImmediate(() => {
   throw new Error('thrown on purpose');

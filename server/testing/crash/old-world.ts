@@ -1,6 +1,6 @@
 /**
- * A data folder as an earlier version left it: its world has the schema of then and so many rows that bringing it up to date takes
- * its time.
+ * Creates a data folder of an earlier version: its world has the schema of that version and so many rows that
+ * the migration takes a while.
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { modules } from '../../modules.ts';
 import { Directory } from '../../world/directory.ts';
 import { testStart } from '../test-world.ts';
 
-/** What the migrations after the third one did, undone. */
+/** Reverses the migrations after the third one. */
 const backwards = `
   DROP TABLE "SymbolPrice";
   DROP TABLE "ChartAlert";
@@ -43,7 +43,7 @@ const backwards = `
 
 const still = { now: () => testStart, monotonic: () => 0 };
 
-/** Money that goes to and fro between the outside and the house. */
+/** Transfers between the outside and the house. */
 function fill(connection: Database.Database, entries: number): void {
   connection.exec(`
     CREATE TEMP TABLE "Last" AS SELECT coalesce(max(id), 0) AS id FROM "LedgerEntry";

@@ -1,6 +1,6 @@
 /**
- * Takes snapshots of a world in a folder, moves money, forks and restores, again and again, from wherever an earlier process was when it
- * died. Started by the crash test, which kills it at any instant.
+ * Takes snapshots of a world in a folder, moves money, forks and restores repeatedly, continuing after an
+ * earlier process was killed. Started by the crash test, which kills it at any instant.
  */
 import process from 'node:process';
 import { openCrashedWorld } from './crashed-world.ts';
@@ -22,7 +22,7 @@ for (;;) {
     payload: { from: 'currency', to: 'option', coin: 'USDT', amount: '1' },
   });
   await directory.remove('killed-fork');
-  // As it is now and as it was a moment ago by turns.
+  // Alternates between the present and the previous entry.
   const instant = { sequence: world.journal.sequence - 1 };
   if (world.branch % 2 === 0) await directory.fork('killed', 'killed-fork');
   else await directory.forkAt(world, instant, 'killed-fork', 'file');

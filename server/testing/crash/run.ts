@@ -1,17 +1,17 @@
-/** A program of its own, to be killed, and what it says. */
+/** A separate program that can be killed, with its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 
 export interface Run {
   process: ChildProcess;
-  /** Resolves with whether it said so before its end. */
+  /** Resolves with whether it printed the line before its end. */
   says(line: string): Promise<boolean>;
-  /** All lines so far, whole ones only. */
+  /** All complete lines so far. */
   lines(): string[];
   /** Resolves with its exit code; null when it was killed. */
   ended: Promise<number | null>;
   isOver(): boolean;
-  /** What it has written to the standard error. */
+  /** Output of the standard error stream. */
   errors(): string;
 }
 

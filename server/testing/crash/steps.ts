@@ -1,6 +1,8 @@
 /**
- * A day in the life of one trader, as a list of requests at fixed world times. The same list is carried out in one go and by
- * a process that is killed again and again; both must end in the same ledger, line for line.
+ * A day of one trader as a list of requests at fixed world times.
+ *
+ * The same list is executed in one go and by a process that is killed repeatedly; both must end with the same
+ * ledger, line by line.
  */
 import type { InjectOptions } from 'fastify';
 import { createRandom } from '../../world/random.ts';
@@ -25,7 +27,7 @@ const conditional = (path: string, fields: object) => post(`/papertape/api/order
 const waiting = (fields: object) =>
   conditional('place', { symbol: 'BTCUSDT', type: 'market', size: '0.02', ...fields });
 
-/** What the trader may do at a step; some are refused, which must end the same way too. */
+/** Possible actions of the trader; some are refused, which must have the same result too. */
 const makers: readonly Make[] = [
   (pick) => order({ side: pick(2) === 0 ? 'long' : 'short', type: 'market', size: `0.0${1 + pick(9)}` }),
   (pick) => order({ side: 'long', type: 'limit', size: '0.02', price: `${80_000 + pick(8_000)}` }),
@@ -68,7 +70,7 @@ const makers: readonly Make[] = [
     }),
 ];
 
-/** The steps of a seed: the first moves money to the option account, so that stakes can be paid. */
+/** Steps for a seed. The first moves money to the option account, so that stakes can be paid. */
 export function stepsOf(seed: string, count: number): Step[] {
   const random = createRandom(seed, 'steps');
   const first: Step = {

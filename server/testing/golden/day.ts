@@ -1,4 +1,4 @@
-/** A day that is recorded: a world that is steered and used as anybody from outside does, and by nothing else. */
+/** A recorded day: a world that is controlled and used only through the API. */
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { World } from '../../world/world.ts';
@@ -7,7 +7,7 @@ import { TestTrader } from '../test-trader.ts';
 
 type Balances = NonNullable<CallInputOf<typeof sim.traderCreate>['balances']>;
 
-/** What a trader of a recorded day signs in with. */
+/** Password of the traders of a recorded day. */
 export const dayPassword = 'paper-1';
 export const dayFundPassword = 'fund-11';
 
@@ -26,7 +26,7 @@ export class Day {
     this.#signedInAt = world.clock.now();
   }
 
-  /** What the simulator asks of it. */
+  /** Calls an endpoint of the simulator. */
   steer<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
     return this.app.data(endpoint, input, { world: this.world });
   }
@@ -51,7 +51,7 @@ export class Day {
     for (const trader of this.#people) await trader.signIn();
   }
 
-  /** Moves the market for everyone. */
+  /** Moves the market for all traders. */
   async market(scenario: CallInputOf<typeof sim.scenarioCreate>): Promise<void> {
     await this.steer(sim.scenarioCreate, scenario);
   }

@@ -1,6 +1,8 @@
 /**
- * Golden journals: days that were lived once and are carried out again by every later engine. Each is a capsule beside this file.
- * What comes out otherwise is a change of history, which is accepted on purpose (`pnpm golden --accept`) or is a mistake.
+ * Golden journals: days that were recorded once and are replayed by every later engine.
+ *
+ * Each is a capsule beside this file. Any difference is a change of history that is either accepted on
+ * purpose (`npm run golden -- --accept`) or a mistake.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +42,7 @@ export const goldenNames = Object.keys(days) as GoldenName[];
 
 const fileOf = (name: GoldenName) => join(import.meta.dirname, 'days', `${name}.capsule`);
 
-/** As it was accepted last; undefined where it was never recorded. */
+/** The last accepted capsule; undefined when the day was never recorded. */
 export function accepted(name: GoldenName): Capsule | undefined {
   const file = fileOf(name);
   return existsSync(file) ? readCapsule(readFileSync(file)) : undefined;
@@ -50,17 +52,17 @@ export function accept(name: GoldenName, capsule: Capsule): void {
   writeFileSync(fileOf(name), packCapsule(capsule));
 }
 
-/** Lives the day as this engine does. */
+/** Records the day with the present engine. */
 export async function record(app: TestApp, name: GoldenName): Promise<Capsule> {
   const world = await app.world({ seed: `golden-${name}` });
   await days[name](new Day(app, world));
   const capsule = await capsuleOf(world, { uploads: false });
   await app.directory.remove(world.id);
-  // The id is that of a test.
+  // The id was that of a test.
   return { ...capsule, world: { ...capsule.world, id: name } };
 }
 
-/** Carries out what is recorded. */
+/** Replays the recorded day. */
 export function replayDay(
   app: Pick<TestApp, 'directory'>,
   capsule: Capsule,
@@ -73,7 +75,7 @@ export function replayDay(
     .finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** The first entry that comes out otherwise, for people. */
+/** Describes the first entry with a different result. */
 export function differenceText(name: GoldenName, capsule: Capsule, difference: Difference): string {
   const entry = capsule.entries.find(({ sequence }) => sequence === difference.sequence);
   const asked = (entry?.commands ?? []).map(
@@ -89,7 +91,7 @@ export function differenceText(name: GoldenName, capsule: Capsule, difference: D
 
 const linesAround = 2;
 
-/** All events of both, those that are the same left out but for a few around the others. */
+/** Differences between the events of both, with a few equal events around them. */
 export function eventDiff(was: Capsule, came: Capsule): string[] {
   const lines = diff(was.events.map(lineOf), came.events.map(lineOf));
   const changed = lines.flatMap(([kind], index) => (kind === 0 ? [] : [index]));
@@ -99,7 +101,7 @@ export function eventDiff(was: Capsule, came: Capsule): string[] {
   });
 }
 
-/** Of `diff`: only in its second list, in both, only in its first. */
+/** Marks for `diff`: only in the second list, in both, only in the first. */
 const markers = ['+', ' ', '-'] as const;
 
 function lineOf({ at, type, payload }: Capsule['events'][number]): string {

@@ -1,4 +1,4 @@
-/** Recorded days of money that is moved, lent, invested and checked. */
+/** Recorded days of transfers, loans, deposits and identity checks. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { exchange } from '@papertape/shared/contract/exchange.ts';
 import { financing } from '@papertape/shared/contract/financing.ts';
@@ -27,7 +27,7 @@ async function borrow(day: Day, trader: TestTrader, productId: string, amount: s
   return id;
 }
 
-/** One is paid back in parts, one at its end, one is overdue, and one is never granted. */
+/** One loan is repaid in parts, one at its end, one is overdue, and one is rejected. */
 export async function loans(day: Day): Promise<void> {
   const [careful, late] = [await day.trader('5000'), await day.trader('8000')];
   const first = await borrow(day, careful, 'l-30', '3000');
@@ -43,7 +43,7 @@ export async function loans(day: Day): Promise<void> {
   await day.pass(wholeDay);
 }
 
-/** Deposits of every length, one of which is given up early. */
+/** Deposits of every term, one of which is redeemed early. */
 export async function financingYear(day: Day): Promise<void> {
   const saver = await day.trader('1000', [{ account: 'financing', coin: 'USDT', amount: '60000' }]);
   const { list } = await day.app.data(financing.productList, undefined, saver.caller);
@@ -58,7 +58,7 @@ export async function financingYear(day: Day): Promise<void> {
   await day.pass(wholeDay);
 }
 
-/** Won, lost and drawn, on coins and on what has its hours. */
+/** Won, lost and drawn contracts, on coins and on instruments with trading hours. */
 export async function secondsContracts(day: Day): Promise<void> {
   const trader = await day.trader('1000', [{ account: 'option', coin: 'USDT', amount: '20000' }]);
   for (const [seconds_, side] of [
@@ -81,7 +81,7 @@ export async function secondsContracts(day: Day): Promise<void> {
   await day.pass(hour);
 }
 
-/** Documents rejected and accepted; money in with a receipt, money out by a clerk. */
+/** Rejected and accepted documents; a deposit with a receipt, a withdrawal through a clerk. */
 export async function papers(day: Day): Promise<void> {
   const trader = await day.trader('5000');
   const { caller } = trader;
@@ -130,7 +130,7 @@ export async function papers(day: Day): Promise<void> {
   }
 }
 
-/** To and fro between the accounts, and coins for others. */
+/** Transfers between the accounts, and exchanges of coins. */
 export async function transfersAndExchange(day: Day): Promise<void> {
   const { caller } = await day.trader('20000');
   for (const [from, to, amount] of [
@@ -156,7 +156,7 @@ export async function transfersAndExchange(day: Day): Promise<void> {
   }
 }
 
-/** Passwords that are wrong, changed and forgotten; two devices, and an account of play money. */
+/** Wrong, changed and forgotten passwords; two devices, and a demo account. */
 export async function signIns(day: Day): Promise<void> {
   const trader = await day.trader('1000');
   const { email } = trader.user;

@@ -1,4 +1,4 @@
-/** Recorded days of those who trade. */
+/** Recorded days of traders. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -8,7 +8,9 @@ import type { Day } from './day.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Eight traders: a crash, who holds, who is thrown out, who waits below, who closes in time. */
+/**
+ * Eight traders in a crash: some hold, some are liquidated, some wait with orders below, some close in time.
+ */
 export async function classDay(day: Day): Promise<void> {
   const learners: TestTrader[] = [];
   for (let count = 0; count < 8; count += 1) learners.push(await day.trader('10000'));
@@ -40,7 +42,7 @@ export async function classDay(day: Day): Promise<void> {
   await day.pass(hour);
 }
 
-/** Many with a high leverage on one side, and one fall after the other. */
+/** Many positions with high leverage on one side, and several falls. */
 export async function cascade(day: Day): Promise<void> {
   for (const leverage of [10, 20, 25, 40, 50, 75, 90, 100]) {
     const trader = await day.trader('5000');
@@ -57,7 +59,7 @@ export async function cascade(day: Day): Promise<void> {
   await day.pass(8 * hour);
 }
 
-/** Positions of currencies and metals over a week, with their swaps and the weekend. */
+/** Currency and metal positions over a week, with their swaps and the weekend. */
 export async function forexSwaps(day: Day): Promise<void> {
   const [long, short] = [await day.trader('50000'), await day.trader('50000')];
   for (const [trader, side] of [
@@ -73,7 +75,7 @@ export async function forexSwaps(day: Day): Promise<void> {
   await day.pass(hour);
 }
 
-/** Several positions of one symbol side by side, each with its own margin. */
+/** Several positions in one symbol, each with its own margin. */
 export async function splitMode(day: Day): Promise<void> {
   const trader = await day.trader('20000');
   await day.app.data(identity.update, { positionMode: 'split', marginMode: 'isolated' }, trader.caller);
@@ -96,7 +98,7 @@ export async function splitMode(day: Day): Promise<void> {
   await day.pass(minute);
 }
 
-/** Orders that wait, are changed, are filled in parts, and what protects a position. */
+/** Orders that wait, are amended and are filled in parts, and stop orders that protect a position. */
 export async function waitingOrders(day: Day): Promise<void> {
   const [maker, taker] = [await day.trader('80000'), await day.trader('80000')];
   for (const move of [-0.002, -0.004, 0.006]) {
@@ -129,7 +131,7 @@ export async function waitingOrders(day: Day): Promise<void> {
   await day.pass(3 * 24 * hour);
 }
 
-/** What goes wrong on purpose, limits and manners, while orders go on. */
+/** Deliberate faults, limits and order rules, while orders continue. */
 export async function faults(day: Day): Promise<void> {
   const trader = await day.trader('20000');
   const effect = { kind: 'answer', refused: 'serverFault' } as const;

@@ -1,7 +1,7 @@
-/** Connections of strangers, who may leave at any moment. */
+/** Connections of hostile clients that may disconnect at any moment. */
 import { connect, type Socket } from 'node:net';
 
-/** Where a stranger resets the connection, if at all. */
+/** When the client resets the connection, if at all. */
 export type Leaving = 'connecting' | 'head' | 'body' | 'answer' | 'never';
 
 export const leavings: readonly [Leaving, ...Leaving[]] = [
@@ -20,15 +20,15 @@ export interface Exchange {
   head: Buffer;
   body: Buffer;
   leaving: Leaving;
-  /** Sent after the first bytes of the answer, on a connection that became a websocket. */
+  /** Frames sent after the first bytes of the answer, on a connection that became a websocket. */
   frames?: readonly Buffer[];
 }
 
 const patienceMs = 10_000;
-/** How long a feed must be silent before a stranger goes. */
+/** How long a feed must be silent before the client disconnects. */
 const listeningMs = 200;
 
-/** What came back; empty where the stranger left. Never fails: that is what resets are for. */
+/** The response; empty when the client disconnected. Never rejects. */
 export function converse({ port, head, body, leaving, frames = [] }: Exchange): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -1,6 +1,7 @@
 /**
- * A crowd of strangers on a real server: callers who send every endpoint what it does not expect, sockets that ask for
- * what there is not, both of whom leave in the middle, while traders trade. What the server made of it is reported.
+ * Hostile clients on a real server: callers that send unexpected data to every endpoint and sockets that ask
+ * for things that do not exist, both of which disconnect midway, while traders trade. The result is a report
+ * on the server.
  */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -15,7 +16,7 @@ export interface CrowdPlan {
   callers: number;
   sockets: number;
   traders: number;
-  /** Asked before each round of each of them. */
+  /** Called before each round of each client. */
   goesOn(): boolean;
 }
 
@@ -24,9 +25,9 @@ export interface CrowdReport {
   upgrades: number;
   orders: number;
   statuses: Record<string, number>;
-  /** Answers that blame the server, and refused orders, with what was asked. */
+  /** Answers that blame the server, and refused orders, with their requests. */
   faults: string[];
-  /** What the server wrote of errors. */
+  /** Errors in the log of the server. */
   errors: string[];
   alive: boolean;
   auditOk: boolean;
@@ -82,7 +83,7 @@ export class Crowd {
     this.#traders = traders;
   }
 
-  /** Makes the world without limits on frequent calls. */
+  /** Creates the world without limits on frequent calls. */
   static async gather(server: Served, plan: CrowdPlan): Promise<Crowd> {
     const { port } = server;
     for (const id of [world, ruledWorld])
@@ -175,7 +176,7 @@ export class Crowd {
   }
 }
 
-/** Lines of the log at level error and above, and whatever is no line of the log but a stack. */
+/** Log lines at level error and above, and stack traces outside the log format. */
 function isError(line: string): boolean {
   if (line.startsWith('{')) return (JSON.parse(line) as { level: number }).level >= 50;
   return /^\s+at |Error\b/.test(line);

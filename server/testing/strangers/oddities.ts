@@ -1,4 +1,4 @@
-/** What strangers put where something else belongs, the same for the same seed. */
+/** Unexpected values that hostile clients send, the same for the same seed. */
 import { createRandom, type Random } from '../../world/random.ts';
 
 const oddNames: readonly [string, ...string[]] = [
@@ -61,7 +61,7 @@ export class Oddities {
     this.random = createRandom(seed, who);
   }
 
-  /** Whether something happens that happens once in so many times. */
+  /** True on average once in `times` calls. */
   once(times: number): boolean {
     return this.random.below(times) === 0;
   }
@@ -82,7 +82,7 @@ export class Oddities {
     return Buffer.from(this.random.bytes(this.random.below(limit)));
   }
 
-  /** Some fields replaced, left out or added; now and then something else altogether. */
+  /** Replaces, omits or adds some fields; sometimes returns something else entirely. */
   spoil(example: Readonly<Record<string, unknown>>): unknown {
     if (this.once(12)) return this.value();
     const spoilt = Object.entries(example).flatMap(([name, value]): [string, unknown][] => {
@@ -90,7 +90,7 @@ export class Oddities {
       return [[name, this.once(4) ? this.value() : value]];
     });
     if (this.once(3)) spoilt.push([this.name(), this.value()]);
-    // Own fields of these names, as JSON brings them; a literal would set the prototype.
+    // Keeps own fields of these names, as JSON does; a literal would set the prototype.
     return Object.fromEntries(spoilt);
   }
 }

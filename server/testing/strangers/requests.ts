@@ -1,4 +1,4 @@
-/** Requests to every endpoint of the contract as bytes, most of them wrong in some way. */
+/** Requests to every endpoint of the contract as bytes, most of them invalid in some way. */
 import { contract } from '@papertape/shared/contract/index.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -7,7 +7,7 @@ import type { Oddities } from './oddities.ts';
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[]);
 
 const rulers: Endpoint[] = Object.values(sim);
-/** What rules worlds is tried on the one of its examples, where nobody trades: there, also what is right does harm. */
+/** World for endpoints that control worlds: nobody trades there, so that even valid calls do no harm. */
 export const ruledWorld = 'demo-1';
 
 const boundary = 'stranger';
@@ -25,7 +25,7 @@ const loosePaths: readonly [string, ...string[]] = [
   '/ws/market/abc',
 ];
 
-/** A header's value cannot hold these; what sends them is not HTTP. */
+/** Replaces characters that a header value cannot contain; requests with them are not HTTP. */
 const headerText = (text: string) => text.replaceAll(/\p{Cc}|\P{ASCII}/gu, '?').slice(0, 4_000);
 
 function headers(odd: Oddities, world: string, token: string): string[] {
@@ -56,7 +56,7 @@ function asQuery(input: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Halves of pairs cannot be encoded. */
+/** Replaces lone surrogates, which cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 2_000);
 }
@@ -83,11 +83,11 @@ function bodyOf(odd: Oddities, endpoint: Endpoint): { type: string; body: Buffer
 }
 
 export interface OddRequest {
-  /** What it asks for, to be named in a report. */
+  /** Name of the request in a report. */
   label: string;
   head: Buffer;
   body: Buffer;
-  /** Whether it announces more than comes, so that no answer is due. */
+  /** Whether it announces more bytes than it sends, so that no answer is due. */
   isShort?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Starts the real server in a process of its own, and keeps what it logs. */
+/** Starts the real server in a separate process and keeps its log. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -12,9 +12,9 @@ export interface Memory {
 
 export interface Served {
   port: number;
-  /** Everything it has written so far, line by line. */
+  /** Everything logged so far, line by line. */
   log: readonly string[];
-  /** After everything that can be collected has been. */
+  /** Memory after a garbage collection. */
   memory(): Promise<Memory>;
   isAlive(): boolean;
   stop(): Promise<void>;

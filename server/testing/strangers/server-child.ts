@@ -1,4 +1,4 @@
-/** The real server, in a process that also says how much memory is held when everything that can go has gone. */
+/** The real server in a process that also reports its memory after a garbage collection. */
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -12,7 +12,7 @@ process.on('message', () => {
   const { heapUsed, rss } = process.memoryUsage();
   process.send?.({ heapUsed, rss });
 });
-// Listening must not keep a server alive that has stopped.
+// The message channel must not keep a stopped server alive.
 process.channel?.unref();
 process.on('disconnect', () => process.exit());
 

@@ -1,4 +1,4 @@
-/** Upgrades and frames of strangers. */
+/** Upgrades and frames of hostile clients. */
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { Oddities } from './oddities.ts';
 
@@ -42,7 +42,7 @@ export function oddUpgrade(odd: Oddities, world: string, token: string): Buffer 
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
-/** A masked frame, as clients send them; some are no frames at all. */
+/** A masked frame as clients send it; some are not valid frames. */
 export function oddFrame(odd: Oddities): Buffer {
   if (odd.once(8)) return odd.bytes(200);
   const message = odd.random.pick(messages);
@@ -60,6 +60,6 @@ function frame(opcode: number, payload: Buffer): Buffer {
     head[1] = 0x80 + 126;
     head.writeUInt16BE(payload.length, 2);
   } else head[1] = 0x80 + payload.length;
-  // A mask of zeros leaves the payload as it is.
+  // A zero mask leaves the payload unchanged.
   return Buffer.concat([head, payload]);
 }
