@@ -14,12 +14,12 @@ import { advance, createTestApp, expectLedgerSound } from '../server/testing/tes
 import { uploadPicture } from '../server/testing/test-upload.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
 import { journalRows } from '../server/world/journal/journal.store.ts';
-import { instantAfter } from '../server/world/journal/past.ts';
-import { LedElsewhere } from '../server/world/replica.ts';
+import { findInstantAfter } from '../server/world/journal/past.ts';
+import { NotLeader } from '../server/world/replica.ts';
 import type { World } from '../server/world/world.ts';
 import { Registry } from './registry.ts';
 import { SharedStates } from './shared-states.ts';
-import { inStep, leaderOf, type Machine, offerJournal, openLog, startMachine } from './testing/machine.ts';
+import { inStep, findLeader, type Machine, offerJournal, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 import { WorldReplica } from './world-replica.ts';
 
@@ -82,13 +82,13 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
 
   it('is led by another machine when its leader stops, and its time does not go back', async () => {
     await begin('led');
-    const leader = await leaderOf(machines, 'led');
+    const leader = await findLeader(machines, 'led');
     const others = machines.filter((machine) => machine !== leader);
     const world = await leader.world('led');
     const user = await signIn(leader, world);
     const before = world.clock.now();
     leader.cluster.replicas.get('led')?.close();
-    const next = await leaderOf(others, 'led');
+    const next = await findLeader(others, 'led');
     const there = await next.world('led');
     expect(there.clock.now()).toBeGreaterThanOrEqual(before);
     await next.app.data(trading.create, order, { world: there, user });
@@ -102,7 +102,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
     const user = await signIn(a, worlds[0]!);
     await a.app.data(trading.create, order, { world: worlds[0]!, user });
     await inStep(machines, 'rewound');
-    const instant = instantAfter(worlds[2]!, worlds[2]!.journal.sequence - 1);
+    const instant = findInstantAfter(worlds[2]!, worlds[2]!.journal.sequence - 1);
     if (instant === undefined) throw new Error('no such instant');
     const { branch } = worlds[2]!;
     // The first read of the state fails.
@@ -141,7 +141,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
 
   it('stops on a machine where an entry has another result, and on no other machine', async () => {
     const worlds = await begin('parted');
-    const leader = await leaderOf(machines, 'parted');
+    const leader = await findLeader(machines, 'parted');
     const [odd, even] = machines.filter((machine) => machine !== leader) as [Machine, Machine];
     const broken = await odd.world('parted');
     await inStep(machines, 'parted');
@@ -157,7 +157,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
 
   it('answers reads on every machine, and refuses a change that is no command on a follower', async () => {
     await begin('read');
-    const leader = await leaderOf(machines, 'read');
+    const leader = await findLeader(machines, 'read');
     const other = machines.find((machine) => machine !== leader)!;
     const world = await other.world('read');
     expect(await world.execute('count', (tx) => users.count(tx))).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe.skipIf(!natsOrSay('worlds that several machines hold'))('a world on thr
       world.execute('emit', (tx) =>
         tx.emit({ type: 'session.ended', userId: 'usr', data: { devices: ['web'] } }),
       ),
-    ).rejects.toThrow(LedElsewhere);
+    ).rejects.toThrow(NotLeader);
     expect(world.log.state.hash).toBe(hash);
   });
 

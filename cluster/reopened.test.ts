@@ -11,7 +11,7 @@ import { packedStates } from '../server/world/packed-states.store.ts';
 import { realTime } from '../server/world/real-clock.ts';
 import { decodeEntry } from './entries.ts';
 import { NatsLog } from './nats-log.ts';
-import { inStep, leaderOf, openLog, startMachine } from './testing/machine.ts';
+import { inStep, findLeader, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
@@ -103,7 +103,7 @@ describe.runIf(isDeep && natsOrSay('machines that come back'))('a machine that c
     packedStates.setPosition(join(folder, 'worlds', 'epochs'), { logId, logSequence });
     machine = await startMachine(alone);
     await machine.world('epochs');
-    await leaderOf([machine], 'epochs');
+    await findLeader([machine], 'epochs');
     expect(machine.cluster.replicas.get('epochs')?.epoch).toBeGreaterThan(last);
     await machine.stop();
     // What it holds opens without a cluster too.

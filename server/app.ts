@@ -36,7 +36,7 @@ import { serveProduct } from './http/static.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { createMessages } from './texts/languages.ts';
 import type { Directory } from './world/directory.ts';
-import type { Elsewhere } from './world/elsewhere.ts';
+import type { RemoteWorlds } from './world/remote-worlds.ts';
 import type { RealTime } from './world/real-clock.ts';
 
 export interface AppParts {
@@ -65,7 +65,7 @@ export interface AppParts {
   /** Makes spans of requests and commands; without it there are none. */
   spans?: Pick<Spans, 'attend'> | undefined;
   /** Other machines, where there are any: what is asked of worlds that they hold is passed on to them. */
-  elsewhere?: Elsewhere;
+  elsewhere?: RemoteWorlds;
   /** Where codes are read; in the inbox alone when left out. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataFault } from './world/data-fault.ts';
 import type { Directory } from './world/directory.ts';
 import type { RealTime } from './world/real-clock.ts';
-import { type Report, reasonOf } from './world/report.ts';
+import { type Report, describeError } from './world/report.ts';
 
 interface OtherMachines {
   /** Resolves when it is known which machines are there. */
@@ -48,7 +48,7 @@ export async function openDefaultWorld(parts: DefaultWorldParts): Promise<void> 
     } catch (error) {
       if (error instanceof DataFault) throw error;
       if (isLate)
-        throw new DataFault(`The default world cannot be opened: ${reasonOf(error)}`, { cause: error });
+        throw new DataFault(`The default world cannot be opened: ${describeError(error)}`, { cause: error });
       report({ err: error }, 'the default world could not be opened yet');
     }
     await pause(betweenLooksMs);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ForeignProcess, usualBounds } from './foreign-process.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { multipart, sendForm } from './testing/test-upload.ts';
-import type { CapsuleHearer, CapsuleTask, ForeignReader } from './world/foreign-reader.ts';
+import type { CapsuleObserver, CapsuleTask, ForeignReader } from './world/foreign-reader.ts';
 import type { World } from './world/world.ts';
 
 type UnderWay = DataOf<typeof sim.replays>['list'];
@@ -17,7 +17,7 @@ let reader = new ForeignProcess();
 let listed: UnderWay = [];
 const foreign: ForeignReader = {
   snapshot: (task) => reader.snapshot(task),
-  capsule: (task: CapsuleTask, hearer: CapsuleHearer) =>
+  capsule: (task: CapsuleTask, hearer: CapsuleObserver) =>
     reader.capsule(task, {
       ...hearer,
       async onEntry(sequence) {

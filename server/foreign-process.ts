@@ -8,7 +8,7 @@ import type { ForeignTask } from './foreign-child.ts';
 import { ForeignFault } from './world/foreign/foreign-fault.ts';
 import { foreignStates } from './world/foreign/foreign-state.store.ts';
 import type {
-  CapsuleHearer,
+  CapsuleObserver,
   CapsuleTask,
   CarriedCapsule,
   ForeignReader,
@@ -17,7 +17,7 @@ import type {
 
 /** What a process sends. */
 export type ForeignMessage =
-  | { readonly read: Parameters<CapsuleHearer['onRead']> }
+  | { readonly read: Parameters<CapsuleObserver['onRead']> }
   | { readonly entry: number }
   | { readonly result: string | CarriedCapsule }
   | { readonly fault: ConstructorParameters<typeof ForeignFault> };
@@ -40,7 +40,7 @@ export const usualBounds: ForeignBounds = {
   atOnce: 2,
 };
 
-const silent: CapsuleHearer = { onRead: () => undefined, onEntry: () => undefined };
+const silent: CapsuleObserver = { onRead: () => undefined, onEntry: () => undefined };
 
 export class ForeignProcess implements ForeignReader {
   readonly #bounds: ForeignBounds;
@@ -59,7 +59,7 @@ export class ForeignProcess implements ForeignReader {
     return String(await this.#read(task, silent));
   }
 
-  async capsule(task: CapsuleTask, hearer: CapsuleHearer): Promise<CarriedCapsule> {
+  async capsule(task: CapsuleTask, hearer: CapsuleObserver): Promise<CarriedCapsule> {
     return (await this.#read(task, hearer)) as CarriedCapsule;
   }
 
@@ -69,7 +69,7 @@ export class ForeignProcess implements ForeignReader {
     for (const begin of this.#waiting.splice(0)) begin();
   }
 
-  async #read(task: ForeignTask, hearer: CapsuleHearer): Promise<unknown> {
+  async #read(task: ForeignTask, hearer: CapsuleObserver): Promise<unknown> {
     while (this.#running.size >= this.#bounds.atOnce && !this.#isClosed)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#isClosed) throw new Error('the server stops');
@@ -90,7 +90,7 @@ export class ForeignProcess implements ForeignReader {
     }
   }
 
-  #answerOf(child: ChildProcess, task: ForeignTask, hearer: CapsuleHearer): Promise<unknown> {
+  #answerOf(child: ChildProcess, task: ForeignTask, hearer: CapsuleObserver): Promise<unknown> {
     const { stallMs, wholeMs } = this.#bounds;
     return new Promise((resolve, reject) => {
       const end = (why: string) => reject(new ForeignFault('fileTooMuch', why));

@@ -7,15 +7,15 @@ import { ReplayThread } from './replay-thread.ts';
 import { expectReplays } from './testing/replayed.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { buy } from './testing/test-class.ts';
-import type { Carrier, Errand } from './world/journal/carrier.ts';
+import type { ReplayRunner, ReplayTask } from './world/journal/replay-runner.ts';
 import type { World } from './world/world.ts';
 
 const thread = new ReplayThread();
 type UnderWay = DataOf<typeof sim.replays>['list'];
 
 /** What it was asked to do, what was listed then, and how far it said it was. */
-const errands: { errand: Errand; listed: UnderWay; progress: number[] }[] = [];
-const watched: Carrier = {
+const errands: { errand: ReplayTask; listed: UnderWay; progress: number[] }[] = [];
+const watched: ReplayRunner = {
   async carry(errand, report) {
     const seen: number[] = [];
     const { list } = await app.data(sim.replays, undefined, { world });

@@ -1,13 +1,13 @@
 /** The thread that carries out long histories, so that the worlds that are served go on meanwhile. It starts with the first of them. */
 import { Worker } from 'node:worker_threads';
 import { DataFault } from './world/data-fault.ts';
-import type { Carrier, Errand } from './world/journal/carrier.ts';
+import type { ReplayRunner, ReplayTask } from './world/journal/replay-runner.ts';
 import type { Difference } from './world/journal/replay.ts';
 
 /** What the thread is sent. */
 export interface Numbered {
   readonly number: number;
-  readonly errand: Errand;
+  readonly errand: ReplayTask;
 }
 
 /** What it says: how far it has got, how it ended, or what broke down. */
@@ -22,12 +22,12 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-export class ReplayThread implements Carrier {
+export class ReplayThread implements ReplayRunner {
   #worker: Worker | undefined;
   #count = 0;
   readonly #waiting = new Map<number, Waiting>();
 
-  carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
+  carry(errand: ReplayTask, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
     this.#count += 1;
     const number = this.#count;
     const { promise, resolve, reject } = Promise.withResolvers<Difference | undefined>();

@@ -5,7 +5,7 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { chanceBelow } from '../../server/world/security.ts';
+import { randomBelow } from '../../server/world/security.ts';
 import { type Host, thisHost } from './hosts.ts';
 
 const places = () => [
@@ -58,7 +58,7 @@ const portFrom = 14_200;
 /** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = portFrom + chanceBelow(10_000);
+    const port = portFrom + randomBelow(10_000);
     const isFree = await new Promise<boolean>((resolve) => {
       const probe = createServer();
       probe.once('error', () => resolve(false));

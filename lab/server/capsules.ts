@@ -11,10 +11,10 @@ import type { Handlers } from '../../server/http/call.ts';
 import { FileAnswer } from '../../server/http/file-answer.ts';
 import { isRequest } from '../../server/modules/upload/receive-file.ts';
 import type { Directory } from '../../server/world/directory.ts';
-import { capsuleOf, packCapsule } from '../../server/world/journal/capsule.ts';
+import { createCapsule, packCapsule } from '../../server/world/journal/capsule.ts';
 import type { CapsuleFacts } from '../../server/world/journal/capsule-facts.ts';
 import { beside } from '../../server/world/journal/past.store.ts';
-import type { CapsuleLook } from '../../server/world/pasts.ts';
+import type { CapsuleLook } from '../../server/world/past-worlds.ts';
 import type { World } from '../../server/world/world.ts';
 import { type FileDoor, fieldText, receiveTo } from './file-door.ts';
 import { shownDifference } from './history.ts';
@@ -37,8 +37,8 @@ const bytesMax = 128 * 1_048_576;
 /** Letters of what somebody calls a replay. */
 const ticketMax = 64;
 
-async function fileOf(world: World, wish: Parameters<typeof capsuleOf>[1]): Promise<FileAnswer> {
-  const packed = packCapsule(await capsuleOf(world, wish));
+async function fileOf(world: World, wish: Parameters<typeof createCapsule>[1]): Promise<FileAnswer> {
+  const packed = packCapsule(await createCapsule(world, wish));
   return new FileAnswer(
     Readable.from([packed]),
     packed.length,
@@ -87,7 +87,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
   const carryOut = async (file: string, { id, keep, ...wish }: Wish): Promise<Replayed | Refusal> => {
     const outside = () => refuse('notFound', { field: 'until' });
     if (!keep) {
-      const seen = await directory.pasts.visitCapsule({ ...wish, file }, standing);
+      const seen = await directory.pastWorlds.visitCapsule({ ...wish, file }, standing);
       return seen === undefined ? outside() : { ...seen, world: null, people: [] };
     }
     const own = id ?? (await freeId());
@@ -99,7 +99,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     return { ...seen, world: world === undefined ? null : worldInfo(world) };
   };
   const receive = async (request: FastifyRequest): Promise<Replayed | Refusal> => {
-    const { file, folder } = directory.pasts.capsuleDraft();
+    const { file, folder } = directory.pastWorlds.capsuleDraft();
     try {
       const part = await receiveTo(file, request, bytesMax);
       if (isRefusal(part)) return part;
@@ -116,7 +116,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
       fileOf(world, { uploads: uploads === 'with', page }),
 
     replays: () => ({
-      list: directory.pasts.underWay.map(({ of, ticket, done, total }) => ({
+      list: directory.pastWorlds.underWay.map(({ of, ticket, done, total }) => ({
         of,
         ticket: ticket ?? null,
         done,

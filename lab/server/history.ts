@@ -6,13 +6,13 @@ import type { Handlers } from '../../server/http/call.ts';
 import { type User, users } from '../../server/modules/identity/users.store.ts';
 import type { Directory } from '../../server/world/directory.ts';
 import { blank, blankRow } from '../../server/world/journal/blank.ts';
-import { commandOfEvent, entryOfEvent } from '../../server/world/journal/cause.ts';
+import { findCommandOfEvent, findEntryOfEvent } from '../../server/world/journal/cause.ts';
 import { certify } from '../../server/world/journal/certificate.ts';
 import { type RowDifference, rowDifferences } from '../../server/world/journal/compare-rows.store.ts';
 import { journalOrigins, journalRows, type OriginRow } from '../../server/world/journal/journal.store.ts';
 import { decodeEntry, type EntryRow, type JournalCommand } from '../../server/world/journal/journal-entry.ts';
 import type { Difference } from '../../server/world/journal/replay.ts';
-import type { Part } from '../../server/world/pasts.ts';
+import type { Part } from '../../server/world/past-worlds.ts';
 import { eventRows } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
 
@@ -126,7 +126,7 @@ function shownPart({ origin, sequence, events, hash, difference }: Part) {
 
 export function shownEvent(world: World, row: LoggedRow): HistoryEvent {
   const { userId, mode, data } = JSON.parse(row.payload) as { userId?: string; mode?: string; data: unknown };
-  const entry = entryOfEvent(world, row.seq);
+  const entry = findEntryOfEvent(world, row.seq);
   return {
     number: row.seq,
     time: row.at,
@@ -140,7 +140,7 @@ export function shownEvent(world: World, row: LoggedRow): HistoryEvent {
 }
 
 function causeOf(entry: EntryRow, seq: number): HistoryEvent['command'] {
-  const command = commandOfEvent(entry, seq);
+  const command = findCommandOfEvent(entry, seq);
   if (command === undefined) return null;
   const { name, actor, input } = shownCommand(command);
   return { name, actor, input };
@@ -185,8 +185,8 @@ function rowsThere(
   [a, atA]: [World, number],
   [b, atB]: [World, number],
 ): Promise<RowDifference[] | undefined> {
-  return directory.pasts.visit(a, { sequence: atA }, (left, differsA) =>
-    directory.pasts.visit(b, { sequence: atB }, (right, differsB) =>
+  return directory.pastWorlds.visit(a, { sequence: atA }, (left, differsA) =>
+    directory.pastWorlds.visit(b, { sequence: atB }, (right, differsB) =>
       differsA === undefined && differsB === undefined
         ? rowDifferences(left, right).filter(isShown)
         : undefined,
@@ -231,7 +231,7 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
     },
 
     async replay({ world }) {
-      const parts = await directory.pasts.verify(world);
+      const parts = await directory.pastWorlds.verify(world);
       const last = parts.at(-1);
       if (last === undefined) return refuse('notFound');
       const shown = parts.map(shownPart);

@@ -4,7 +4,7 @@ import type { simRewind } from '@papertape/shared/contract/sim-history.ts';
 import type { Handlers } from '../../server/http/call.ts';
 import { DataFault } from '../../server/world/data-fault.ts';
 import type { Directory } from '../../server/world/directory.ts';
-import { instantAt } from '../../server/world/journal/past.ts';
+import { findInstantAt } from '../../server/world/journal/past.ts';
 import type { Classes } from './classes/classes.ts';
 import type { InTurn } from './in-turn.ts';
 import { worldInfo } from './world-info.ts';
@@ -25,7 +25,7 @@ export function rewindHandlers({ directory, inTurn, classes }: RewindParts): Han
         const world = await directory.find(asked.id);
         if (world === undefined) return refuse('notFound');
         await world.catchUp();
-        const instant = instantAt(world, at ?? world.clock.now() - byMs);
+        const instant = findInstantAt(world, at ?? world.clock.now() - byMs);
         if (instant === undefined) return refuse('statusConflict', { field: 'at' });
         try {
           const rewound = await directory.rewind(world.id, instant);

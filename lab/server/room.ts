@@ -14,7 +14,7 @@ import { startSession } from '../../server/modules/identity/sessions.ts';
 import { type User, users } from '../../server/modules/identity/users.store.ts';
 import { wholeAccount } from '../../server/world/account-view.ts';
 import type { Commands } from '../../server/world/commands.ts';
-import { marginSummaryOf } from '../../server/world/margin-summary.ts';
+import { getMarginSummary } from '../../server/world/margin-summary.ts';
 import { operate } from '../../server/world/simulator-commands.ts';
 import type { World } from '../../server/world/world.ts';
 import { eventOf } from './scenarios.ts';
@@ -30,7 +30,7 @@ const nameOf = ({ nickname, email, phone, uid }: User): string => nickname ?? em
 /** Balances at present prices and the profit of what is open. */
 function equityOf(world: World, { id }: User, mode: Mode): string {
   const now = world.clock.now();
-  let sum = unitsToDecimal(marginSummaryOf(world, id, mode).unrealised);
+  let sum = unitsToDecimal(getMarginSummary(world, id, mode).unrealised);
   for (const { code } of listCoins(world.market)) {
     let units = 0n;
     for (const account of userAccounts(id, mode)) units += world.ledger.balance(account, code);
@@ -42,7 +42,7 @@ function equityOf(world: World, { id }: User, mode: Mode): string {
 function personOf(world: World, user: User): Person {
   const mode = user.mode;
   const { balances = [], positions = [], orders = [] } = accountOf(world, user, mode);
-  const margin = marginSummaryOf(world, user.id, mode);
+  const margin = getMarginSummary(world, user.id, mode);
   const isZero = (text: string) => new Decimal(text).isZero();
   return {
     uid: user.uid,

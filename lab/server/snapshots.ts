@@ -59,7 +59,7 @@ export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: Fil
       if (isRefusal(part)) return part;
       const { folder } = workshop;
       const wish = { kind: 'snapshot', file, folder, name: fieldText(part, 'name') } as const;
-      const name = await directory.pasts.foreign.snapshot(wish);
+      const name = await directory.pastWorlds.foreign.snapshot(wish);
       return await inTurn(async () => answered(snapshots.accept(await present(world), name, file)));
     } finally {
       workshop.remove();

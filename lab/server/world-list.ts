@@ -3,7 +3,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { type ListedWorld, listedWorld } from '@papertape/shared/contract/sim-values.ts';
 import type { Directory } from '../../server/world/directory.ts';
-import type { ListedElsewhere } from '../../server/world/elsewhere.ts';
+import type { RemoteWorldList } from '../../server/world/remote-worlds.ts';
 import type { World } from '../../server/world/world.ts';
 import type { Family } from './family.ts';
 import { worldInfo } from './world-info.ts';
@@ -17,9 +17,9 @@ const nobodyTells = 'no machine that is there tells of it';
 export class WorldList {
   readonly #directory: Directory;
   readonly #family: Family;
-  readonly #elsewhere: ListedElsewhere | undefined;
+  readonly #elsewhere: RemoteWorldList | undefined;
 
-  constructor(directory: Directory, family: Family, elsewhere: ListedElsewhere | undefined) {
+  constructor(directory: Directory, family: Family, elsewhere: RemoteWorldList | undefined) {
     this.#directory = directory;
     this.#family = family;
     this.#elsewhere = elsewhere;
@@ -40,7 +40,7 @@ export class WorldList {
   }
 
   /** None is opened: who holds one tells of it. */
-  async #pageOfAll(elsewhere: ListedElsewhere, after: string): Promise<Page> {
+  async #pageOfAll(elsewhere: RemoteWorldList, after: string): Promise<Page> {
     const [worlds, shared] = [this.#directory.list(), await elsewhere.ids()];
     const own = worlds.filter(({ disposable }) => disposable).map(({ id }) => id);
     const all = [...new Set([...shared, ...own])].sort().filter((id) => id > after);

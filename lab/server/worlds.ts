@@ -6,8 +6,8 @@ import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import type { Handlers } from '../../server/http/call.ts';
 import type { Directory } from '../../server/world/directory.ts';
-import type { ListedElsewhere } from '../../server/world/elsewhere.ts';
-import { instantAfter, instantAt } from '../../server/world/journal/past.ts';
+import type { RemoteWorldList } from '../../server/world/remote-worlds.ts';
+import { findInstantAfter, findInstantAt } from '../../server/world/journal/past.ts';
 import type { WorldSpec } from '../../server/world/world-spec.ts';
 import { Family } from './family.ts';
 import type { InTurn } from './in-turn.ts';
@@ -69,7 +69,7 @@ async function forkPast(directory: Directory, id: string, input: ForkInput): Pro
   const source = await directory.find(input.id);
   if (source === undefined) return refuse('notFound', { field: 'id' });
   await source.catchUp();
-  const instant = at === undefined ? instantAfter(source, sequence ?? 0) : instantAt(source, at);
+  const instant = at === undefined ? findInstantAfter(source, sequence ?? 0) : findInstantAt(source, at);
   if (instant === undefined) return refuse('notFound', { field: at === undefined ? 'sequence' : 'at' });
   const fork = await directory.forkAt(source, instant, id, storage);
   return 'reason' in fork ? refuse('statusConflict', { field: 'sequence' }) : worldInfo(fork);
@@ -84,7 +84,7 @@ function forkOf(directory: Directory, id: string, input: ForkInput): Promise<Wor
 export function worldHandlers(
   directory: Directory,
   inTurn: InTurn,
-  elsewhere: ListedElsewhere | undefined,
+  elsewhere: RemoteWorldList | undefined,
 ): WorldHandlers {
   const family = new Family(directory.dataFolder);
   const list = new WorldList(directory, family, elsewhere);

@@ -108,12 +108,12 @@ export async function benchEngine(folder: string, report: Report): Promise<void>
   const quiet = await make('quiet');
   await place(quiet, 100_000, 'limit');
   const ticks = hour / 250;
-  quiet.happenings.next(quiet, quiet.clock.now() + 250);
+  quiet.scheduledEvents.next(quiet, quiet.clock.now() + 250);
   const from = quiet.clock.now();
   const first = performance.now();
   for (let tick = 1; tick <= ticks; tick += 1) {
     const now = from + tick * 250;
-    if (quiet.happenings.next(quiet, now) === undefined) quiet.markProcessed(now);
+    if (quiet.scheduledEvents.next(quiet, now) === undefined) quiet.markProcessed(now);
   }
   const each = ((performance.now() - first) / ticks) * 1_000;
   report.add('a quiet tick with 100,000 open orders', `${each.toFixed(1)} µs`, '200 µs', each < 200);

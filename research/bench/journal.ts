@@ -9,8 +9,8 @@ import { ReplayThread } from '../../server/replay-thread.ts';
 import { Directory } from '../../server/world/directory.ts';
 import { journalRows } from '../../server/world/journal/journal.store.ts';
 import { decodeEntry, encodeCommand } from '../../server/world/journal/journal-entry.ts';
-import { keptStates } from '../../server/world/journal/kept-states.ts';
-import { instantAfter } from '../../server/world/journal/past.ts';
+import { listKeptStates } from '../../server/world/journal/kept-states.ts';
+import { findInstantAfter } from '../../server/world/journal/past.ts';
 import { missingState } from '../../server/world/journal/state-keeper.ts';
 import { realTime } from '../../server/world/real-clock.ts';
 import { openWriter } from '../../server/world/row-writes.ts';
@@ -120,8 +120,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function benchInstants(directory: Directory, world: World, report: Report): Promise<void> {
   const times: number[] = [];
   for (let part = 1; part <= 12; part += 1) {
-    const instant = instantAfter(world, Math.floor((world.journal.sequence * part) / 12));
-    if (instant !== undefined) times.push(await timed(() => directory.pasts.visit(world, instant, () => 0)));
+    const instant = findInstantAfter(world, Math.floor((world.journal.sequence * part) / 12));
+    if (instant !== undefined) times.push(await timed(() => directory.pastWorlds.visit(world, instant, () => 0)));
   }
   const worst = Math.max(...times);
   report.add(
@@ -147,7 +147,7 @@ export async function benchJournal(folder: string, report: Report): Promise<void
   const idle = await timed(() => untilKept(directory, world));
   report.add(
     `states kept after a day that was one burst, ten idle seconds taken for ${10 / hurry}`,
-    `${keptStates(world.folder).length} after ${milliseconds(idle)}`,
+    `${listKeptStates(world.folder).length} after ${milliseconds(idle)}`,
     'shown',
     true,
   );
@@ -161,7 +161,7 @@ export async function benchJournal(folder: string, report: Report): Promise<void
   );
   const before = process.cpuUsage();
   const took = await timed(async () => {
-    const [part] = await directory.pasts.verify(world);
+    const [part] = await directory.pastWorlds.verify(world);
     if (part === undefined || part.difference !== undefined || part.hash !== world.log.state.hash)
       throw new Error('the day comes out otherwise');
   });

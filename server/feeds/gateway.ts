@@ -12,7 +12,7 @@ import type { Disturbance } from '../http/disturbance.ts';
 import { modeOf } from '../http/mode.ts';
 import { languageOf } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
-import { speaksOf } from '../world/events.ts';
+import { hasSubject } from '../world/events.ts';
 import { onMoved } from '../world/moved.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
@@ -251,8 +251,8 @@ export class FeedGateway {
       onMoved(world, () => hub.publish()),
       this.#parts.disturbance.onLines(world, setLines),
       world.listen((events) => {
-        if (events.some((event) => speaksOf(event, 'session'))) this.#checkSessions(hub);
-        if (events.some((event) => speaksOf(event, 'faults'))) setLines();
+        if (events.some((event) => hasSubject(event, 'session'))) this.#checkSessions(hub);
+        if (events.some((event) => hasSubject(event, 'faults'))) setLines();
         for (const { type, userId } of events)
           if (type === 'account.switched') this.#followSwitch(hub, userId);
       }),

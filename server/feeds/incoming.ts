@@ -9,7 +9,7 @@ import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { readLoosely } from '../http/loose-input.ts';
 import { DayCounts } from '../office/day-quota.ts';
-import { actorOf } from '../world/commands.ts';
+import { toActor } from '../world/commands.ts';
 import { perWorld } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import type { FeedSocket } from './feed-socket.ts';
@@ -72,7 +72,7 @@ async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: s
     refuse(hub, socket, 'tooManyRequests', { eventType: 'support' });
     return;
   }
-  const actor = actorOf(user, { mode, language, ip });
+  const actor = toActor(user, { mode, language, ip });
   const input = { conversation: conversationOf(socket.parts), text, clientId };
   const said = await hub.world.execute({ name: 'support.say', actor, input });
   if (isRefusal(said)) refuse(hub, socket, said.refused, { eventType: 'support' });

@@ -25,7 +25,7 @@ function follower() {
     append: async () => true,
     pass: nothing,
     answered: nothing,
-    offerFile: nothing,
+    publishFile: nothing,
     file: nothing,
     fellBack: () => undefined,
     close: () => undefined,

@@ -7,7 +7,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { FeedGateway } from '../feeds/gateway.ts';
 import type { Directory } from '../world/directory.ts';
-import type { Elsewhere } from '../world/elsewhere.ts';
+import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { Replica } from '../world/replica.ts';
 import type { Behind } from './behind.ts';
 import { readinessOf } from './readiness.ts';
@@ -16,7 +16,7 @@ interface Watched {
   directory: Directory;
   feeds: FeedGateway;
   answers: Answers;
-  elsewhere?: Elsewhere | undefined;
+  elsewhere?: RemoteWorlds | undefined;
   behind: Behind;
 }
 

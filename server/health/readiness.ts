@@ -1,6 +1,6 @@
 /** Whether a server can do its work, in numbers: the caller may be a stranger, who learns no name of a world. */
 import type { Directory } from '../world/directory.ts';
-import type { Elsewhere } from '../world/elsewhere.ts';
+import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { World } from '../world/world.ts';
 import { type Behind, lagOf } from './behind.ts';
 
@@ -27,7 +27,7 @@ export interface Readiness {
 interface ReadinessParts {
   directory: Directory;
   stopping: boolean;
-  elsewhere: Elsewhere | undefined;
+  elsewhere: RemoteWorlds | undefined;
   behind: Behind;
 }
 

@@ -7,7 +7,7 @@ import { startMachine } from '../../cluster/testing/machine.ts';
 import { NatsServers, natsOrSay } from '../../cluster/testing/nats-servers.ts';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { watching } from '../world/tracing.ts';
+import { getWatcher } from '../world/tracing.ts';
 import { Spans } from './spans.ts';
 
 interface Attribute {
@@ -142,7 +142,7 @@ describe('spans', () => {
 
   it('are nobody’s concern where nobody asked for them', async () => {
     await spans.close();
-    expect(watching()).toBeUndefined();
+    expect(getWatcher()).toBeUndefined();
     const test = await createTestApp();
     const world = await test.world();
     await world.execute('look', () => 1);

@@ -27,10 +27,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { realTime } from '../world/real-clock.ts';
 import {
   type CommandTrace,
-  type QueuedCommand,
+  type CommandFacts,
   type TurnTrace,
-  type Watcher,
-  watchBy,
+  type TraceWatcher,
+  setWatcher,
 } from '../world/tracing.ts';
 
 interface SpansParts {
@@ -62,7 +62,7 @@ function parentOf(of: Context): string | undefined {
   return carrier['traceparent'];
 }
 
-export class Spans implements Watcher {
+export class Spans implements TraceWatcher {
   readonly #provider: TracerProvider;
   readonly #tracer: Tracer;
 
@@ -84,13 +84,13 @@ export class Spans implements Watcher {
   static start(parts: SpansParts): Spans {
     const spans = new Spans(parts);
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-    watchBy(spans);
+    setWatcher(spans);
     return spans;
   }
 
   /** Sends what waits. */
   async close(): Promise<void> {
-    watchBy(undefined);
+    setWatcher(undefined);
     context.disable();
     await this.#provider.shutdown();
   }
@@ -127,7 +127,7 @@ export class Spans implements Watcher {
     });
   }
 
-  command({ world, name, isPassedOn, parent }: QueuedCommand): CommandTrace {
+  command({ world, name, isPassedOn, parent }: CommandFacts): CommandTrace {
     const from = parent === undefined ? context.active() : contextOf({ traceparent: parent });
     const request = from.getValue(requestKey);
     const attributes: Attributes = {

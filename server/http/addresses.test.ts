@@ -34,7 +34,7 @@ const idle: Replica = {
   lag: 0,
   append: () => Promise.resolve(true),
   pass: () => Promise.reject(new Error('nothing is passed on')),
-  offerFile: () => Promise.resolve(),
+  publishFile: () => Promise.resolve(),
   file: () => Promise.resolve(undefined),
   fellBack: () => undefined,
   close: () => undefined,

@@ -2,7 +2,7 @@
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Messages } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
-import type { Elsewhere } from '../world/elsewhere.ts';
+import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { Authenticator } from './call.ts';
 import type { Disturbance } from './disturbance.ts';
 import type { LanDoor } from './lan-door.ts';
@@ -30,7 +30,7 @@ export interface AppContext {
   readonly lan: LanDoor;
   readonly hosts: OwnHosts;
   /** Where worlds are that other machines hold; undefined on a server by itself. */
-  readonly elsewhere: Elsewhere | undefined;
+  readonly elsewhere: RemoteWorlds | undefined;
   /** So many replays run at once; with none they are not offered. */
   readonly replaysMost: number;
   /** Called when an endpoint refuses with a code it does not declare; tests make this throw. */

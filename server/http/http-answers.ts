@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LedElsewhere, NoAnswer, NotShared } from '../world/replica.ts';
+import { NotLeader, NoAnswer, NotShared } from '../world/replica.ts';
 import { isStorageFault } from '../world/storage-fault.ts';
 import type { AppContext } from './context.ts';
 import { failure } from './envelope.ts';
@@ -49,7 +49,7 @@ export function asApi(reply: FastifyReply): FastifyReply {
 export type AnswerRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: HttpRefusal) => void;
 
 export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
-  if (isStorageFault(error) || error instanceof LedElsewhere || error instanceof NotShared) return notStored;
+  if (isStorageFault(error) || error instanceof NotLeader || error instanceof NotShared) return notStored;
   if (error instanceof NoAnswer) return outcomeUnknown;
   const known = refusals.get(error.code ?? '');
   if (known !== undefined) return known;

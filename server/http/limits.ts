@@ -1,5 +1,5 @@
 /** Request limits: fixed windows of one real minute per world and caller. Generous, settable per world. Where several machines serve, each counts what all were asked. */
-import type { Elsewhere } from '../world/elsewhere.ts';
+import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { RealTime } from '../world/real-clock.ts';
 
 const windowMs = 60_000;
@@ -9,9 +9,9 @@ export class Limits {
   #windowStart = 0;
   #counts = new Map<string, number>();
 
-  readonly #others: Pick<Elsewhere, 'counted' | 'hearCounted'> | undefined;
+  readonly #others: Pick<RemoteWorlds, 'counted' | 'hearCounted'> | undefined;
 
-  constructor(real: RealTime, others?: Pick<Elsewhere, 'counted' | 'hearCounted'>) {
+  constructor(real: RealTime, others?: Pick<RemoteWorlds, 'counted' | 'hearCounted'>) {
     this.#real = real;
     this.#others = others;
     others?.hearCounted((key, count) => this.#add(key, count));

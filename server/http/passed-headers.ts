@@ -1,6 +1,6 @@
 /** The headers of a request that one machine passes on to another, and how that one knows by whom it was passed on. */
 import type { FastifyRequest } from 'fastify';
-import type { Holder } from '../world/elsewhere.ts';
+import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { isSameSecret } from '../world/security.ts';
 import { header } from './header.ts';
 
@@ -25,6 +25,6 @@ export function withoutHops(rawHeaders: readonly string[], kept: ReadonlySet<str
 }
 
 /** The headers as they came, and where they came from. */
-export function headersFor(request: FastifyRequest, { word }: Holder, kept: ReadonlySet<string>): string[] {
+export function headersFor(request: FastifyRequest, { secret: word }: RemoteHolder, kept: ReadonlySet<string>): string[] {
   return [...withoutHops(request.raw.rawHeaders, kept), wordHeader, `${word} ${request.ip ?? ''}`];
 }

@@ -2,7 +2,7 @@
 import { type Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Holder } from '../world/elsewhere.ts';
+import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { header } from './header.ts';
 import { stoppingHeader } from './http-answers.ts';
 import { headersFor, withoutHops } from './passed-headers.ts';
@@ -13,7 +13,7 @@ export type Passed = 'taken' | 'untaken' | 'silent';
 export interface Passing {
   request: FastifyRequest;
   reply: FastifyReply;
-  holder: Holder;
+  holder: RemoteHolder;
 }
 
 /** A machine that does not take the connection in this time is not there. */
@@ -87,7 +87,7 @@ export function passRequest(
 }
 
 /** Requests that wait for a machine that is gone wait no longer. */
-export function onceGone({ gone }: Holder, upstream: ClientRequest | Socket): void {
+export function onceGone({ gone }: RemoteHolder, upstream: ClientRequest | Socket): void {
   const leave = () => upstream.destroy(new Error('the machine is gone'));
   if (gone.aborted) leave();
   gone.addEventListener('abort', leave, { once: true });

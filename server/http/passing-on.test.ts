@@ -5,7 +5,7 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Holder } from '../world/elsewhere.ts';
+import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { stoppingHeader } from './http-answers.ts';
 
 interface Peer {
@@ -20,7 +20,7 @@ interface Peer {
 let test: TestApp;
 let address: string;
 let peers: Peer[];
-let holders: Holder[];
+let holders: RemoteHolder[];
 
 /** What a peer does with what it was asked. */
 type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off' | 'hangs';
@@ -53,7 +53,7 @@ async function peer(doing: Doing): Promise<Peer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const made = { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, gone };
   peers.push(made);
-  holders.push({ address: made.address, word: 'word', gone: gone.signal });
+  holders.push({ address: made.address, secret: 'word', gone: gone.signal });
   return made;
 }
 

@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { type Duplex, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory } from '../world/directory.ts';
-import type { Elsewhere, Holder } from '../world/elsewhere.ts';
+import type { RemoteWorlds, RemoteHolder } from '../world/remote-worlds.ts';
 import type { World } from '../world/world.ts';
 import { header } from './header.ts';
 import { type AnswerRefusal, stoppingHeader } from './http-answers.ts';
@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 interface PassingParts {
   directory: Directory;
-  elsewhere: Elsewhere;
+  elsewhere: RemoteWorlds;
   lan: LanDoor;
   hosts: OwnHosts;
   answer: AnswerRefusal;
@@ -60,7 +60,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
   });
 
   /** Whether one of them has it, or may have it; else nobody has looked at it, or it may be carried out twice. */
-  async function isTaken(request: FastifyRequest, reply: FastifyReply, holders: readonly Holder[]) {
+  async function isTaken(request: FastifyRequest, reply: FastifyReply, holders: readonly RemoteHolder[]) {
     const upgrade = upgrades.get(request.raw);
     const body = upgrade || holders.length === 0 ? undefined : await keptBody(request);
     if (body !== undefined) read.set(request, body);

@@ -8,7 +8,7 @@ import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/k
 import type { Endpoint, FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, type Device } from '../world/commands.ts';
+import { toActor, type Device } from '../world/commands.ts';
 import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import type { WorldModule } from '../world/module.ts';
@@ -228,7 +228,7 @@ function prepareCall(
     },
     command(name, given) {
       if (endpoint.reads === true) throw new Error(`${endpoint.path} only reads, and asks for ${name}`);
-      return world.execute({ name, actor: actorOf(user, person), input: given, key: repeat });
+      return world.execute({ name, actor: toActor(user, person), input: given, key: repeat });
     },
   };
 }

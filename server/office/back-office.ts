@@ -6,7 +6,7 @@
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { DueHandler } from '../world/happenings.ts';
+import type { DueHandler } from '../world/scheduled-events.ts';
 import {
   type MagicValues,
   type PendingRequest,

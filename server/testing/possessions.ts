@@ -14,12 +14,12 @@ import { toUnits } from '@papertape/shared/money/units.ts';
 import { userConversation } from '../modules/support/support.service.ts';
 import type { World } from '../world/world.ts';
 import { advance, type TestApp } from './test-app.ts';
-import { priceOf, TestTrader } from './test-trader.ts';
+import { getPrice, TestTrader } from './test-trader.ts';
 import { uploadPicture } from './test-upload.ts';
 import { fund, type SignUp, type TestUser } from './test-user.ts';
 
 export const fundPassword = 'fund-secret';
-export const documentsOf = { realName: 'Ada Owner', identificationNumber: 'X4820193' };
+export const identityDocuments = { realName: 'Ada Owner', identificationNumber: 'X4820193' };
 
 export interface Possessions {
   owner: TestUser;
@@ -75,7 +75,7 @@ export async function possess(test: TestApp, world: World, signUp: SignUp = {}):
   const by = { world, user: owner };
   const pictures = await uploadPictures(test, world, owner);
   const [front = '', back = ''] = pictures;
-  await test.data(kyc.insert, { ...documentsOf, front, back }, by);
+  await test.data(kyc.insert, { ...identityDocuments, front, back }, by);
   await advance(world, 60_000);
   const application = {
     productId: 'l-30',
@@ -87,19 +87,19 @@ export async function possess(test: TestApp, world: World, signUp: SignUp = {}):
   await advance(world, 3_600_000);
   await test.data(identity.update, { nickname: 'Owner of all' }, by);
   await test.data(favorites.insert, { symbol: 'BTCUSDT' }, by);
-  const money = await moneyOf(test, world, owner, front);
-  const trades = await tradesOf(test, world, owner);
+  const money = await createMoneyRecords(test, world, owner, front);
+  const trades = await createTradeRecords(test, world, owner);
   const [message] = (await test.data(notification.numNoti, {}, by)).list;
   const supportMessage = await asked(world, owner);
   return {
     owner,
     ids: { ...money.ids, ...trades, loan: owed.id, notification: message?.id ?? '', supportMessage },
     pictures,
-    secrets: [owner.email, owner.userId, 'Owner of all', documentsOf.realName, ...money.secrets],
+    secrets: [owner.email, owner.userId, 'Owner of all', identityDocuments.realName, ...money.secrets],
   };
 }
 
-async function moneyOf(test: TestApp, world: World, owner: TestUser, receipt: string) {
+async function createMoneyRecords(test: TestApp, world: World, owner: TestUser, receipt: string) {
   const by = { world, user: owner };
   const address = await test.data(
     recharge.addressInsert,
@@ -146,14 +146,14 @@ async function moneyOf(test: TestApp, world: World, owner: TestUser, receipt: st
   };
 }
 
-async function tradesOf(test: TestApp, world: World, owner: TestUser) {
+async function createTradeRecords(test: TestApp, world: World, owner: TestUser) {
   const trader = new TestTrader(test, world, owner);
   await trader.setModes({ marginMode: 'isolated' });
   await trader.place({ symbol: 'ETHUSDT', size: '0.5' });
   await trader.place({ symbol: 'ETHUSDT', size: '0.5', action: 'close' });
   const [closed] = (await trader.list('closed')).closed ?? [];
   const filled = await trader.place({ size: '0.05' });
-  const price = priceOf(world, 'BTCUSDT', 'bid', -0.05);
+  const price = getPrice(world, 'BTCUSDT', 'bid', -0.05);
   const pending = await trader.place({ type: 'limit', size: '0.05', price });
   const stake = { symbol: 'BTCUSDT', side: 'long', stake: '100', seconds: 60 } as const;
   const opened = await test.data(seconds.cryptoCreate, stake, { world, user: owner });

@@ -15,7 +15,7 @@ import { createRandom, type Random } from '../world/random.ts';
 import { simulator } from '../world/simulator-commands.ts';
 import type { World } from '../world/world.ts';
 import { advance, expectLedgerSound, type TestApp } from './test-app.ts';
-import { createTrader, priceOf, type TestTrader } from './test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from './test-trader.ts';
 
 const symbols = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'EURUSD', 'USDJPY', 'XAUUSD', 'AAPLUSD'] as const;
 const sides = ['long', 'short'] as const;
@@ -122,11 +122,11 @@ class RandomLife {
       leverage: this.#pick([1, 3, 10, 20, 50, 100]),
       ...(position === undefined ? {} : { positionId: position.id, reduceOnly: this.#maybe(2) }),
       ...(type === 'limit'
-        ? { price: priceOf(this.#world, position?.symbol ?? symbol, 'last', towards) }
+        ? { price: getPrice(this.#world, position?.symbol ?? symbol, 'last', towards) }
         : {}),
       ...(type === 'limit' && this.#maybe(6) ? { postOnly: true } : {}),
       ...(position === undefined && this.#maybe(4)
-        ? { takeProfit: priceOf(this.#world, symbol, 'mark', side === 'long' ? 0.01 : -0.01) }
+        ? { takeProfit: getPrice(this.#world, symbol, 'mark', side === 'long' ? 0.01 : -0.01) }
         : {}),
     });
   }
@@ -155,7 +155,7 @@ class RandomLife {
     if (position === undefined) return;
     const away = (1 + this.#random.below(200)) / 10_000;
     const towards = position.side === 'long' ? away : -away;
-    const at = (move: number) => priceOf(this.#world, position.symbol, 'mark', move);
+    const at = (move: number) => getPrice(this.#world, position.symbol, 'mark', move);
     await this.call(trading.matchMargin, {
       id: position.id,
       takeProfit: this.#maybe(3) ? null : at(towards),
@@ -167,7 +167,7 @@ class RandomLife {
     const order = this.#order();
     if (order === undefined) return;
     const away = (this.#random.below(300) - 150) / 10_000;
-    const price = this.#maybe(3) ? {} : { price: priceOf(this.#world, order.symbol, 'last', away) };
+    const price = this.#maybe(3) ? {} : { price: getPrice(this.#world, order.symbol, 'last', away) };
     await this.call(trading.matchPendingMargin, { id: order.id, ...price });
   }
 
@@ -237,7 +237,7 @@ class RandomLife {
   }
 }
 
-function endingsOf(world: World): Map<string, number> {
+function countEndings(world: World): Map<string, number> {
   const endings = new Map<string, number>();
   const count = (name: string) => endings.set(name, (endings.get(name) ?? 0) + 1);
   for (const close of world.db.perpetualClose.find({})) count(`closed: ${close.reason}`);
@@ -264,5 +264,5 @@ export async function liveRandomly(app: TestApp, { seed, steps, onStep }: LifePl
     await run(life);
     expectLedgerSound(world);
   }
-  return { world, answers: life.answers, endings: endingsOf(world) };
+  return { world, answers: life.answers, endings: countEndings(world) };
 }

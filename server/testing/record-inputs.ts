@@ -1,5 +1,5 @@
 /** Contract inputs that can name a record, each with a call that the owner could make. */
-import { documentsOf, fundPassword, type Possessions } from './possessions.ts';
+import { identityDocuments, fundPassword, type Possessions } from './possessions.ts';
 
 type Kind = keyof Possessions['ids'];
 export type Input = Record<string, unknown>;
@@ -18,11 +18,11 @@ const order = { symbol: 'BTCUSDT', side: 'long', action: 'close', size: '0.01' }
 /** Every input that names a record of a user. */
 export const cases: Readonly<Record<string, Case>> = {
   'identity.update.avatar': { kind: 'picture', input: (avatar) => ({ avatar }) },
-  'kyc.insert.front': { kind: 'picture', input: (front, [back]) => ({ ...documentsOf, front, back }) },
-  'kyc.insert.back': { kind: 'picture', input: (back, [front]) => ({ ...documentsOf, front, back }) },
+  'kyc.insert.front': { kind: 'picture', input: (front, [back]) => ({ ...identityDocuments, front, back }) },
+  'kyc.insert.back': { kind: 'picture', input: (back, [front]) => ({ ...identityDocuments, front, back }) },
   'kyc.insert.extra': {
     kind: 'picture',
-    input: (path, [front, back]) => ({ ...documentsOf, front, back, extra: [path] }),
+    input: (path, [front, back]) => ({ ...identityDocuments, front, back, extra: [path] }),
   },
   'recharge.addressDelete.id': byId('depositAddress'),
   'recharge.insert.receipt': {

@@ -1,6 +1,6 @@
 /** Replays the journal of a test world and reports differences. */
 import { type RowDifference, rowDifferences } from '../world/journal/compare-rows.store.ts';
-import { instantAfter } from '../world/journal/past.ts';
+import { findInstantAfter } from '../world/journal/past.ts';
 import type { Difference } from '../world/journal/replay.ts';
 import type { World } from '../world/world.ts';
 import type { TestApp } from './test-app.ts';
@@ -14,9 +14,9 @@ interface Replayed {
 
 export async function replayed({ directory }: Pick<TestApp, 'directory'>, world: World): Promise<Replayed> {
   await world.catchUp();
-  const end = instantAfter(world, world.journal.sequence);
+  const end = findInstantAfter(world, world.journal.sequence);
   if (end === undefined) throw new Error('the journal does not reach its own end');
-  return directory.pasts.visit(world, end, (past, difference) => ({
+  return directory.pastWorlds.visit(world, end, (past, difference) => ({
     difference,
     rows: difference === undefined ? rowDifferences(world, past) : [],
     log: past.log.state,

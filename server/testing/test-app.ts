@@ -18,7 +18,7 @@ import type { Device } from '../world/commands.ts';
 import { Directory } from '../world/directory.ts';
 import type { DirectoryParts } from '../world/directory-parts.ts';
 import type { ForeignReader } from '../world/foreign-reader.ts';
-import type { Carrier } from '../world/journal/carrier.ts';
+import type { ReplayRunner } from '../world/journal/replay-runner.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { Report } from '../world/report.ts';
 import { defaultSettings, type WorldSettings } from '../world/settings.ts';
@@ -42,7 +42,7 @@ export interface TestAppOptions {
   report?: Report;
   snapshotBytesMax?: number;
   /** Replays long histories instead of the test's own thread. */
-  carrier?: Carrier;
+  carrier?: ReplayRunner;
   /** Reads foreign files instead of the test's own process. */
   foreign?: ForeignReader;
   /** Other machines that hold the worlds on disk. */
@@ -117,7 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     report: options.report ?? (() => undefined),
     sharing: options.sharing,
     market: options.market,
-    ...partsOf(options),
+    ...createParts(options),
   });
   const undeclared: string[] = [];
   const app = await createApp({
@@ -140,10 +140,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       app.inject({
         remoteAddress: call.ip ?? '127.0.0.1',
         ...request,
-        headers: { ...headersOf(call), ...request.headers },
+        headers: { ...createHeaders(call), ...request.headers },
       }),
     async call(endpoint, input, call) {
-      const response = await test.inject(requestOf(endpoint, input), call);
+      const response = await test.inject(createRequest(endpoint, input), call);
       const complaint = undeclared.pop();
       if (complaint !== undefined) throw new Error(complaint);
       return readAnswer(response.statusCode, response.body);
@@ -165,7 +165,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return test;
 }
 
-function partsOf({ snapshotBytesMax, carrier, foreign }: TestAppOptions): Partial<DirectoryParts> {
+function createParts({ snapshotBytesMax, carrier, foreign }: TestAppOptions): Partial<DirectoryParts> {
   return {
     ...(snapshotBytesMax === undefined ? {} : { snapshotBytesMax }),
     ...(carrier === undefined ? {} : { carrier }),
@@ -196,7 +196,7 @@ function worldSpec(id: string, options: TestWorldOptions): WorldSpec {
   };
 }
 
-function headersOf(call: CallOptions): Record<string, string> {
+function createHeaders(call: CallOptions): Record<string, string> {
   const token = call.token ?? call.user?.token;
   return {
     'x-world': call.world.id,
@@ -208,7 +208,7 @@ function headersOf(call: CallOptions): Record<string, string> {
   };
 }
 
-function requestOf(endpoint: Endpoint, input: unknown): InjectOptions {
+function createRequest(endpoint: Endpoint, input: unknown): InjectOptions {
   if (endpoint.method === 'POST') {
     return { method: 'POST', url: endpoint.path, payload: (input ?? {}) as object };
   }

@@ -17,7 +17,7 @@ type OrderInput = CallInputOf<typeof trading.create>;
 export type OrderWish = Partial<OrderInput> & { size: string };
 
 /** Present price of a symbol, moved by a share of itself and rounded to the price grid. */
-export function priceOf(world: World, symbol: string, source: PriceSource = 'last', move = 0): string {
+export function getPrice(world: World, symbol: string, source: PriceSource = 'last', move = 0): string {
   const { priceDecimals } = world.market.instrument(symbol);
   const units = world.market.quote(symbol, world.clock.now())[source];
   return decimalText(new Decimal(priceText(Math.round(units * (1 + move)), priceDecimals)));

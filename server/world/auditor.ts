@@ -3,7 +3,7 @@
  * stops the world; nothing is repaired.
  */
 import { auditedRows } from './auditor.store.ts';
-import type { SetAside } from './happenings.store.ts';
+import type { SetAside } from './scheduled-events.store.ts';
 import { ledgerRows } from './ledger.store.ts';
 import { isUserAccount } from './ledger.ts';
 import type { World } from './world.ts';

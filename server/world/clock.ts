@@ -29,7 +29,7 @@ export interface Clock {
   during<Result>(time: number, work: () => Result): Result;
 }
 
-function rateOf(mode: ClockMode, rate: number | undefined): number {
+function getRate(mode: ClockMode, rate: number | undefined): number {
   if (mode === 'paused') return 0;
   return mode === 'live' ? 1 : (rate ?? 60);
 }
@@ -120,7 +120,7 @@ export function createClock(initial: ClockState, real: RealTime, options: ClockO
     set(mode, rate) {
       // A late command must not set time back to when it was due.
       const worldAt = Math.max(now(), last);
-      state = { mode, rate: rateOf(mode, rate), worldAt, realAt: steady.now() };
+      state = { mode, rate: getRate(mode, rate), worldAt, realAt: steady.now() };
     },
     advanceTo(time) {
       if (time < now()) throw new Error(`world time cannot go back from ${now()} to ${time}`);

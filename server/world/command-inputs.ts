@@ -62,7 +62,7 @@ const passwordChange = z.strictObject({
 const file = outputSchema(scenarioFile);
 const group = outputSchema(scenarioFile.def.shape.people.def.innerType.def.element);
 
-function asked(endpoint: Endpoint): Schema {
+function endpointInput(endpoint: Endpoint): Schema {
   const schema = inputSchema(endpoint);
   return schema === undefined ? nothing : outputSchema(schema);
 }
@@ -74,7 +74,7 @@ function asked(endpoint: Endpoint): Schema {
 function proved(endpoint: Endpoint, proof: object = { fundPassword: 'proved-before' }): Schema {
   return z.pipe(
     z.transform((input): unknown => ({ ...(input as object), ...proof })),
-    asked(endpoint),
+    endpointInput(endpoint),
   );
 }
 
@@ -103,13 +103,13 @@ const identityInputs = {
   'identity.forgotFundPassword': z.strictObject({ contact, code: line(12), fundPasswordHash: hash }),
   'identity.update': z.strictObject({
     // Nothing may be left of an update besides its passwords.
-    changes: z.union([z.strictObject({}), asked(identity.update)]),
+    changes: z.union([z.strictObject({}), endpointInput(identity.update)]),
     login: z.optional(passwordChange),
     fund: z.optional(passwordChange),
     fields: z.array(line(60)).check(z.maxLength(60)),
   }),
-  'identity.logout': asked(identity.logout),
-  'identity.accountSwitch': asked(identity.accountSwitch),
+  'identity.logout': endpointInput(identity.logout),
+  'identity.accountSwitch': endpointInput(identity.accountSwitch),
   'identity.extendSession': z.strictObject({ session: number }),
   'identity.holdSession': z.strictObject({ session: number, held: z.boolean() }),
   'identity.releaseSessions': nothing,
@@ -117,16 +117,16 @@ const identityInputs = {
 } as const;
 
 const simulatorInputs = {
-  'clock.set': asked(sim.clockSet),
-  'clock.advance': asked(sim.clockAdvance),
-  'scenario.create': asked(sim.scenarioCreate),
-  'scenario.delete': asked(sim.scenarioDelete),
-  'office.policy': asked(sim.officePolicySet),
-  'office.decide': asked(sim.officeDecide),
-  'faults.set': asked(sim.faultsSet),
-  'faults.weather': asked(sim.faultsWeather),
+  'clock.set': endpointInput(sim.clockSet),
+  'clock.advance': endpointInput(sim.clockAdvance),
+  'scenario.create': endpointInput(sim.scenarioCreate),
+  'scenario.delete': endpointInput(sim.scenarioDelete),
+  'office.policy': endpointInput(sim.officePolicySet),
+  'office.decide': endpointInput(sim.officeDecide),
+  'faults.set': endpointInput(sim.faultsSet),
+  'faults.weather': endpointInput(sim.faultsWeather),
   'play.start': z.strictObject({ file, passwordHash: hash }),
-  'play.stop': asked(sim.scenarioStop),
+  'play.stop': endpointInput(sim.scenarioStop),
   'play.join': z.strictObject({ id, group, passwordHash: hash }),
   'class.open': z.strictObject({ rules: classRules, passwordHash: hash }),
   'class.rules': z.strictObject({ rules: classRules }),
@@ -141,16 +141,16 @@ const simulatorInputs = {
     text: z.optional(words(4_000)),
     symbols: z.array(symbol).check(z.maxLength(20)),
   }),
-  'session.start': asked(sim.sessionStart),
+  'session.start': endpointInput(sim.sessionStart),
   'session.end': z.strictObject({ userId: id, as: z.enum(['expired', 'elsewhere']) }),
-  'limits.set': asked(sim.limitsSet),
-  'manners.set': asked(sim.mannersSet),
+  'limits.set': endpointInput(sim.limitsSet),
+  'manners.set': endpointInput(sim.mannersSet),
   'trader.create': z.strictObject({
-    trader: asked(sim.traderCreate),
+    trader: endpointInput(sim.traderCreate),
     passwordHash: hash,
     fundPasswordHash: z.optional(hash),
   }),
-  'trader.fund': asked(sim.fund),
+  'trader.fund': endpointInput(sim.fund),
   'setAside.retry': z.strictObject({ kind: line(60), key: line(300) }),
   'setAside.note': z.strictObject({
     kind: line(60),
@@ -161,42 +161,42 @@ const simulatorInputs = {
 } as const;
 
 const moneyInputs = {
-  'advancedOrders.place': asked(advancedOrders.place),
-  'advancedOrders.pair': asked(advancedOrders.pair),
-  'advancedOrders.scaled': asked(advancedOrders.scaled),
-  'advancedOrders.levels': asked(advancedOrders.levels),
-  'advancedOrders.amend': asked(advancedOrders.amend),
-  'advancedOrders.cancel': asked(advancedOrders.cancel),
-  'trading.create': asked(trading.create),
-  'trading.cancel': asked(trading.cancel),
-  'trading.matchPosition': asked(trading.matchMargin),
-  'trading.matchOrder': asked(trading.matchPendingMargin),
-  'trading.close': asked(trading.matchLiquidate),
-  'assets.transfer': asked(assets.transferAsset),
-  'seconds.openCrypto': asked(seconds.cryptoCreate),
-  'seconds.openOther': asked(seconds.forexCreate),
+  'advancedOrders.place': endpointInput(advancedOrders.place),
+  'advancedOrders.pair': endpointInput(advancedOrders.pair),
+  'advancedOrders.scaled': endpointInput(advancedOrders.scaled),
+  'advancedOrders.levels': endpointInput(advancedOrders.levels),
+  'advancedOrders.amend': endpointInput(advancedOrders.amend),
+  'advancedOrders.cancel': endpointInput(advancedOrders.cancel),
+  'trading.create': endpointInput(trading.create),
+  'trading.cancel': endpointInput(trading.cancel),
+  'trading.matchPosition': endpointInput(trading.matchMargin),
+  'trading.matchOrder': endpointInput(trading.matchPendingMargin),
+  'trading.close': endpointInput(trading.matchLiquidate),
+  'assets.transfer': endpointInput(assets.transferAsset),
+  'seconds.openCrypto': endpointInput(seconds.cryptoCreate),
+  'seconds.openOther': endpointInput(seconds.forexCreate),
   'exchange.quote': z.strictObject({
     side: z.enum(['buy', 'sell']),
     coin,
     amount: positiveAmount,
     unit: z.optional(line(20)),
   }),
-  'exchange.buy': asked(exchange.currencyBuy),
-  'exchange.sell': asked(exchange.currencySell),
-  'loan.apply': asked(loan.createLoanProduct),
-  'loan.payAll': asked(loan.payAllApplications),
-  'loan.payOne': asked(loan.payOneApplication),
+  'exchange.buy': endpointInput(exchange.currencyBuy),
+  'exchange.sell': endpointInput(exchange.currencySell),
+  'loan.apply': endpointInput(loan.createLoanProduct),
+  'loan.payAll': endpointInput(loan.payAllApplications),
+  'loan.payOne': endpointInput(loan.payOneApplication),
   'financing.subscribe': z.strictObject({ productId: id, amount: positiveAmount }),
   'financing.redeem': z.strictObject({ subscriptionId: id }),
-  'recharge.addAddress': asked(recharge.addressInsert),
-  'recharge.hideAddress': asked(recharge.addressDelete),
-  'recharge.address': asked(recharge.getDepositAddress),
-  'recharge.report': asked(recharge.insert),
+  'recharge.addAddress': endpointInput(recharge.addressInsert),
+  'recharge.hideAddress': endpointInput(recharge.addressDelete),
+  'recharge.address': endpointInput(recharge.getDepositAddress),
+  'recharge.report': endpointInput(recharge.insert),
   'withdraw.addAddress': proved(withdraw.createAddress),
   'withdraw.changeAddress': proved(withdraw.updateAddress),
-  'withdraw.removeAddress': asked(withdraw.deleteAddress),
+  'withdraw.removeAddress': endpointInput(withdraw.deleteAddress),
   'withdraw.prepare': proved(withdraw.create),
-  'withdraw.confirm': asked(withdraw.confirm),
+  'withdraw.confirm': endpointInput(withdraw.confirm),
 } as const;
 
 const inputs: Readonly<Record<CommandName, Schema>> = {
@@ -204,25 +204,25 @@ const inputs: Readonly<Record<CommandName, Schema>> = {
   ...simulatorInputs,
   ...moneyInputs,
   'world.seed': nothing,
-  'kyc.handIn': asked(kyc.insert),
-  'favorites.insert': asked(favorites.insert),
-  'favorites.remove': asked(favorites.remove),
-  'notification.resetBadge': asked(notification.resetNumNoti),
-  'notification.read': asked(notification.readNoti),
+  'kyc.handIn': endpointInput(kyc.insert),
+  'favorites.insert': endpointInput(favorites.insert),
+  'favorites.remove': endpointInput(favorites.remove),
+  'notification.resetBadge': endpointInput(notification.resetNumNoti),
+  'notification.read': endpointInput(notification.readNoti),
   'upload.store': z.strictObject({
     name: z.string().check(z.regex(uploadedNamePattern)),
     mime: line(40),
     bytes: number,
   }),
   'support.say': z.strictObject({ conversation: line(300), text: line(8_000), clientId: line(200) }),
-  'chartDrawings.save': asked(chartDrawings.save),
-  'chartAlerts.place': asked(chartAlerts.place),
-  'chartAlerts.change': asked(chartAlerts.change),
-  'chartAlerts.pause': asked(chartAlerts.pause),
-  'chartAlerts.remove': asked(chartAlerts.remove),
-  'watchlists.save': asked(watchlists.save),
-  'studyTemplates.save': asked(studyTemplates.save),
-  'tradeJournal.note': asked(tradeJournal.note),
+  'chartDrawings.save': endpointInput(chartDrawings.save),
+  'chartAlerts.place': endpointInput(chartAlerts.place),
+  'chartAlerts.change': endpointInput(chartAlerts.change),
+  'chartAlerts.pause': endpointInput(chartAlerts.pause),
+  'chartAlerts.remove': endpointInput(chartAlerts.remove),
+  'watchlists.save': endpointInput(watchlists.save),
+  'studyTemplates.save': endpointInput(studyTemplates.save),
+  'tradeJournal.note': endpointInput(tradeJournal.note),
 };
 
 const actor = z.discriminatedUnion('by', [

@@ -7,26 +7,26 @@
  */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { Asked } from './asked.ts';
-import { type DecidedTurn, NoAnswer, type Passed, type Replica } from './replica.ts';
-import { stackOf } from './report.ts';
+import type { QueuedCommand } from './queued-command.ts';
+import { type DecidedTurn, NoAnswer, type ForwardedCommand, type Replica } from './replica.ts';
+import { getStack } from './report.ts';
 import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
 import { Turn } from './turn.ts';
 import {
-  answer,
+  answerCommands,
   awaitLog,
-  beginWaiting,
-  type Committing,
+  createPendingCommand,
+  type PendingTurn,
   decide,
-  decidedTurn,
-  idsOf,
-  OnTheirWay,
-  type Outcome,
-  passOn,
+  createPendingTurn,
+  listForwardedIds,
+  PendingTurns,
+  type CommandOutcome,
+  forward,
   takeBatch,
-  type Waiting,
-  waitingOf,
-} from './waiting.ts';
+  type PendingCommand,
+  listCommands,
+} from './pending-turns.ts';
 import type { World } from './world.ts';
 
 /** A turn with much scheduled work commits and yields after this many events, so that sockets are served. */
@@ -37,8 +37,8 @@ const turnsAhead = 4;
 
 export class CommandQueue {
   readonly #world: World;
-  readonly #queue: Waiting[] = [];
-  readonly #committing = new OnTheirWay();
+  readonly #queue: PendingCommand[] = [];
+  readonly #committing = new PendingTurns();
   #scheduled = false;
   /** Refusal of new commands once the queue is closed. */
   #closed: 'unknownWorld' | 'notStored' | undefined;
@@ -51,20 +51,20 @@ export class CommandQueue {
   /** Set if memory may differ from the database, because the database could not be read. */
   #mustLoad = false;
   /** The turn or heartbeat that is on its way to the log that machines share. */
-  #agreeing: Committing | undefined;
+  #agreeing: PendingTurn | undefined;
 
   constructor(world: World) {
     this.#world = world;
     world.database.writes.onProgress(() => this.#guard(() => this.#hearProgress()));
   }
 
-  enqueue(asked: Asked, passed?: Passed): Promise<unknown> {
+  enqueue(asked: QueuedCommand, passed?: ForwardedCommand): Promise<unknown> {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // The request found the world just before it was removed or replaced.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));
-    const { promise, waiting } = beginWaiting(this.#world, asked, passed);
+    const { promise, waiting } = createPendingCommand(this.#world, asked, passed);
     const { replica } = this.#world;
-    if (replica?.leads === false) passOn(this.#world, waiting);
+    if (replica?.leads === false) forward(this.#world, waiting);
     else {
       this.#queue.push(waiting);
       this.#world.counts.asked += 1;
@@ -105,8 +105,8 @@ export class CommandQueue {
       work();
     } catch (error) {
       this.#world.report({ err: error }, 'the queue failed');
-      this.#world.stop(stackOf(error));
-      const sent = this.#committing.clear().flatMap(waitingOf);
+      this.#world.stop(getStack(error));
+      const sent = this.#committing.clear().flatMap(listCommands);
       // The shared log may have accepted them.
       if (this.#world.replica) for (const { resolve } of sent) resolve(refuse('outcomeUnknown'));
       this.#reject([...sent, ...this.#queue.splice(0)], error);
@@ -117,8 +117,8 @@ export class CommandQueue {
   #turn(): void {
     this.#scheduled = false;
     if (this.#agreeing !== undefined) return;
-    let outcomes: Outcome[] = [];
-    let batch: Waiting[] = [];
+    let outcomes: CommandOutcome[] = [];
+    let batch: PendingCommand[] = [];
     const turn = new Turn(this.#world, this.#careful);
     try {
       if (this.#mustLoad) this.#world.load();
@@ -132,10 +132,10 @@ export class CommandQueue {
       }
       const row = turn.record(now, isWhole);
       const { events, happenings } = turn;
-      const decided = decidedTurn(outcomes, events, happenings > 0);
+      const decided = createPendingTurn(outcomes, events, happenings > 0);
       const { replica } = this.#world;
       if (replica === undefined) this.#commit(decided);
-      else this.#agree(replica, decided, row && { row, ids: idsOf(batch) });
+      else this.#agree(replica, decided, row && { row, ids: listForwardedIds(batch) });
     } catch (error) {
       this.#fail(error, batch, turn.happenings > 0);
       return;
@@ -144,7 +144,7 @@ export class CommandQueue {
     this.#schedule();
   }
 
-  #commit(decided: Committing): void {
+  #commit(decided: PendingTurn): void {
     this.#world.flush();
     decided.turn = this.#world.database.writes.commit();
     this.#world.undo.clear();
@@ -152,18 +152,18 @@ export class CommandQueue {
   }
 
   /** Renews the leadership of this machine in the shared log, unless a turn is on its way. */
-  beat(): void {
+  confirmLeadership(): void {
     const { replica } = this.#world;
     if (replica?.leads !== true || this.#closed !== undefined) return;
     if (this.#scheduled || this.#agreeing !== undefined) return;
-    this.#guard(() => this.#send(replica, decidedTurn([], [], false), undefined));
+    this.#guard(() => this.#send(replica, createPendingTurn([], [], false), undefined));
   }
 
   /**
    * Proposes a turn to the shared log and writes it here once the log has accepted it, so that the file never
    * contains a turn that the log lacks.
    */
-  #agree(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
+  #agree(replica: Replica, decided: PendingTurn, turn: DecidedTurn | undefined): void {
     if (turn === undefined) {
       // Nothing was written, but reads may have opened a transaction.
       if (this.#world.database.connection.inTransaction) this.#world.database.writes.commit();
@@ -176,7 +176,7 @@ export class CommandQueue {
     }
   }
 
-  #send(replica: Replica, decided: Committing, turn: DecidedTurn | undefined): void {
+  #send(replica: Replica, decided: PendingTurn, turn: DecidedTurn | undefined): void {
     if (turn === undefined) this.#world.journal.logged += 1;
     decided.turn = Number.POSITIVE_INFINITY;
     this.#committing.push(decided, this.#world);
@@ -197,12 +197,12 @@ export class CommandQueue {
     );
   }
 
-  #hearOfLog(decided: Committing, isIn: boolean, hasRows: boolean): void {
+  #hearOfLog(decided: PendingTurn, isIn: boolean, hasRows: boolean): void {
     // The file could not be written meanwhile; the turn comes back from the log.
     if (!this.#committing.has(decided)) {
-      if (isIn) answer(decided);
+      if (isIn) answerCommands(decided);
       else decided.settled?.resolve(false);
-      if (!isIn) for (const waiting of waitingOf(decided)) passOn(this.#world, waiting);
+      if (!isIn) for (const waiting of listCommands(decided)) forward(this.#world, waiting);
     } else if (isIn) {
       this.#committing.isLogged(decided);
       try {
@@ -219,27 +219,27 @@ export class CommandQueue {
    * Another machine leads now. Accepted turns are written here; a refused turn has not happened, and its
    * commands are forwarded to the leader.
    */
-  #stepDown(refused: Committing): void {
+  #stepDown(refused: PendingTurn): void {
     this.#fallBack(refused);
-    for (const waiting of [...waitingOf(refused), ...this.#queue.splice(0)]) passOn(this.#world, waiting);
+    for (const waiting of [...listCommands(refused), ...this.#queue.splice(0)]) forward(this.#world, waiting);
   }
 
   /**
    * The log is silent. The world stays readable in the state of its file; the log answers later what became
    * of the turn, and which machine leads.
    */
-  #stepBack(unheard: Committing): void {
+  #stepBack(unheard: PendingTurn): void {
     if (!this.#committing.has(unheard)) return;
     this.#world.report({}, 'the shared log is silent: nothing is decided until it answers');
     this.#fallBack(unheard);
-    for (const behind of this.#queue.splice(0)) passOn(this.#world, behind);
+    for (const behind of this.#queue.splice(0)) forward(this.#world, behind);
   }
 
   /**
    * Reverts memory to the disk, without a turn that the log has not accepted; waiting commands are decided
    * elsewhere.
    */
-  #fallBack(turn: Committing): void {
+  #fallBack(turn: PendingTurn): void {
     const { writes } = this.#world.database;
     this.#world.counts.asked -= turn.outcomes.length + this.#queue.length;
     this.#committing.remove(turn);
@@ -273,7 +273,7 @@ export class CommandQueue {
    * A disk that could not write may recover. If scheduled work cannot be written, the next turn finds the
    * faulty piece. Anything else is a broken invariant and stops the world.
    */
-  #fail(error: unknown, batch: readonly Waiting[], happened: boolean): void {
+  #fail(error: unknown, batch: readonly PendingCommand[], happened: boolean): void {
     const { writes } = this.#world.database;
     try {
       writes.settle();
@@ -294,11 +294,11 @@ export class CommandQueue {
     replica?.fellBack();
     // A turn in the shared log is committed, even if the local write failed; the log answers what becomes of
     // turns on their way to it.
-    const isLogged = ({ turn }: Committing) => replica !== undefined && Number.isFinite(turn);
-    for (const turn of lost.filter(isLogged)) answer(turn);
+    const isLogged = ({ turn }: PendingTurn) => replica !== undefined && Number.isFinite(turn);
+    for (const turn of lost.filter(isLogged)) answerCommands(turn);
     const gone = lost.filter((turn) => !isLogged(turn) && turn !== this.#agreeing);
     for (const { settled } of gone) settled?.resolve(false);
-    this.#reject([...gone.flatMap(waitingOf), ...batch, ...this.#queue.splice(0)], error);
+    this.#reject([...gone.flatMap(listCommands), ...batch, ...this.#queue.splice(0)], error);
     if (this.isIdle) this.#idle?.();
   }
 
@@ -308,10 +308,10 @@ export class CommandQueue {
     else if (happened && !this.#careful && !isCorruption(error)) {
       this.#world.report({ err: error }, 'what happened by itself could not be written');
       this.#careful = true;
-    } else if (!isRowFault(error) && !(error instanceof NoAnswer)) this.#world.stop(stackOf(error));
+    } else if (!isRowFault(error) && !(error instanceof NoAnswer)) this.#world.stop(getStack(error));
   }
 
-  #reject(all: readonly Waiting[], error: unknown): void {
+  #reject(all: readonly PendingCommand[], error: unknown): void {
     this.#world.counts.lost += all.length;
     for (const { reject } of all) reject(error);
   }

@@ -57,18 +57,18 @@ export interface UserActor extends Person {
   readonly session: number;
 }
 
-type Anybody = UserActor | VisitorActor;
+type RequestActor = UserActor | VisitorActor;
 
 export const worldActor: WorldActor = { by: 'world' };
 
-interface Of<Actor, Input, Result> {
+interface CommandTypes<Actor, Input, Result> {
   actor: Actor;
   input: Input;
   result: Result;
 }
 
 /** Command with the input and answer of an endpoint, by a signed-in user. */
-type Asked<E extends Endpoint> = Of<UserActor, InputOf<E>, DataOf<E>>;
+type EndpointCommand<E extends Endpoint> = CommandTypes<UserActor, InputOf<E>, DataOf<E>>;
 
 type FundsProved<Input> = Omit<Input, 'fundPassword'>;
 
@@ -91,20 +91,20 @@ export interface PasswordChange {
 type SignedIn = DataOf<typeof identity.login>;
 
 interface IdentityCommands {
-  'identity.sendCode': Of<
-    Anybody,
+  'identity.sendCode': CommandTypes<
+    RequestActor,
     /** `code` is given if it must not derive from the seed. */
     { contact: Contact; purpose: CodePurpose; code: string | null },
     { recipient: string; text: string; code: string | null; at: number }
   >;
   /** `proved` is the hash against which the password was checked. */
-  'identity.login': Of<
-    Anybody,
+  'identity.login': CommandTypes<
+    RequestActor,
     { userId: string | null; key: string; proved: string; right: boolean; device: Device },
     SignedIn | { wrong: number }
   >;
-  'identity.register': Of<
-    Anybody,
+  'identity.register': CommandTypes<
+    RequestActor,
     Pick<InputOf<typeof identity.register>, 'code' | 'country' | 'invitationCode'> & {
       contact: Contact;
       passwordHash: string;
@@ -112,18 +112,18 @@ interface IdentityCommands {
     },
     SignedIn | 'wrongCode'
   >;
-  'identity.forgotPassword': Of<
-    Anybody,
+  'identity.forgotPassword': CommandTypes<
+    RequestActor,
     { contact: Contact; code: string; passwordHash: string },
     { done: boolean } | 'wrongCode'
   >;
-  'identity.forgotFundPassword': Of<
+  'identity.forgotFundPassword': CommandTypes<
     UserActor,
     { contact: Contact; code: string; fundPasswordHash: string },
     { done: boolean } | 'wrongCode'
   >;
   /** A failure that is counted is no refusal, because a refusal would roll the count back. */
-  'identity.update': Of<
+  'identity.update': CommandTypes<
     UserActor,
     {
       changes: Omit<InputOf<typeof identity.update>, 'password' | 'fundPassword'>;
@@ -134,12 +134,12 @@ interface IdentityCommands {
     },
     { done: true } | { failed: Refusal }
   >;
-  'identity.logout': Asked<typeof identity.logout>;
-  'identity.accountSwitch': Asked<typeof identity.accountSwitch>;
-  'identity.extendSession': Of<WorldActor, { session: number }, undefined>;
-  'identity.holdSession': Of<WorldActor, { session: number; held: boolean }, undefined>;
-  'identity.releaseSessions': Of<WorldActor, Record<never, never>, undefined>;
-  'identity.proveFundPassword': Of<
+  'identity.logout': EndpointCommand<typeof identity.logout>;
+  'identity.accountSwitch': EndpointCommand<typeof identity.accountSwitch>;
+  'identity.extendSession': CommandTypes<WorldActor, { session: number }, undefined>;
+  'identity.holdSession': CommandTypes<WorldActor, { session: number; held: boolean }, undefined>;
+  'identity.releaseSessions': CommandTypes<WorldActor, Record<never, never>, undefined>;
+  'identity.proveFundPassword': CommandTypes<
     WorldActor,
     { userId: string; proved: string; right: boolean },
     true | { minutes: number }
@@ -148,77 +148,77 @@ interface IdentityCommands {
 
 export interface CommandMap extends IdentityCommands, SimulatorCommands {
   /** Creates the first content of a new world. */
-  'world.seed': Of<WorldActor, Record<never, never>, undefined>;
-  'kyc.handIn': Of<UserActor, InputOf<typeof kyc.insert>, undefined>;
-  'favorites.insert': Asked<typeof favorites.insert>;
-  'favorites.remove': Asked<typeof favorites.remove>;
-  'notification.resetBadge': Asked<typeof notification.resetNumNoti>;
-  'notification.read': Asked<typeof notification.readNoti>;
-  'upload.store': Of<UserActor, { name: string; mime: string; bytes: number }, undefined>;
-  'support.say': Of<Anybody, { conversation: string; text: string; clientId: string }, undefined>;
-  'chartDrawings.save': Asked<typeof chartDrawings.save>;
-  'chartAlerts.place': Asked<typeof chartAlerts.place>;
-  'chartAlerts.change': Asked<typeof chartAlerts.change>;
-  'chartAlerts.pause': Asked<typeof chartAlerts.pause>;
-  'chartAlerts.remove': Asked<typeof chartAlerts.remove>;
-  'watchlists.save': Asked<typeof watchlists.save>;
-  'studyTemplates.save': Asked<typeof studyTemplates.save>;
-  'tradeJournal.note': Asked<typeof tradeJournal.note>;
-  'advancedOrders.place': Asked<typeof advancedOrders.place>;
-  'advancedOrders.pair': Asked<typeof advancedOrders.pair>;
-  'advancedOrders.scaled': Asked<typeof advancedOrders.scaled>;
-  'advancedOrders.levels': Asked<typeof advancedOrders.levels>;
-  'advancedOrders.amend': Asked<typeof advancedOrders.amend>;
-  'advancedOrders.cancel': Asked<typeof advancedOrders.cancel>;
-  'trading.create': Asked<typeof trading.create>;
-  'trading.cancel': Asked<typeof trading.cancel>;
-  'trading.matchPosition': Asked<typeof trading.matchMargin>;
-  'trading.matchOrder': Asked<typeof trading.matchPendingMargin>;
-  'trading.close': Asked<typeof trading.matchLiquidate>;
-  'assets.transfer': Asked<typeof assets.transferAsset>;
-  'seconds.openCrypto': Asked<typeof seconds.cryptoCreate>;
-  'seconds.openOther': Asked<typeof seconds.forexCreate>;
-  'exchange.quote': Of<UserActor, QuoteInput, DataOf<typeof exchange.exchangeInfo>>;
-  'exchange.buy': Asked<typeof exchange.currencyBuy>;
-  'exchange.sell': Asked<typeof exchange.currencySell>;
-  'loan.apply': Asked<typeof loan.createLoanProduct>;
-  'loan.payAll': Asked<typeof loan.payAllApplications>;
-  'loan.payOne': Asked<typeof loan.payOneApplication>;
-  'financing.subscribe': Of<
+  'world.seed': CommandTypes<WorldActor, Record<never, never>, undefined>;
+  'kyc.handIn': CommandTypes<UserActor, InputOf<typeof kyc.insert>, undefined>;
+  'favorites.insert': EndpointCommand<typeof favorites.insert>;
+  'favorites.remove': EndpointCommand<typeof favorites.remove>;
+  'notification.resetBadge': EndpointCommand<typeof notification.resetNumNoti>;
+  'notification.read': EndpointCommand<typeof notification.readNoti>;
+  'upload.store': CommandTypes<UserActor, { name: string; mime: string; bytes: number }, undefined>;
+  'support.say': CommandTypes<RequestActor, { conversation: string; text: string; clientId: string }, undefined>;
+  'chartDrawings.save': EndpointCommand<typeof chartDrawings.save>;
+  'chartAlerts.place': EndpointCommand<typeof chartAlerts.place>;
+  'chartAlerts.change': EndpointCommand<typeof chartAlerts.change>;
+  'chartAlerts.pause': EndpointCommand<typeof chartAlerts.pause>;
+  'chartAlerts.remove': EndpointCommand<typeof chartAlerts.remove>;
+  'watchlists.save': EndpointCommand<typeof watchlists.save>;
+  'studyTemplates.save': EndpointCommand<typeof studyTemplates.save>;
+  'tradeJournal.note': EndpointCommand<typeof tradeJournal.note>;
+  'advancedOrders.place': EndpointCommand<typeof advancedOrders.place>;
+  'advancedOrders.pair': EndpointCommand<typeof advancedOrders.pair>;
+  'advancedOrders.scaled': EndpointCommand<typeof advancedOrders.scaled>;
+  'advancedOrders.levels': EndpointCommand<typeof advancedOrders.levels>;
+  'advancedOrders.amend': EndpointCommand<typeof advancedOrders.amend>;
+  'advancedOrders.cancel': EndpointCommand<typeof advancedOrders.cancel>;
+  'trading.create': EndpointCommand<typeof trading.create>;
+  'trading.cancel': EndpointCommand<typeof trading.cancel>;
+  'trading.matchPosition': EndpointCommand<typeof trading.matchMargin>;
+  'trading.matchOrder': EndpointCommand<typeof trading.matchPendingMargin>;
+  'trading.close': EndpointCommand<typeof trading.matchLiquidate>;
+  'assets.transfer': EndpointCommand<typeof assets.transferAsset>;
+  'seconds.openCrypto': EndpointCommand<typeof seconds.cryptoCreate>;
+  'seconds.openOther': EndpointCommand<typeof seconds.forexCreate>;
+  'exchange.quote': CommandTypes<UserActor, QuoteInput, DataOf<typeof exchange.exchangeInfo>>;
+  'exchange.buy': EndpointCommand<typeof exchange.currencyBuy>;
+  'exchange.sell': EndpointCommand<typeof exchange.currencySell>;
+  'loan.apply': EndpointCommand<typeof loan.createLoanProduct>;
+  'loan.payAll': EndpointCommand<typeof loan.payAllApplications>;
+  'loan.payOne': EndpointCommand<typeof loan.payOneApplication>;
+  'financing.subscribe': CommandTypes<
     UserActor,
     { productId: string; amount: string },
     DataOf<typeof financing.buyFinanceProduct>
   >;
-  'financing.redeem': Of<UserActor, { subscriptionId: string }, DataOf<typeof financing.buyFinanceProduct>>;
-  'recharge.addAddress': Asked<typeof recharge.addressInsert>;
-  'recharge.hideAddress': Asked<typeof recharge.addressDelete>;
-  'recharge.address': Asked<typeof recharge.getDepositAddress>;
-  'recharge.report': Asked<typeof recharge.insert>;
+  'financing.redeem': CommandTypes<UserActor, { subscriptionId: string }, DataOf<typeof financing.buyFinanceProduct>>;
+  'recharge.addAddress': EndpointCommand<typeof recharge.addressInsert>;
+  'recharge.hideAddress': EndpointCommand<typeof recharge.addressDelete>;
+  'recharge.address': EndpointCommand<typeof recharge.getDepositAddress>;
+  'recharge.report': EndpointCommand<typeof recharge.insert>;
   /** The fund password was verified before the command. */
-  'withdraw.addAddress': Of<
+  'withdraw.addAddress': CommandTypes<
     UserActor,
     FundsProved<InputOf<typeof withdraw.createAddress>>,
     DataOf<typeof withdraw.createAddress>
   >;
-  'withdraw.changeAddress': Of<
+  'withdraw.changeAddress': CommandTypes<
     UserActor,
     FundsProved<InputOf<typeof withdraw.updateAddress>>,
     DataOf<typeof withdraw.updateAddress>
   >;
-  'withdraw.removeAddress': Asked<typeof withdraw.deleteAddress>;
-  'withdraw.prepare': Of<
+  'withdraw.removeAddress': EndpointCommand<typeof withdraw.deleteAddress>;
+  'withdraw.prepare': CommandTypes<
     UserActor,
     FundsProved<InputOf<typeof withdraw.create>>,
     DataOf<typeof withdraw.create>
   >;
-  'withdraw.confirm': Asked<typeof withdraw.confirm>;
+  'withdraw.confirm': EndpointCommand<typeof withdraw.confirm>;
 }
 
-type Asking = InputOf<typeof exchange.exchangeInfo>;
+type QuoteQuery = InputOf<typeof exchange.exchangeInfo>;
 
 /** Input of a quote; without all of these the endpoint only reads. */
-type QuoteInput = { [Name in 'side' | 'coin' | 'amount']-?: NonNullable<Asking[Name]> } & Pick<
-  Asking,
+type QuoteInput = { [Name in 'side' | 'coin' | 'amount']-?: NonNullable<QuoteQuery[Name]> } & Pick<
+  QuoteQuery,
   'unit'
 >;
 
@@ -253,17 +253,17 @@ export type NamesFor<Actor> = {
 export type Commands = { readonly [Name in CommandName]?: Decide<Name> };
 
 /** Returns the account on which a user acts. */
-export function ownerOf({ userId, mode }: UserActor): Owner {
+export function toOwner({ userId, mode }: UserActor): Owner {
   return { userId, mode };
 }
 
 /** Wraps a decider that needs only the account of the actor. */
 export function byOwner<Input, Result>(decide: (tx: Tx, owner: Owner, input: Input) => Result) {
-  return (tx: Tx, actor: UserActor, input: Input): Result => decide(tx, ownerOf(actor), input);
+  return (tx: Tx, actor: UserActor, input: Input): Result => decide(tx, toOwner(actor), input);
 }
 
 /** Returns the actor for a signed-in user, or for a visitor. */
-export function actorOf(user: { id: string; session: number } | undefined, person: Person): Anybody {
+export function toActor(user: { id: string; session: number } | undefined, person: Person): RequestActor {
   const { mode, language, ip } = person;
   return user === undefined
     ? { by: 'visitor', mode, language, ip }

@@ -26,7 +26,7 @@ const threads = new Set<CommitThread>();
  * Returns the worker that all worlds of the process share. It never keeps the process alive, and is replaced
  * if it dies.
  */
-function theWorker(): Worker {
+function getWorker(): Worker {
   if (worker === undefined) {
     worker = new Worker(new URL('./commit-worker.ts', import.meta.url));
     worker.unref();
@@ -61,7 +61,7 @@ export class CommitThread {
       onProgress();
     });
     port1.unref();
-    theWorker().postMessage({ path, port: port2, progress: this.#progress }, [port2]);
+    getWorker().postMessage({ path, port: port2, progress: this.#progress }, [port2]);
     threads.add(this);
   }
 

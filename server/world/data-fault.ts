@@ -25,7 +25,7 @@ const reasons: readonly [RegExp, (folder: string) => string][] = [
 ];
 
 /** Converts an error to a DataFault if it concerns the folder; returns any other error unchanged. */
-export function faultOfFolder(folder: string, error: unknown): unknown {
+export function toFolderFault(folder: string, error: unknown): unknown {
   if (error instanceof DataFault || !(error instanceof Error)) return error;
   const code = error instanceof Database.SqliteError ? error.code : (error as NodeJS.ErrnoException).code;
   const reason = code === undefined ? undefined : reasons.find(([pattern]) => pattern.test(code))?.[1];
@@ -51,8 +51,8 @@ export function readLine(file: string): string {
 }
 
 /** Converts an error that prevents a world from being opened. */
-export function faultOfWorld(folder: string, error: unknown): unknown {
-  if (!isCorruption(error)) return faultOfFolder(folder, error);
+export function toWorldFault(folder: string, error: unknown): unknown {
+  if (!isCorruption(error)) return toFolderFault(folder, error);
   const sentence = `${folder} does not hold a sound database. Put back a copy of it, or move it away; where the default world is missing, a new one is made.`;
   return new DataFault(sentence, { cause: error });
 }

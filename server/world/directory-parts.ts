@@ -1,5 +1,5 @@
 import type { ForeignReader } from './foreign-reader.ts';
-import type { Carrier } from './journal/carrier.ts';
+import type { ReplayRunner } from './journal/replay-runner.ts';
 import type { OpeningParts } from './world-opener.ts';
 
 export interface DirectoryParts extends OpeningParts {
@@ -10,7 +10,7 @@ export interface DirectoryParts extends OpeningParts {
   /** Maximum total size of snapshots in bytes; a gigabyte by default. */
   snapshotBytesMax?: number;
   /** Replays long histories in another thread; by default this thread does. */
-  carrier?: Carrier;
+  carrier?: ReplayRunner;
   /** Reads imported files in another process; by default this process does. */
   foreign?: ForeignReader;
 }

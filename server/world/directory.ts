@@ -4,28 +4,28 @@
  * at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
-import { Beat } from './beat.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { Counts } from './counts.ts';
-import { faultOfFolder } from './data-fault.ts';
+import { toFolderFault } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
 import { readHere } from './foreign-reader.ts';
 import type { Instant } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
 import { OpenWorlds } from './open-worlds.ts';
-import { type CapsuleLook, type CapsuleWish, type Carried, Pasts } from './pasts.ts';
+import { type CapsuleLook, type CapsuleRequest, type Carried, PastWorlds } from './past-worlds.ts';
 import { PrivateWorlds } from './private-worlds.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
-import { type Heir, type Replaced, Succession } from './succession.ts';
+import { type Successor, type Replaced, Succession } from './succession.ts';
 import type { World } from './world.ts';
-import { isWorldId, storageOf, type Workshop, WorldFolders } from './world-folders.ts';
+import { isWorldId, getStorage, type Workshop, WorldFolders } from './world-folders.ts';
 import { NoWorld, WorldOpener } from './world-opener.ts';
 import { firstState, type WorldSpec } from './world-spec.ts';
 
 export class Directory {
   readonly snapshots: Snapshots;
-  readonly pasts: Pasts;
+  readonly pastWorlds: PastWorlds;
   readonly privates: PrivateWorlds;
   readonly dataFolder: string;
   /**
@@ -37,7 +37,7 @@ export class Directory {
   readonly #parts: DirectoryParts;
   readonly #folders: WorldFolders;
   readonly #opener: WorldOpener;
-  readonly #beat: Beat;
+  readonly #beat: Heartbeat;
   readonly #succession: Succession;
   readonly #worlds: OpenWorlds;
   /** Last branch of removed worlds, so that a new world with the same id begins another one. */
@@ -55,16 +55,16 @@ export class Directory {
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
       this.snapshots = new Snapshots(parts, (id) => this.isBound(id));
     } catch (error) {
-      throw faultOfFolder(parts.dataFolder, error);
+      throw toFolderFault(parts.dataFolder, error);
     }
     const { sharing, carrier, foreign = readHere(async () => this.#opener) } = parts;
     const shared = { folders: this.#folders, opener: this.#opener, sharing };
-    this.pasts = new Pasts({ ...shared, carrier, foreign });
+    this.pastWorlds = new PastWorlds({ ...shared, carrier, foreign });
     this.privates = new PrivateWorlds({ ...shared, real: parts.real });
     // Without a runner this thread would replay, and it has to serve.
-    this.#beat = new Beat(parts.real, parts.carrier && this.pasts.keep);
+    this.#beat = new Heartbeat(parts.real, parts.carrier && this.pastWorlds.keep);
     const leave = (world: World) => this.#worlds.leave(world);
-    this.#succession = new Succession({ ...shared, leave, pasts: this.pasts });
+    this.#succession = new Succession({ ...shared, leave, pasts: this.pastWorlds });
   }
 
   /**
@@ -132,7 +132,7 @@ export class Directory {
   adopt = (id: string, fill: (folder: string) => Promise<void>): Promise<World | undefined> =>
     this.#succeed(id, () => ({ fill, prove: async () => undefined, isAnnounced: true }));
 
-  async #succeed(id: string, heirOf: (world: World) => Heir): Promise<World | undefined> {
+  async #succeed(id: string, heirOf: (world: World) => Successor): Promise<World | undefined> {
     const world = await this.find(id);
     return world && this.#replace(world, this.#succession.succeed(world, heirOf(world)));
   }
@@ -178,7 +178,7 @@ export class Directory {
         this.snapshots.removeAll(world);
       }
       if (world !== undefined || this.#folders.has(id))
-        this.#folders.remove(id, world === undefined ? 'file' : storageOf(world));
+        this.#folders.remove(id, world === undefined ? 'file' : getStorage(world));
     });
   }
 
@@ -201,8 +201,8 @@ export class Directory {
     if (source === undefined) return undefined;
     await this.#expectFree(id);
     await source.catchUp();
-    const storage: Storage = kept ?? storageOf(source);
-    this.pasts.copy(source, id, storage);
+    const storage: Storage = kept ?? getStorage(source);
+    this.pastWorlds.copy(source, id, storage);
     return this.#worlds.track(id, this.#openMade(id, storage));
   }
 
@@ -212,8 +212,8 @@ export class Directory {
    */
   async forkAt(source: World, instant: Instant, id: string, kept?: Storage): Promise<World | Difference> {
     await this.#expectFree(id);
-    const storage: Storage = kept ?? storageOf(source);
-    const difference = await this.pasts.make(source, instant, id, storage);
+    const storage: Storage = kept ?? getStorage(source);
+    const difference = await this.pastWorlds.make(source, instant, id, storage);
     return difference ?? this.#worlds.track(id, this.#openMade(id, storage));
   }
 
@@ -221,9 +221,9 @@ export class Directory {
    * Replays a capsule, so that a paused in-memory world can be created from it if it replays without a
    * difference.
    */
-  async replay<Seen>(wish: CapsuleWish, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
+  async replay<Seen>(wish: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Carried<Seen>> {
     await this.#expectFree(id);
-    const { seen, folder } = await this.pasts.makeOf(wish, id, look);
+    const { seen, folder } = await this.pastWorlds.makeOf(wish, id, look);
     return {
       seen,
       settle: async () => {
@@ -244,12 +244,12 @@ export class Directory {
   /** Brings every open world to its present; called by the heartbeat of the server. */
   tick(): void {
     this.privates.beat();
-    this.#beat.carryOn([...this.#worlds.ready.values(), ...this.privates.list()]);
+    this.#beat.tick([...this.#worlds.ready.values(), ...this.privates.list()]);
   }
 
   async close(): Promise<void> {
     await this.#parts.carrier?.close();
-    await this.pasts.foreign.close();
+    await this.pastWorlds.foreign.close();
     await this.#beat.close();
     await this.privates.close();
     for (const world of this.list()) {

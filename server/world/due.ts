@@ -2,7 +2,7 @@
  * Scheduled items, persisted so that a crash loses none. They run in order of (time, kind, key), each with
  * `now` equal to its own time.
  */
-import { dueRows } from './happenings.store.ts';
+import { dueRows } from './scheduled-events.store.ts';
 import type { UndoLog } from './live.ts';
 import type { Rows } from './tx.ts';
 

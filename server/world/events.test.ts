@@ -1,7 +1,7 @@
 /** Compile-time checks of the event map; the type check is the test. */
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { type LoggedEvent, speaksOf, type WorldEvent } from './events.ts';
+import { type LoggedEvent, hasSubject, type WorldEvent } from './events.ts';
 
 let test: TestWorld;
 
@@ -40,7 +40,7 @@ it('rejects an event with a misspelled name, a missing field or a missing owner 
   });
   const at = world.clock.now();
   expect(heard[0]).toEqual({ type: 'scenario.deleted', data: { id: 'scn_1' }, seq: 1, at });
-  expect(heard.flatMap((event) => (speaksOf(event, 'scenario') ? event.data : []))).toEqual([
+  expect(heard.flatMap((event) => (hasSubject(event, 'scenario') ? event.data : []))).toEqual([
     { id: 'scn_1' },
   ]);
 });

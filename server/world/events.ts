@@ -178,26 +178,26 @@ type Named<Events, Whose> = {
   [Type in keyof Events]: { readonly type: Type; readonly data: Readonly<Events[Type]> } & Whose;
 }[keyof Events];
 
-interface OfAccount {
+interface AccountScope {
   readonly userId: string;
   readonly mode: Mode;
 }
 
-interface OfPerson {
+interface PersonScope {
   readonly userId: string;
   readonly mode?: never;
 }
 
-interface OfWorld {
+interface WorldScope {
   readonly userId?: string;
   readonly mode?: never;
 }
 
 /** An event, named in the past tense, with its owner and the data that its handlers need. */
 export type WorldEvent =
-  | Named<AccountEvents, OfAccount>
-  | Named<PersonEvents, OfPerson>
-  | Named<WorldOwnEvents, OfWorld>;
+  | Named<AccountEvents, AccountScope>
+  | Named<PersonEvents, PersonScope>
+  | Named<WorldOwnEvents, WorldScope>;
 
 export type LoggedEvent<Type extends EventType = EventType> = Extract<WorldEvent, { type: Type }> & {
   readonly seq: number;
@@ -208,7 +208,7 @@ export type LoggedEvent<Type extends EventType = EventType> = Extract<WorldEvent
 type Subject = EventType extends `${infer Name}.${string}` ? Name : never;
 
 /** Returns whether an event has a subject: `hasSubject(event, 'loan')` matches every `loan.*`. */
-export function speaksOf<Name extends Subject>(
+export function hasSubject<Name extends Subject>(
   event: LoggedEvent,
   subject: Name,
 ): event is LoggedEvent<Extract<EventType, `${Name}.${string}`>> {

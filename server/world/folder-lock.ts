@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { faultOfFolder } from './data-fault.ts';
+import { toFolderFault } from './data-fault.ts';
 import { isCorruption } from './storage-fault.ts';
 
 /** Connections that hold a lock: an unreferenced one would be collected, and its lock released. */
@@ -19,7 +19,7 @@ export function lockFolder(folder: string): { release: () => void } | undefined 
     connection = lockFile(join(folder, 'server.lock'));
   } catch (error) {
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
-    throw faultOfFolder(folder, error);
+    throw toFolderFault(folder, error);
   }
   held.add(connection);
   return {

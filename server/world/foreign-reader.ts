@@ -8,9 +8,9 @@ import { audit } from './auditor.ts';
 import { ForeignFault } from './foreign/foreign-fault.ts';
 import { foreignStates } from './foreign/foreign-state.store.ts';
 import { readCapsule } from './journal/capsule.ts';
-import { type CapsuleFacts, factsOf } from './journal/capsule-facts.ts';
-import { carryCapsule } from './journal/capsule-history.ts';
-import { HandClock } from './journal/hand-clock.ts';
+import { type CapsuleFacts, summarizeCapsule } from './journal/capsule-facts.ts';
+import { replayCapsule } from './journal/capsule-history.ts';
+import { ManualClock } from './journal/manual-clock.ts';
 import type { Difference } from './journal/replay.ts';
 import { snapshotFiles } from './snapshots.store.ts';
 import type { WorldOpener } from './world-opener.ts';
@@ -35,7 +35,7 @@ export interface CapsuleTask {
   readonly sequence?: number | undefined;
 }
 
-export interface CapsuleHearer {
+export interface CapsuleObserver {
   onRead(facts: CapsuleFacts, sequence: number): void;
   /** Called from time to time with the number of the last replayed entry. */
   onEntry(sequence: number): void;
@@ -52,7 +52,7 @@ export interface ForeignReader {
   /** Migrates a snapshot file and returns its name. Rejects with a ForeignFault. */
   snapshot(task: SnapshotTask): Promise<string>;
   /** Replays a capsule. Rejects with a ForeignFault. */
-  capsule(task: CapsuleTask, hearer: CapsuleHearer): Promise<CarriedCapsule>;
+  capsule(task: CapsuleTask, hearer: CapsuleObserver): Promise<CarriedCapsule>;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export interface ForeignReader {
 async function rehearse(file: string, folder: string, opener: WorldOpener): Promise<void> {
   const id = 'rehearsal';
   snapshotFiles.unpack(file, folder, { id, branch: 1, realAt: 0, clock: 'paused' });
-  const world = await opener.openStill(id, folder, (time) => new HandClock(time));
+  const world = await opener.openStill(id, folder, (time) => new ManualClock(time));
   try {
     const [breach] = audit(world).breaches;
     if (breach !== undefined) throw new ForeignFault('fileValues', breach);
@@ -81,16 +81,16 @@ async function takeSnapshot(
 async function takeCapsule(
   { file, id, folder, sequence: asked }: CapsuleTask,
   openerOf: () => Promise<WorldOpener>,
-  hearer: CapsuleHearer,
+  hearer: CapsuleObserver,
 ): Promise<CarriedCapsule> {
   const capsule = readCapsule(readFileSync(file));
-  const facts = factsOf(capsule);
+  const facts = summarizeCapsule(capsule);
   const sequence = asked ?? facts.last;
   if (sequence < facts.after || sequence > facts.last)
     return { facts, sequence: undefined, difference: undefined };
   hearer.onRead(facts, sequence);
   const opener = await openerOf();
-  const difference = await carryCapsule(capsule, { id, folder, sequence, opener }, hearer.onEntry);
+  const difference = await replayCapsule(capsule, { id, folder, sequence, opener }, hearer.onEntry);
   return { facts, sequence, difference };
 }
 

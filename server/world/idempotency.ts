@@ -49,7 +49,7 @@ export function requestKey(
 /**
  * Sorts the fields of an object, so that a row read from the file and one created here leave the same answer.
  */
-function inOrder(_key: string, value: unknown): unknown {
+function sortKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
@@ -65,7 +65,7 @@ export function once<Result>(request: RequestKey, command: Command<Result>): Com
     const result = command(tx);
     if (!isRefusal(result)) {
       forgetOldAnswers(tx);
-      answers.put(tx, { ...request, answer: JSON.stringify(result, inOrder), at: tx.now });
+      answers.put(tx, { ...request, answer: JSON.stringify(result, sortKeys), at: tx.now });
     }
     return result;
   };

@@ -4,7 +4,7 @@
  * with the balances in memory.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
-import { offsetOf, type Paging } from './paging.ts';
+import { getOffset, type Paging } from './paging.ts';
 import type { World } from './world.ts';
 
 /** Which lines are summed. Owner and accounts are named as in the ledger, times are epoch milliseconds. */
@@ -101,7 +101,7 @@ export const ledgerSums = {
     const all = connection
       .prepare(`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM (${sql})`)
       .get(...values) as { count: bigint; amount: bigint };
-    const before = offsetOf(paging, Number(all.count));
+    const before = getOffset(paging, Number(all.count));
     const rows = connection
       .prepare(`${sql} ORDER BY e.id DESC LIMIT ? OFFSET ?`)
       .all(...values, paging.size, before) as StoredSum[];

@@ -76,7 +76,7 @@ export class Ledger {
     this.#entryCount += 1;
     const entryId = this.#entryCount;
     const { reason, reference } = entry;
-    ledgerRows.insertEntry(this.#rows, { id: entryId, at, reason, reference, owner: ownerOf(entry) });
+    ledgerRows.insertEntry(this.#rows, { id: entryId, at, reason, reference, owner: findOwner(entry) });
     for (const [line, { account, coin, amount }] of lines.entries()) {
       const key = balanceKey(account, coin);
       const balance = (this.#balances.get(key) ?? 0n) + amount;
@@ -104,7 +104,7 @@ export class Ledger {
 }
 
 /** Returns the owner of an entry: user and mode, the first three parts of the account names. */
-function ownerOf({ reason, reference, postings }: LedgerEntryInput): string | null {
+function findOwner({ reason, reference, postings }: LedgerEntryInput): string | null {
   let owner: string | null = null;
   for (const { account } of postings) {
     if (!isUserAccount(account)) continue;

@@ -56,7 +56,7 @@ export interface MarginPort {
   usable: (userId: string, mode: Mode, at: number) => bigint | undefined;
 }
 
-export function marginSummaryOf(world: World, userId: string, mode: Mode): MarginSummary {
+export function getMarginSummary(world: World, userId: string, mode: Mode): MarginSummary {
   return world.ports.margin?.read(userId, mode) ?? nothingOpen;
 }
 
@@ -64,7 +64,7 @@ export function marginSummaryOf(world: World, userId: string, mode: Mode): Margi
  * Returns the amount of a coin that may leave the currency account: the available balance, less the losses of
  * cross positions.
  */
-export function usableBalance(
+export function getTransferableBalance(
   world: World,
   { userId, mode }: { userId: string; mode: Mode },
   coin: string,

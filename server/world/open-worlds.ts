@@ -1,6 +1,6 @@
 /** Worlds of a directory that are open, being opened, or failed to open. */
 import { DataFault } from './data-fault.ts';
-import { type Report, reasonOf } from './report.ts';
+import { type Report, describeError } from './report.ts';
 import type { World } from './world.ts';
 
 export class OpenWorlds {
@@ -49,7 +49,7 @@ export class OpenWorlds {
           const details = error instanceof DataFault ? { reason: error.message } : { err: error };
           this.#report({ ...details, world: id }, 'the world cannot be opened');
         }
-        this.#unopened.set(id, reasonOf(error));
+        this.#unopened.set(id, describeError(error));
         throw error;
       },
     );

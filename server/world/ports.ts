@@ -10,7 +10,7 @@ import type { AccountView } from './account-view.ts';
 import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
 import type { RowOf } from './database.ts';
 import type { EventType, LoggedEvent } from './events.ts';
-import type { DueHandler, DueWork, TimeSource } from './happenings.ts';
+import type { DueHandler, DueWork, TimeSource } from './scheduled-events.ts';
 import type { Hold, MarginPort } from './margin-summary.ts';
 import type { RequestKind, RequestQueue } from './request-queues.ts';
 import type { Tx } from './tx.ts';
@@ -138,14 +138,14 @@ export class Switchboard {
   connect(module: string, ports: Ports): void {
     if (this.#modules.has(module)) throw new Error(`two modules named ${module}`);
     this.#modules.add(module);
-    for (const [name, decide] of entriesOf(ports.commands))
+    for (const [name, decide] of listEntries(ports.commands))
       this.#addCommand(name, decide as Decide<CommandName>);
     for (const [kind, work] of Object.entries(ports.due ?? {})) this.#addDue(kind, work);
-    for (const [kind, queue] of entriesOf(ports.requestQueues)) this.#addRequestQueue(kind, queue);
-    for (const [type, subscriber] of entriesOf(ports.on)) {
+    for (const [kind, queue] of listEntries(ports.requestQueues)) this.#addRequestQueue(kind, queue);
+    for (const [type, subscriber] of listEntries(ports.on)) {
       append(this.#subscribers, type, subscriber as Subscriber);
     }
-    for (const [change, objection] of entriesOf(ports.objections))
+    for (const [change, objection] of listEntries(ports.objections))
       append(this.#objections, change, objection);
     if (ports.mayRefill !== undefined) this.#mayRefill.push(ports.mayRefill);
     if (ports.source !== undefined) this.sources.push(ports.source);
@@ -247,6 +247,6 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-function entriesOf<Given extends object>(given: Given | undefined) {
+function listEntries<Given extends object>(given: Given | undefined) {
   return Object.entries(given ?? {}) as [keyof Given & string, NonNullable<Given[keyof Given]>][];
 }

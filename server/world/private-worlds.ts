@@ -33,7 +33,7 @@ export interface PrivateSpec {
   /** Creates its first content. */
   begin: Command<undefined>;
   /** Called at each heartbeat of the server. */
-  beat(): void;
+  onHeartbeat(): void;
 }
 
 export class PrivateWorlds {
@@ -64,7 +64,7 @@ export class PrivateWorlds {
     for (const { beat } of [...this.#worlds.values()]) beat();
   }
 
-  async open({ name, seed, startTime, settings, start, follow, begin, beat }: PrivateSpec): Promise<World> {
+  async open({ name, seed, startTime, settings, start, follow, begin, onHeartbeat: beat }: PrivateSpec): Promise<World> {
     const { folders, opener, real } = this.#parts;
     const id = `${name}~${createFileName()}`;
     const folder = folders.prepareInPlace(id, 'memory');

@@ -7,7 +7,7 @@ import type { CommandData } from './commands.ts';
 import type { EntryRow } from './journal/journal-entry.ts';
 
 /** A command that another machine received and forwarded to the leader. */
-export interface Passed {
+export interface ForwardedCommand {
   /** Id by which the caller finds the command in the log. */
   readonly id: string;
   /**
@@ -57,7 +57,7 @@ export interface Replica {
   /** Resolves when no forwarded command is waiting. */
   answered(): Promise<void>;
   /** Publishes a file of the world to all machines, before the command that refers to it. */
-  offerFile(name: string, bytes: Uint8Array): Promise<void>;
+  publishFile(name: string, bytes: Uint8Array): Promise<void>;
   /** Returns a file that another machine has published; undefined if there is none. */
   file(name: string): Promise<Uint8Array | undefined>;
   /** Called when the world has reverted to its file: it no longer leads, and follows from there. */
@@ -72,13 +72,13 @@ export const patienceMs = 30_000;
  * After this silence of the log, a leading world reverts to its file and can be read; an election takes some
  * seconds.
  */
-export const silenceOfLogMs = 5_000;
+export const logSilenceMs = 5_000;
 
 /** The outcome of an entry is unknown, and no one will ask again. */
 export class NoAnswer extends Error {}
 
 /** Another machine leads: nothing of the request has happened or will happen. */
-export class LedElsewhere extends Error {}
+export class NotLeader extends Error {}
 
 /** The machines have certainly not accepted the request. */
 export class NotShared extends Error {}

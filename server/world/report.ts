@@ -6,12 +6,12 @@ export interface ReportDetails {
 }
 
 /** Returns the message of an error, for users. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the stack of an error, for developers. */
-export function stackOf(error: unknown): string {
+export function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Commands } from './commands.ts';
-import type { SetAside } from './happenings.store.ts';
-import { reasonOf } from './report.ts';
+import type { SetAside } from './scheduled-events.store.ts';
+import { describeError } from './report.ts';
 import type { Subject } from './set-aside.ts';
 import { operate } from './simulator-commands.ts';
 import { isStorageFault } from './storage-fault.ts';
@@ -11,7 +11,7 @@ export const retryCommands: Commands = {
   'setAside.retry'(tx, _actor, subject) {
     const row = tx.world.setAside.get(subject);
     // Another retry may have been faster.
-    if (row !== undefined) tx.world.happenings.retry(tx, row);
+    if (row !== undefined) tx.world.scheduledEvents.retry(tx, row);
     return undefined;
   },
   'setAside.note'(tx, _actor, { dueAt, reason, ...subject }) {
@@ -42,7 +42,7 @@ async function retryOne(world: World, row: SetAside): Promise<Refusal | undefine
     if (isStorageFault(error)) throw error;
     failure = error;
   }
-  const input = { kind: row.kind, key: row.key, dueAt: row.dueAt, reason: reasonOf(failure) };
+  const input = { kind: row.kind, key: row.key, dueAt: row.dueAt, reason: describeError(failure) };
   const noted = await operate(world, 'setAside.note', input);
   world.report({ err: failure, kind: row.kind, key: row.key }, 'a retry failed');
   return isRefusal(noted) ? noted : undefined;

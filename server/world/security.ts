@@ -36,7 +36,7 @@ export function isSameSecret(left: string, right: string): boolean {
 }
 
 /** Returns an unpredictable whole number below a limit. */
-export function chanceBelow(limit: number): number {
+export function randomBelow(limit: number): number {
   return randomInt(limit);
 }
 

@@ -5,4 +5,4 @@ const digits = 4;
 /** Number of different codes. */
 export const codeCount = 10 ** digits;
 
-export const codeText = (number: number): string => String(number).padStart(digits, '0');
+export const formatCode = (number: number): string => String(number).padStart(digits, '0');

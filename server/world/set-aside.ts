@@ -2,9 +2,9 @@
  * Scheduled work that failed. Nothing of a failed attempt remains but its row here, with its reason; it
  * survives a restart, and is removed when a later attempt succeeds.
  */
-import { type SetAside, setAsideRows } from './happenings.store.ts';
+import { type SetAside, setAsideRows } from './scheduled-events.store.ts';
 import { LiveMap, type UndoLog } from './live.ts';
-import { reasonOf } from './report.ts';
+import { describeError } from './report.ts';
 import type { Rows } from './tx.ts';
 
 /** Names a piece of scheduled work: a due item, or a piece of a time source. */
@@ -28,7 +28,7 @@ export class SetAsideList {
   load(): void {
     this.#version += 1;
     this.#rows.clear();
-    for (const row of setAsideRows.all(this.#stored)) this.#rows.load(nameOf(row), row);
+    for (const row of setAsideRows.all(this.#stored)) this.#rows.load(createSubjectKey(row), row);
   }
 
   /** Incremented with every change, rolled back ones included, for caches that skip set-aside pieces. */
@@ -41,38 +41,38 @@ export class SetAsideList {
   }
 
   has(subject: Subject): boolean {
-    return this.#rows.size > 0 && this.#rows.has(nameOf(subject));
+    return this.#rows.size > 0 && this.#rows.has(createSubjectKey(subject));
   }
 
   get(subject: Subject): SetAside | undefined {
-    return this.#rows.get(nameOf(subject));
+    return this.#rows.get(createSubjectKey(subject));
   }
 
   /** Lists the items, oldest first. */
   list(): SetAside[] {
     return [...this.#rows.values()].sort(
-      (left, right) => left.failedAt - right.failedAt || (nameOf(left) < nameOf(right) ? -1 : 1),
+      (left, right) => left.failedAt - right.failedAt || (createSubjectKey(left) < createSubjectKey(right) ? -1 : 1),
     );
   }
 
   add({ kind, key }: Subject, dueAt: number, failedAt: number, error: unknown): void {
     const attempts = (this.get({ kind, key })?.attempts ?? 0) + 1;
-    this.#put({ kind, key, dueAt, failedAt, attempts, reason: reasonOf(error).slice(0, reasonLengthMax) });
+    this.#put({ kind, key, dueAt, failedAt, attempts, reason: describeError(error).slice(0, reasonLengthMax) });
   }
 
   remove({ kind, key }: Subject): void {
     this.#version += 1;
-    this.#rows.delete(nameOf({ kind, key }));
+    this.#rows.delete(createSubjectKey({ kind, key }));
     setAsideRows.remove(this.#stored, kind, key);
   }
 
   #put(row: SetAside): void {
     this.#version += 1;
-    this.#rows.set(nameOf(row), row);
+    this.#rows.set(createSubjectKey(row), row);
     setAsideRows.put(this.#stored, row);
   }
 }
 
-function nameOf({ kind, key }: Subject): string {
+function createSubjectKey({ kind, key }: Subject): string {
   return `${kind}\n${key}`;
 }

@@ -32,7 +32,7 @@ interface Making {
 }
 
 /** Awaits the opening of a new world. If the machines have certainly not taken it over, its id is freed. */
-export async function takenOver<Opened>(
+export async function awaitTakeover<Opened>(
   opening: Promise<Opened>,
   { sharing, id, undo }: Making,
 ): Promise<Opened> {

@@ -16,28 +16,28 @@ interface SimulatorActor {
 
 export const simulator: SimulatorActor = { by: 'simulator' };
 
-interface Steering<Input, Result> {
+interface SimulatorCommand<Input, Result> {
   actor: SimulatorActor;
   input: Input;
   result: Result;
 }
 
-type Asked<E extends Endpoint> = Steering<InputOf<E>, DataOf<E>>;
+type SimulatorEndpoint<E extends Endpoint> = SimulatorCommand<InputOf<E>, DataOf<E>>;
 
 type Trader = InputOf<typeof sim.traderCreate>;
 type TraderMade = DataOf<typeof sim.traderCreate>;
 
 export interface SimulatorCommands {
-  'clock.set': Steering<InputOf<typeof sim.clockSet>, undefined>;
-  'clock.advance': Steering<InputOf<typeof sim.clockAdvance>, undefined>;
-  'scenario.create': Asked<typeof sim.scenarioCreate>;
-  'scenario.delete': Asked<typeof sim.scenarioDelete>;
-  'office.policy': Asked<typeof sim.officePolicySet>;
-  'office.decide': Asked<typeof sim.officeDecide>;
-  'faults.set': Asked<typeof sim.faultsSet>;
-  'faults.weather': Asked<typeof sim.faultsWeather>;
+  'clock.set': SimulatorCommand<InputOf<typeof sim.clockSet>, undefined>;
+  'clock.advance': SimulatorCommand<InputOf<typeof sim.clockAdvance>, undefined>;
+  'scenario.create': SimulatorEndpoint<typeof sim.scenarioCreate>;
+  'scenario.delete': SimulatorEndpoint<typeof sim.scenarioDelete>;
+  'office.policy': SimulatorEndpoint<typeof sim.officePolicySet>;
+  'office.decide': SimulatorEndpoint<typeof sim.officeDecide>;
+  'faults.set': SimulatorEndpoint<typeof sim.faultsSet>;
+  'faults.weather': SimulatorEndpoint<typeof sim.faultsWeather>;
   /** The file was parsed and the hash made before. */
-  'play.start': Steering<
+  'play.start': SimulatorCommand<
     { file: ScenarioFile; passwordHash: string },
     {
       id: string;
@@ -46,9 +46,9 @@ export interface SimulatorCommands {
       people: Omit<DataOf<typeof sim.scenarioPlay>['people'][number], 'password'>[];
     }
   >;
-  'play.stop': Asked<typeof sim.scenarioStop>;
+  'play.stop': SimulatorEndpoint<typeof sim.scenarioStop>;
   /** Adds a latecomer; the hash was made before. */
-  'play.join': Steering<
+  'play.join': SimulatorCommand<
     { id: string; group: People; passwordHash: string },
     { userId: string; uid: string; name: string }
   >;
@@ -56,23 +56,23 @@ export interface SimulatorCommands {
    * Turns the world into that of a class. Its initial users are locked out with a hash that no password
    * matches.
    */
-  'class.open': Steering<{ rules: ClassRules; passwordHash: string }, undefined>;
-  'class.rules': Steering<{ rules: ClassRules }, undefined>;
+  'class.open': SimulatorCommand<{ rules: ClassRules; passwordHash: string }, undefined>;
+  'class.rules': SimulatorCommand<{ rules: ClassRules }, undefined>;
   /** Announces the end to everyone in the class. */
-  'class.end': Steering<{ userIds: string[] }, undefined>;
-  'class.say': Steering<{ text: string; userIds: string[] }, undefined>;
-  'class.claim': Steering<{ userId: string; name?: string | undefined; device: Device }, { token: string }>;
-  'class.rename': Steering<{ userId: string; name: string }, undefined>;
-  'content.publish': Steering<
+  'class.end': SimulatorCommand<{ userIds: string[] }, undefined>;
+  'class.say': SimulatorCommand<{ text: string; userIds: string[] }, undefined>;
+  'class.claim': SimulatorCommand<{ userId: string; name?: string | undefined; device: Device }, { token: string }>;
+  'class.rename': SimulatorCommand<{ userId: string; name: string }, undefined>;
+  'content.publish': SimulatorCommand<
     { id: string; kind: NewsKind; title: Words; text?: Words | undefined; symbols: readonly string[] },
     undefined
   >;
-  'session.start': Asked<typeof sim.sessionStart>;
-  'session.end': Steering<{ userId: string; as: 'expired' | 'elsewhere' }, { done: boolean }>;
-  'limits.set': Asked<typeof sim.limitsSet>;
-  'manners.set': Asked<typeof sim.mannersSet>;
+  'session.start': SimulatorEndpoint<typeof sim.sessionStart>;
+  'session.end': SimulatorCommand<{ userId: string; as: 'expired' | 'elsewhere' }, { done: boolean }>;
+  'limits.set': SimulatorEndpoint<typeof sim.limitsSet>;
+  'manners.set': SimulatorEndpoint<typeof sim.mannersSet>;
   /** Hashes are made before the command. */
-  'trader.create': Steering<
+  'trader.create': SimulatorCommand<
     {
       trader: Omit<Trader, 'password' | 'fundPassword'>;
       passwordHash: string;
@@ -80,10 +80,10 @@ export interface SimulatorCommands {
     },
     Omit<TraderMade, 'password'>
   >;
-  'trader.fund': Asked<typeof sim.fund>;
-  'setAside.retry': Steering<Subject, undefined>;
+  'trader.fund': SimulatorEndpoint<typeof sim.fund>;
+  'setAside.retry': SimulatorCommand<Subject, undefined>;
   /** Records the newest reason of a failed retry. */
-  'setAside.note': Steering<Subject & { dueAt: number; reason: string }, undefined>;
+  'setAside.note': SimulatorCommand<Subject & { dueAt: number; reason: string }, undefined>;
 }
 
 /** Executes a command of the operator; resolves after its commit. */

@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { NoSnapshot, type SnapshotFacts, snapshotFiles } from './snapshots.store.ts';
 import type { World } from './world.ts';
-import { namesIn, storageOf, syncFolder } from './world-folders.ts';
+import { listNames, getStorage, syncFolder } from './world-folders.ts';
 
 export interface Snapshot extends SnapshotFacts {
   bytes: number;
@@ -50,9 +50,9 @@ export class Snapshots {
     this.#parts = parts;
     this.#isLent = isLent;
     for (const storage of ['file', 'memory'] as const) {
-      for (const world of namesIn(this.#root(storage))) {
+      for (const world of listNames(this.#root(storage))) {
         const folder = join(this.#root(storage), world);
-        for (const name of namesIn(folder)) if (name.startsWith(draftMark)) rmSync(join(folder, name));
+        for (const name of listNames(folder)) if (name.startsWith(draftMark)) rmSync(join(folder, name));
       }
     }
   }
@@ -60,7 +60,7 @@ export class Snapshots {
   /** Lists snapshots by time and name. An unreadable one is logged and left in place. */
   list(world: World): Snapshot[] {
     const folder = this.#folder(world);
-    const found = namesIn(folder).filter((name) => name.endsWith(ending));
+    const found = listNames(folder).filter((name) => name.endsWith(ending));
     return found
       .flatMap((name) => this.#read(join(folder, name)) ?? [])
       .sort((left, right) => left.at - right.at || (left.name < right.name ? -1 : 1));
@@ -109,7 +109,7 @@ export class Snapshots {
   room(world: World): number {
     const { snapshotBytesMax: bytesMax = 2 ** 30 } = this.#parts;
     const isLent = this.#isLent;
-    const storage = storageOf(world);
+    const storage = getStorage(world);
     const left = [bytesMax - this.#used(storage, () => true)];
     if (isLent(world.id)) {
       left.push(Math.floor(bytesMax * shareOfOne) - this.#used(storage, (id) => id === world.id));
@@ -155,7 +155,7 @@ export class Snapshots {
 
   #objection(world: World, name: string, bytes: number): 'exists' | 'full' | undefined {
     if (this.find(world, name) !== undefined) return 'exists';
-    const count = namesIn(this.#folder(world)).length;
+    const count = listNames(this.#folder(world)).length;
     return count >= countMax || bytes > this.room(world) ? 'full' : undefined;
   }
 
@@ -170,9 +170,9 @@ export class Snapshots {
 
   #used(storage: Storage, counts: (id: string) => boolean): number {
     const root = this.#root(storage);
-    const files = namesIn(root)
+    const files = listNames(root)
       .filter(counts)
-      .flatMap((world) => namesIn(join(root, world)).map((name) => join(root, world, name)));
+      .flatMap((world) => listNames(join(root, world)).map((name) => join(root, world, name)));
     return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
   }
 
@@ -182,7 +182,7 @@ export class Snapshots {
   }
 
   #folder(world: World): string {
-    return join(this.#root(storageOf(world)), world.id);
+    return join(this.#root(getStorage(world)), world.id);
   }
 
   /**

@@ -5,23 +5,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFault } from './data-fault.ts';
-import { HandClock } from './journal/hand-clock.ts';
+import { ManualClock } from './journal/manual-clock.ts';
 import type { Instant } from './journal/past.ts';
-import type { Pasts } from './pasts.ts';
+import type { PastWorlds } from './past-worlds.ts';
 import { NoAnswer } from './replica.ts';
 import type { Sharing } from './sharing.ts';
 import { type Restored, snapshotFiles } from './snapshots.store.ts';
 import { assertSound } from './snapshots.ts';
 import { worldStates } from './world.store.ts';
 import type { World } from './world.ts';
-import { storageOf, type WorldFolders } from './world-folders.ts';
+import { getStorage, type WorldFolders } from './world-folders.ts';
 import type { WorldOpener } from './world-opener.ts';
 import { writeState } from './world-spec.ts';
 
 /** Called when another world has taken the id. */
 export type Replaced = (before: World, after: World) => void;
 
-export interface Heir {
+export interface Successor {
   /** Writes the new world into an empty folder. */
   fill(folder: string): void | Promise<void>;
   /** Opens and closes it there. Throws if it is not fit to take over. */
@@ -35,7 +35,7 @@ export interface Heir {
 interface SuccessionParts {
   folders: WorldFolders;
   opener: WorldOpener;
-  pasts: Pasts;
+  pasts: PastWorlds;
   sharing?: Sharing | undefined;
   /** Closes a world that can no longer be found. */
   leave(world: World): Promise<void>;
@@ -49,21 +49,21 @@ export class Succession {
   }
 
   /** Prepares the world in its initial state. */
-  beginning(before: World, realNow: number): Heir {
+  beginning(before: World, realNow: number): Successor {
     const { id, seed, branch, clock, state } = before;
     const { mode, rate } = clock.state;
-    const spec = { id, seed, startTime: state.createdAt, clock: mode, rate, storage: storageOf(before) };
+    const spec = { id, seed, startTime: state.createdAt, clock: mode, rate, storage: getStorage(before) };
     const fill = (folder: string) =>
       writeState(this.#parts.folders.copyTemplate(folder), spec, branch + 1, realNow);
     const prove = async (folder: string) => {
-      const world = await this.#parts.opener.open({ id: before.id, folder, storage: storageOf(before) });
+      const world = await this.#parts.opener.open({ id: before.id, folder, storage: getStorage(before) });
       await world.close();
     };
     return { fill, prove };
   }
 
   /** Prepares the world of a snapshot, with the current sessions. */
-  restored(before: World, file: string, state: Restored): Heir {
+  restored(before: World, file: string, state: Restored): Successor {
     return {
       fill: (folder) => snapshotFiles.unpack(file, folder, state),
       ...this.#withSessionsOf(before),
@@ -71,7 +71,7 @@ export class Succession {
   }
 
   /** Prepares the world at a past instant, with the current sessions. */
-  rewound(before: World, instant: Instant): Heir {
+  rewound(before: World, instant: Instant): Successor {
     const { prove, carry: carrySessions } = this.#withSessionsOf(before);
     const fill = async (folder: string) => {
       const difference = await this.#parts.pasts.fill(before, instant, { id: before.id, folder });
@@ -89,7 +89,7 @@ export class Succession {
   #withSessionsOf(before: World) {
     return {
       prove: async (folder: string) => {
-        const world = await this.#parts.opener.openStill(before.id, folder, (time) => new HandClock(time));
+        const world = await this.#parts.opener.openStill(before.id, folder, (time) => new ManualClock(time));
         try {
           assertSound(world);
         } finally {
@@ -103,9 +103,9 @@ export class Succession {
     };
   }
 
-  async succeed(before: World, heir: Heir): Promise<World> {
+  async succeed(before: World, heir: Successor): Promise<World> {
     const { folders, leave, sharing } = this.#parts;
-    const storage = storageOf(before);
+    const storage = getStorage(before);
     const folder = folders.prepare(before.id, storage);
     const others = storage === 'file' && heir.isAnnounced !== true ? sharing : undefined;
     try {
@@ -132,7 +132,7 @@ export class Succession {
   /** Opens the world that has replaced another. */
   async reopen(before: World): Promise<World> {
     await this.#parts.leave(before);
-    const storage = storageOf(before);
+    const storage = getStorage(before);
     return this.#parts.opener.openInPlace(before.id, this.#parts.folders.folder(before.id, storage), storage);
   }
 }

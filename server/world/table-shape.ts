@@ -27,7 +27,7 @@ const known = new Map<string, TableShape>();
  * Returns the shape of a table, read once per process: every file has the same migrations before its first
  * row is read, so that a table is the same in all worlds. Throws if there is no such table.
  */
-export function shapeOf(connection: Database.Database, name: string): TableShape {
+export function getTableShape(connection: Database.Database, name: string): TableShape {
   let shape = known.get(name);
   if (shape === undefined) {
     shape = readShape(connection, name);

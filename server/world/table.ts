@@ -5,7 +5,7 @@
 import type Database from 'better-sqlite3';
 import type { Stepped } from '../engine/status.ts';
 import type { RowStatement, Scalar } from './row-writes.ts';
-import { shapeOf, type TableShape } from './table-shape.ts';
+import { getTableShape, type TableShape } from './table-shape.ts';
 import type { TurnWrites } from './turn-writes.ts';
 
 export type Key = string | number | Readonly<Record<string, string | number>>;
@@ -40,7 +40,7 @@ export class Table<Row extends object> {
     this.#writes = writes;
     this.#waits = waits;
     this.#kept = keeps ? writes.createCache<Row>() : undefined;
-    this.#shape = shapeOf(connection, name);
+    this.#shape = getTableShape(connection, name);
   }
 
   get(key: Key): Row | undefined {

@@ -38,4 +38,4 @@ export function newToken(): DrawnToken {
   return { token, tokenHash: hashToken(token) };
 }
 
-export const tokenDrawsOf = perWorld(() => new TokenDraws());
+export const getTokenDraws = perWorld(() => new TokenDraws());

@@ -4,7 +4,7 @@
  */
 
 /** Facts of a command that enters the queue of a world. */
-export interface QueuedCommand {
+export interface CommandFacts {
   readonly world: string;
   readonly name: string;
   /** True if another machine leads the world and decides. */
@@ -30,17 +30,17 @@ export interface TurnTrace {
   end(isIn: boolean): void;
 }
 
-export interface Watcher {
-  command(traced: QueuedCommand): CommandTrace;
+export interface TraceWatcher {
+  command(traced: CommandFacts): CommandTrace;
   /** @param commands the commands decided in it, at least one */
   turn(world: string, commands: readonly CommandTrace[]): TurnTrace;
 }
 
-let watcher: Watcher | undefined;
+let watcher: TraceWatcher | undefined;
 
 /** Sets the watcher for all worlds of the process; undefined removes it. */
-export function watchBy(next: Watcher | undefined): void {
+export function setWatcher(next: TraceWatcher | undefined): void {
   watcher = next;
 }
 
-export const watching = (): Watcher | undefined => watcher;
+export const getWatcher = (): TraceWatcher | undefined => watcher;

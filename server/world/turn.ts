@@ -3,10 +3,10 @@
  * back as a whole. The queue creates the turns of a living world, a replay those of its journal.
  */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
-import { type Asked, dataOf } from './asked.ts';
+import { type QueuedCommand, getCommandData } from './queued-command.ts';
 import type { LoggedEvent } from './events.ts';
-import type { Piece } from './happenings.ts';
-import { absoluteAt, type EntryRow, encodeCommand, type Outcome } from './journal/journal-entry.ts';
+import type { Piece } from './scheduled-events.ts';
+import { toAbsoluteTime, type EntryRow, encodeCommand, type Outcome } from './journal/journal-entry.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';
 import type { World } from './world.ts';
@@ -39,7 +39,7 @@ export class Turn {
    */
   advance(until: number, countMax: number): boolean {
     while (this.#happenings < countMax) {
-      const happening = this.#world.happenings.next(this.#world, until);
+      const happening = this.#world.scheduledEvents.next(this.#world, until);
       if (happening === undefined) {
         this.#world.markProcessed(until);
         return true;
@@ -51,13 +51,13 @@ export class Turn {
     return false;
   }
 
-  decide(asked: Asked, now: number): Result {
-    const data = dataOf(asked);
+  decide(asked: QueuedCommand, now: number): Result {
+    const data = getCommandData(asked);
     if (data === undefined) return this.#decideChange(asked, now);
-    const command = absoluteAt(data, now);
+    const command = toAbsoluteTime(data, now);
     const before = this.#world.log.state.count;
-    const result = this.#attempt(now, this.#world.deciding(command));
-    this.#commands.push(encodeCommand(command, outcomeOf(result), this.#world.log.state.count - before));
+    const result = this.#attempt(now, this.#world.toCommand(command));
+    this.#commands.push(encodeCommand(command, getOutcome(result), this.#world.log.state.count - before));
     return result;
   }
 
@@ -75,10 +75,10 @@ export class Turn {
   /**
    * Decides a change that is no data and cannot be replayed: the journal records it if it changed anything.
    */
-  #decideChange(asked: Asked, now: number): Result {
+  #decideChange(asked: QueuedCommand, now: number): Result {
     const before = this.#world.log.state.count;
-    const result = this.#attempt(now, this.#world.deciding(asked));
-    const outcome = outcomeOf(result);
+    const result = this.#attempt(now, this.#world.toCommand(asked));
+    const outcome = getOutcome(result);
     if (outcome === 'ok' && this.#hasWritten)
       this.#commands.push(encodeCommand(asked.name, outcome, this.#world.log.state.count - before));
     return result;
@@ -132,7 +132,7 @@ export class Turn {
   }
 }
 
-export function outcomeOf(result: Result): Outcome {
+export function getOutcome(result: Result): Outcome {
   if ('error' in result) return 'serverFault';
   return isRefusal(result.value) ? result.value.refused : 'ok';
 }

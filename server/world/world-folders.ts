@@ -38,7 +38,7 @@ export function isWorldId(id: string): boolean {
   return idPattern.test(id);
 }
 
-export function storageOf({ disposable }: { disposable: boolean }): Storage {
+export function getStorage({ disposable }: { disposable: boolean }): Storage {
   return disposable ? 'memory' : 'file';
 }
 
@@ -63,17 +63,17 @@ export class WorldFolders {
   }
 
   ids(): string[] {
-    return namesIn(join(this.#dataFolder, 'worlds')).filter((name) => this.has(name));
+    return listNames(join(this.#dataFolder, 'worlds')).filter((name) => this.has(name));
   }
 
   /** Prepares an empty draft folder beside the final place of a world. */
   prepare(id: string, storage: Storage): string {
-    return emptied(this.#marked('draft', id, storage));
+    return emptyFolder(this.#marked('draft', id, storage));
   }
 
   /** Prepares the final folder itself, for a world that no restart has to find complete. */
   prepareInPlace(id: string, storage: Storage): string {
-    return emptied(this.folder(id, storage));
+    return emptyFolder(this.folder(id, storage));
   }
 
   /** Copies a fully migrated, empty database into a folder. */
@@ -148,10 +148,10 @@ export class WorldFolders {
 
   #recover(): void {
     const root = join(this.#dataFolder, 'worlds');
-    for (const name of namesIn(root)) {
+    for (const name of listNames(root)) {
       if (name.startsWith(marks.next)) this.#putInPlace(name.slice(marks.next.length), 'file');
     }
-    for (const name of namesIn(root)) {
+    for (const name of listNames(root)) {
       if (name.startsWith(marks.draft) || name.startsWith(marks.gone))
         rmSync(join(root, name), { recursive: true, force: true });
     }
@@ -167,7 +167,7 @@ export class WorldFolders {
     const file = join(this.#dataFolder, `template-${migrationsHash(migrations)}.sqlite`);
     if (!isWholeTemplate(file)) {
       mkdirSync(this.#dataFolder, { recursive: true });
-      for (const name of namesIn(this.#dataFolder)) {
+      for (const name of listNames(this.#dataFolder)) {
         if (template.test(name)) rmSync(join(this.#dataFolder, name), { recursive: true, force: true });
       }
       const draft = `${file}.draft`;
@@ -201,14 +201,14 @@ function isWholeTemplate(file: string): boolean {
   }
 }
 
-function emptied(folder: string): string {
+function emptyFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'files'), { recursive: true });
   return folder;
 }
 
 /** Lists the names in a folder; none if there is no such folder. */
-export function namesIn(folder: string): string[] {
+export function listNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

@@ -16,7 +16,7 @@ import { priceText } from '../market/price-text.ts';
 import type { PriceSource } from '../market/types.ts';
 import { otherVersion } from '../testing/market-versions.ts';
 import { advance, createTestApp, expectLedgerSound, type TestApp, testStart } from '../testing/test-app.ts';
-import { createTrader, priceOf, TestTrader } from '../testing/test-trader.ts';
+import { createTrader, getPrice, TestTrader } from '../testing/test-trader.ts';
 import type { CarriedCapsule } from './foreign-reader.ts';
 import type { World } from './world.ts';
 
@@ -93,7 +93,7 @@ async function busy(world: World) {
   );
   await trader.place({ size: '2', leverage: 50 });
   await trader.place({ symbol: 'EURUSD', size: '1000', side: 'short', leverage: 100 });
-  const price = priceOf(world, 'BTCUSDT', 'last', -0.03);
+  const price = getPrice(world, 'BTCUSDT', 'last', -0.03);
   await trader.place({ size: '0.05', type: 'limit', price });
   const wish = { symbol: 'BTCUSDT', side: 'long', stake: '200', seconds: 60 } as const;
   const contract = await app.data(seconds.cryptoCreate, wish, trader.caller);
@@ -275,7 +275,7 @@ describe('data of an earlier market version', () => {
     expect(replay.leftOut).toBe(
       `Entries 1 to ${before} are not carried out: version ${one} of the market decided them, and this program has version ${one + 1}. The replay begins with the state kept after them.`,
     );
-    const parted = await app.directory.pasts.make(later.world, { sequence: 2 }, 'past', 'memory');
+    const parted = await app.directory.pastWorlds.make(later.world, { sequence: 2 }, 'past', 'memory');
     expect(parted?.reason).toContain(
       `decided by version ${one} of the market and cannot be carried out by version ${one + 1}`,
     );
@@ -286,7 +286,7 @@ describe('data of an earlier market version', () => {
   it('is refused as a capsule, while a capsule of the own version replays from the change on', async () => {
     await start(marketVersion);
     const { trader } = await busy(await stored());
-    const { capsuleOf, packCapsule } = await import('./journal/capsule.ts');
+    const { createCapsule: capsuleOf, packCapsule } = await import('./journal/capsule.ts');
     const wishOf = async (world: World) => {
       const capsule = await capsuleOf(world, { uploads: false });
       const file = join(dataFolder, `${capsule.world.now}.capsule`);
@@ -295,12 +295,12 @@ describe('data of an earlier market version', () => {
     };
     const old = await wishOf(trader.world);
     const later = await updateTo(second, trader);
-    const reason = await app.directory.pasts.visitCapsule(old, (_, { difference }) => difference?.reason);
+    const reason = await app.directory.pastWorlds.visitCapsule(old, (_, { difference }) => difference?.reason);
     expect(reason).toContain(`decided by version ${one} of the market`);
     await later.place({ size: '0.02' });
     const own = await wishOf(later.world);
     expect(own.capsule.origin.market).toBe(one + 1);
     const look = (world: World, { difference }: CarriedCapsule) => difference ?? world.log.state.hash;
-    expect(await app.directory.pasts.visitCapsule(own, look)).toBe(later.world.log.state.hash);
+    expect(await app.directory.pastWorlds.visitCapsule(own, look)).toBe(later.world.log.state.hash);
   });
 });

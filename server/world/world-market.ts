@@ -15,31 +15,31 @@ import { symbolPrices } from './symbol-prices.store.ts';
 import { marketEvents, type WorldState } from './world.store.ts';
 import type { World } from './world.ts';
 
-interface Place {
+interface StoredWorld {
   id: string;
   database: WorldDatabase;
   state: WorldState;
 }
 
-const eventsOf = (database: WorldDatabase) =>
+const loadEvents = (database: WorldDatabase) =>
   marketEvents.all(database).map((event) => storedEvent(event.payload));
 
 /** Opens the market of a world that has the version of the program. */
 export function openMarket(
-  { database, state: { seed } }: Place,
+  { database, state: { seed } }: StoredWorld,
   version: MarketVersion,
   start = symbolPrices.start(database),
 ): Market {
-  return createMarket(seed, eventsOf(database), version.pathsOf(seed), start);
+  return createMarket(seed, loadEvents(database), version.pathsOf(seed), start);
 }
 
 /** Switches a world to the version of the program, and reports it; returns whether its row has changed. */
-export function adoptVersion(place: Place, version: MarketVersion, report: Report): boolean {
+export function adoptVersion(place: StoredWorld, version: MarketVersion, report: Report): boolean {
   const { id, database, state } = place;
   if (state.market === version.number) return false;
   const isNew = state.eventCount === 0 && state.idCount === 0;
   // A strict world tests a client against this version.
-  const start = isNew || readSettings(state.settings).strict ? noStart : anchorsOf(place, version);
+  const start = isNew || readSettings(state.settings).strict ? noStart : findAnchors(place, version);
   symbolPrices.goOn(database, version.number, start);
   if (!isNew) {
     const details = { world: id, from: state.market, to: version.number, symbols: start.size };
@@ -49,7 +49,7 @@ export function adoptVersion(place: Place, version: MarketVersion, report: Repor
 }
 
 /** Returns the price of the new path at each known price. */
-function anchorsOf(place: Place, version: MarketVersion): PriceStart {
+function findAnchors(place: StoredWorld, version: MarketVersion): PriceStart {
   const plain = openMarket(place, version, noStart).unscripted();
   return new Map(
     symbolPrices.all(place.database).flatMap(({ symbol, at, price, basis }): [string, PriceAnchor][] => {

@@ -8,7 +8,7 @@ import type { PriceStart } from '../market/price-start.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Commands, worldActor } from './commands.ts';
 import type { Counts } from './counts.ts';
-import { faultOfWorld } from './data-fault.ts';
+import { toWorldFault } from './data-fault.ts';
 import { openDatabase, type WorldDatabase } from './database.ts';
 import { beginJournal } from './journal/origin.ts';
 import { applyMigrations, readMigrations } from './migrations.ts';
@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { readSettings } from './settings.ts';
 import { SharedClock } from './shared-clock.ts';
-import { type Sharing, takenOver } from './sharing.ts';
+import { type Sharing, awaitTakeover } from './sharing.ts';
 import type { Command } from './tx.ts';
 import { type FirstState, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';
@@ -50,7 +50,7 @@ interface Site {
   start?: PriceStart;
 }
 
-interface Place extends Site {
+interface OpenedSite extends Site {
   database: WorldDatabase;
   state: WorldState;
 }
@@ -107,7 +107,7 @@ export class WorldOpener {
     const opening = this.openInPlace(id, folder, storage);
     return sharing === undefined || storage === 'memory'
       ? opening
-      : takenOver(opening, { sharing, id, undo });
+      : awaitTakeover(opening, { sharing, id, undo });
   }
 
   /** Opens a living world with the given first content and a custom clock. */
@@ -132,7 +132,7 @@ export class WorldOpener {
     );
   }
 
-  async #opened(site: Site, open: (place: Place) => Promise<World>): Promise<World> {
+  async #opened(site: Site, open: (place: OpenedSite) => Promise<World>): Promise<World> {
     const { id, folder, storage, first } = site;
     let database: WorldDatabase | undefined;
     try {
@@ -147,11 +147,11 @@ export class WorldOpener {
       return await open({ ...site, database, state });
     } catch (error) {
       await database?.close().catch(() => undefined);
-      throw faultOfWorld(folder, error);
+      throw toWorldFault(folder, error);
     }
   }
 
-  #load(place: Place, clock: Clock, counts?: Counts): World {
+  #load(place: OpenedSite, clock: Clock, counts?: Counts): World {
     const { modules, report } = this.#parts;
     const { id, folder, storage, database, state, start } = place;
     const world = new World({

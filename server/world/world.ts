@@ -6,7 +6,7 @@
 
 import { isSecret, mix, partKey, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
-import type { Asked } from './asked.ts';
+import type { QueuedCommand } from './queued-command.ts';
 import type { Clock } from './clock.ts';
 import { CommandQueue } from './command-queue.ts';
 import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
@@ -15,7 +15,7 @@ import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
-import { Happenings, type Piece } from './happenings.ts';
+import { ScheduledEvents, type Piece } from './scheduled-events.ts';
 import { once } from './idempotency.ts';
 import { Journal } from './journal/journal.ts';
 import { Ledger } from './ledger.ts';
@@ -32,7 +32,7 @@ import type { Command, Rows, Tx } from './tx.ts';
 import { type WorldState, worldStates } from './world.store.ts';
 import { PriceKeeper } from './world-market.ts';
 
-const catchUp: Asked = { name: 'catch-up', change: () => undefined };
+const catchUp: QueuedCommand = { name: 'catch-up', change: () => undefined };
 
 export type Listener = (events: readonly LoggedEvent[]) => void;
 
@@ -63,7 +63,7 @@ export class World implements Rows {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly setAside: SetAsideList;
-  readonly happenings: Happenings;
+  readonly scheduledEvents: ScheduledEvents;
   readonly storage: StorageHealth;
   readonly counts: Counts;
   readonly ports = new Switchboard();
@@ -97,7 +97,7 @@ export class World implements Rows {
     this.disposable = parts.disposable;
     this.due = new DueList(parts.database, this.undo);
     this.setAside = new SetAsideList(parts.database, this.undo);
-    this.happenings = new Happenings(this.due, this.setAside, this.ports);
+    this.scheduledEvents = new ScheduledEvents(this.due, this.setAside, this.ports);
     this.#report = parts.report;
     this.counts = parts.counts ?? new Counts();
     this.storage = new StorageHealth((details, message) => this.report(details, message));
@@ -160,7 +160,7 @@ export class World implements Rows {
   }
 
   /** Returns the code that decides a command. */
-  deciding(asked: Asked): Command<unknown> {
+  toCommand(asked: QueuedCommand): Command<unknown> {
     if ('change' in asked) return asked.change;
     const { name, actor, input, key } = asked;
     const decide = this.ports.decideOf(name);

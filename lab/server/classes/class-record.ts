@@ -7,7 +7,7 @@ import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import * as z from 'zod/mini';
-import { chanceBelow } from '../../../server/world/security.ts';
+import { randomBelow } from '../../../server/world/security.ts';
 
 export interface Seat {
   readonly seat: number;
@@ -125,7 +125,7 @@ const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A code that is typed from a projector: capitals and digits. */
 export function createCode(length: number): string {
-  return Array.from({ length }, () => codeLetters[chanceBelow(codeLetters.length)]).join('');
+  return Array.from({ length }, () => codeLetters[randomBelow(codeLetters.length)]).join('');
 }
 
 /** As it was given out, however it was typed. */

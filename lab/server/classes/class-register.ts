@@ -19,7 +19,7 @@ import type { Report } from '../../../server/world/report.ts';
 import { isSameSecret } from '../../../server/world/security.ts';
 import { moveUnreadable } from '../../../server/world/unreadable-file.ts';
 import type { World } from '../../../server/world/world.ts';
-import { namesIn } from '../../../server/world/world-folders.ts';
+import { listNames } from '../../../server/world/world-folders.ts';
 import { type ClassRecord, plainCode, readClassRecord, type Seat } from './class-record.ts';
 
 const ending = '.json';
@@ -31,7 +31,7 @@ export class ClassRegister {
 
   constructor(dataFolder: string, report: Report) {
     this.#folder = join(dataFolder, 'classes');
-    for (const name of namesIn(this.#folder)) {
+    for (const name of listNames(this.#folder)) {
       const file = join(this.#folder, name);
       if (name.endsWith(draftEnding)) rmSync(file, { recursive: true, force: true });
       else if (name.endsWith(ending)) this.#read(file, report);

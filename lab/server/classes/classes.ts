@@ -12,7 +12,7 @@ import type { ClockState, WorldInfo } from '@papertape/shared/contract/sim-value
 import type { Language } from '../../../server/texts/languages.ts';
 import { DataFault } from '../../../server/world/data-fault.ts';
 import type { Directory } from '../../../server/world/directory.ts';
-import { instantAt } from '../../../server/world/journal/past.ts';
+import { findInstantAt } from '../../../server/world/journal/past.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
@@ -185,7 +185,7 @@ export class Classes {
       if (world === undefined || record === undefined) return refuse('notFound');
       await world.catchUp();
       const time = at.at ?? Math.max(record.startedAt, world.clock.now() - (at.byMs ?? 0));
-      const instant = time < record.startedAt ? undefined : instantAt(world, time);
+      const instant = time < record.startedAt ? undefined : findInstantAt(world, time);
       if (instant === undefined) return refuse('statusConflict', { field: 'at' });
       try {
         const rewound = await directory.rewind(world.id, instant);

@@ -13,7 +13,7 @@ import type { PositionData } from '../../../server/engine/perpetual/types.ts';
 import { paidIn } from '../../../server/modules/assets/assets.store.ts';
 import { positionRows } from '../../../server/modules/trading/account-rows.ts';
 import { ledgerSums, type UserSum } from '../../../server/world/ledger-sums.store.ts';
-import { marginSummaryOf } from '../../../server/world/margin-summary.ts';
+import { getMarginSummary } from '../../../server/world/margin-summary.ts';
 import { perWorld } from '../../../server/world/module.ts';
 import { eventRows } from '../../../server/world/world.store.ts';
 import type { World } from '../../../server/world/world.ts';
@@ -210,7 +210,7 @@ function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decima
 }
 
 function unrealisedOf(world: World, { userId, mode }: Owner): Decimal {
-  return unitsToDecimal(marginSummaryOf(world, userId, mode).unrealised);
+  return unitsToDecimal(getMarginSummary(world, userId, mode).unrealised);
 }
 
 /** What somebody is worth in USD, with what is open. */

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../../../server/world/commands.ts';
-import { HandClock } from '../../../server/world/journal/hand-clock.ts';
+import { ManualClock } from '../../../server/world/journal/manual-clock.ts';
 import { Turn } from '../../../server/world/turn.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { WorldOpener } from '../../../server/world/world-opener.ts';
@@ -23,11 +23,11 @@ const commandsAtOnce = 200;
 
 export class AsideWorld {
   readonly world: World;
-  readonly #clock: HandClock;
+  readonly #clock: ManualClock;
   readonly #folder: string;
   #waiting = 0;
 
-  private constructor(world: World, clock: HandClock, folder: string) {
+  private constructor(world: World, clock: ManualClock, folder: string) {
     this.world = world;
     this.#clock = clock;
     this.#folder = folder;
@@ -45,7 +45,7 @@ export class AsideWorld {
     const file = join(own, 'world.sqlite');
     copyFileSync(template, file);
     writeState(file, { id, seed, startTime, clock: 'paused', storage: 'memory' }, 1, startTime);
-    const clock = new HandClock(startTime);
+    const clock = new ManualClock(startTime);
     const world = await opener.openStill(id, own, () => clock);
     return new AsideWorld(world, clock, own);
   }

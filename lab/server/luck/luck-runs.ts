@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Directory } from '../../../server/world/directory.ts';
 import { journalRows } from '../../../server/world/journal/journal.store.ts';
-import { reasonOf } from '../../../server/world/report.ts';
+import { describeError } from '../../../server/world/report.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { Workshop } from '../../../server/world/world-folders.ts';
 import type { ClassRecord, SeatLives } from '../classes/class-record.ts';
@@ -103,7 +103,7 @@ export class LuckRuns {
     });
   }
 
-  readonly #complain = (error: unknown): void => this.#parts.report(reasonOf(error));
+  readonly #complain = (error: unknown): void => this.#parts.report(describeError(error));
 
   #keep(run: Run, record: ClassRecord): void {
     const { register } = this.#parts;

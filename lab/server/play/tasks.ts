@@ -5,7 +5,7 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { userAccount } from '../../../server/engine/accounts.ts';
 import type { LoggedEvent } from '../../../server/world/events.ts';
-import { marginSummaryOf } from '../../../server/world/margin-summary.ts';
+import { getMarginSummary } from '../../../server/world/margin-summary.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import type { World } from '../../../server/world/world.ts';
 import { isAwaited } from './conditions.ts';
@@ -118,6 +118,6 @@ function stands(
   const account = (part: 'available' | 'frozen') => userAccount(userId, mode, 'currency', part);
   const held =
     world.ledger.balance(account('available'), 'USDT') + world.ledger.balance(account('frozen'), 'USDT');
-  const value = new Decimal(fromUnits(held + marginSummaryOf(world, userId, mode).unrealised));
+  const value = new Decimal(fromUnits(held + getMarginSummary(world, userId, mode).unrealised));
   return value.gte(equity.atLeast ?? value) && value.lte(equity.atMost ?? value);
 }

@@ -4,7 +4,7 @@ import { hostFrame, isComposed, usualLength } from '@papertape/shared/chart-fram
 import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import type { Market } from '../../../server/market/types.ts';
-import { chanceBelow } from '../../../server/world/security.ts';
+import { randomBelow } from '../../../server/world/security.ts';
 
 /** The first instant at which every instrument has been listed for a month. */
 export function earliestOf({ instruments }: Market): number {
@@ -43,7 +43,7 @@ export function randomBar(
   const least = Math.min(barsBack.least, most - 1);
   let at = earliest;
   for (let count = 0; count < tries; count += 1) {
-    const back = least + 1 + chanceBelow(most - least);
+    const back = least + 1 + randomBelow(most - least);
     at = Math.max(earliest, Math.floor((latest - back * length) / length) * length);
     if (market.session(symbol, at).open) break;
   }

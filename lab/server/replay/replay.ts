@@ -77,7 +77,7 @@ export class Replay {
         for (const bring of tx.world.ports.bringers) bring(parent, tx, moving);
         return undefined;
       },
-      beat: () => opening.beat(replay),
+      onHeartbeat: () => opening.beat(replay),
     });
     trainingOf(world).isReplay = true;
     replay.#world = world;

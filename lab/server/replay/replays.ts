@@ -19,7 +19,7 @@ import { users } from '../../../server/modules/identity/users.store.ts';
 import { journalTrades } from '../../../server/modules/trade-journal/journal-trades.ts';
 import { statisticsOf } from '../../../server/modules/trade-journal/statistics-view.ts';
 import type { Directory } from '../../../server/world/directory.ts';
-import { marginSummaryOf } from '../../../server/world/margin-summary.ts';
+import { getMarginSummary } from '../../../server/world/margin-summary.ts';
 import type { World } from '../../../server/world/world.ts';
 import { earliestOf, randomBar } from './bars.ts';
 import { Replay } from './replay.ts';
@@ -191,6 +191,6 @@ function resultOf(
     profit,
     drawdown,
     open: world.ports.margin?.terms(owner).length ?? 0,
-    unrealised: fromUnits(marginSummaryOf(world, userId, 'demo').unrealised),
+    unrealised: fromUnits(getMarginSummary(world, userId, 'demo').unrealised),
   };
 }

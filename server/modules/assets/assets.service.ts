@@ -9,7 +9,7 @@ import { coinPrice, findCoin } from '../../engine/coins.ts';
 import { newYorkInstant } from '../../market/calendar/new-york.ts';
 import { dayIndex } from '../../market/time.ts';
 import type { AccountChange, AccountView, AccountViewer } from '../../world/account-view.ts';
-import { marginSummaryOf } from '../../world/margin-summary.ts';
+import { getMarginSummary } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { readPrincipals, type TransferRow, transfers } from './assets.store.ts';
@@ -72,7 +72,7 @@ export function transferable(world: World, owner: Owner, kind: AccountKind, to: 
 export function contractBalance(world: World, owner: Owner) {
   const { available } = unitsOf(world, { ...owner, kind: 'currency' }, 'USDT');
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
-  const margin = marginSummaryOf(world, owner.userId, owner.mode);
+  const margin = getMarginSummary(world, owner.userId, owner.mode);
   const wallet = cash + margin.positionMargin + margin.orderMargin;
   return {
     coin: 'USDT',
@@ -105,7 +105,7 @@ export async function assetData(world: World, owner: Owner, range: Range) {
     }),
   ]);
   const { total, list } = accountSummaries(world, owner, principals);
-  const unrealised = unitsToDecimal(marginSummaryOf(world, owner.userId, owner.mode).unrealised);
+  const unrealised = unitsToDecimal(getMarginSummary(world, owner.userId, owner.mode).unrealised);
   const rangeResult = profitOf(curve);
   const dayResult = profitOf(dayCurve);
   const sum = (part: 'available' | 'frozen' | 'principal') =>

@@ -6,7 +6,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advance, createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
-import { createTrader, priceOf, TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, TestTrader } from '../../testing/test-trader.ts';
 import { fund } from '../../testing/test-user.ts';
 import { wholeAccount } from '../../world/account-view.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   addressId = (await app.data(withdraw.createAddress, address, trader.caller)).id;
   await trader.place({ size: '7.3', leverage: 33 });
   await trader.place({ symbol: 'ETHUSDT', side: 'short', size: '11', leverage: 20 });
-  await trader.place({ type: 'limit', size: '0.1', price: priceOf(world, 'BTCUSDT', 'last', -0.3) });
+  await trader.place({ type: 'limit', size: '0.1', price: getPrice(world, 'BTCUSDT', 'last', -0.3) });
   await app.data(withdraw.create, { coin: 'USDT', addressId, amount: '450', fundPassword }, trader.caller);
   const fall = {
     id: 'fall',

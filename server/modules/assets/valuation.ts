@@ -5,7 +5,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accountKinds, type Owner, userAccount } from '../../engine/accounts.ts';
 import { type Coin, coinChange, coinPrice, listCoins } from '../../engine/coins.ts';
-import { usableBalance } from '../../world/margin-summary.ts';
+import { getTransferableBalance } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 
 /** One of the three accounts of a user in a mode. */
@@ -30,7 +30,7 @@ export function unitsOf(world: World, account: OneAccount, coin: string, at: num
   const { userId, mode, kind } = account;
   const cash = world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin);
   const held = world.ledger.balance(userAccount(userId, mode, kind, 'frozen'), coin);
-  const available = kind === 'currency' ? usableBalance(world, account, coin, at) : cash;
+  const available = kind === 'currency' ? getTransferableBalance(world, account, coin, at) : cash;
   return { available, frozen: cash + held - available };
 }
 

@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@papertape/shared/durations.ts';
 import { tickTime } from '../../market/time.ts';
-import type { Piece, TimeSource } from '../../world/happenings.ts';
+import type { Piece, TimeSource } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { alertStateOf } from './alert-state.ts';

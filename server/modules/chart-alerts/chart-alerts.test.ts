@@ -7,7 +7,7 @@ import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';
 import { expectReplays } from '../../testing/replayed.ts';
 import { advance } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 const app = await testAppOfFile();
@@ -52,7 +52,7 @@ describe('an alert on a study', () => {
     const { world, trader } = await start();
     const { data } = await place(trader, { ...onAverage, note: 'Look at it' });
     expect(data?.alert).toMatchObject({ status: 'waiting', rings: 0, study: average, note: 'Look at it' });
-    expect(Number(data?.alert.value)).toBeCloseTo(Number(priceOf(world, 'BTCUSDT', 'last', 0)), 0);
+    expect(Number(data?.alert.value)).toBeCloseTo(Number(getPrice(world, 'BTCUSDT', 'last', 0)), 0);
     await later({ world, trader }, day);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'rang', rings: 1 }]);
     const [ring, ...more] = await messagesOf(trader);
@@ -99,12 +99,12 @@ describe('an alert on a study', () => {
 
   it('is carried out again from the journal', async () => {
     const { world, trader } = await start();
-    await draw(trader, [horizontal(priceOf(world, 'BTCUSDT', 'last', 0.002))]);
+    await draw(trader, [horizontal(getPrice(world, 'BTCUSDT', 'last', 0.002))]);
     await place(trader, { ...onLine, frequency: 'always' });
     await place(trader, { ...onAverage, frequency: 'always' });
     await place(trader, { ...onAverage, frame: '4h', frequency: 'barClose' });
     await advance(world, 3 * hour);
-    await draw(trader, [horizontal(priceOf(world, 'BTCUSDT', 'last', 0.001))]);
+    await draw(trader, [horizontal(getPrice(world, 'BTCUSDT', 'last', 0.001))]);
     await advance(world, 3 * hour);
     await draw(trader, []);
     expect((await messagesOf(trader)).length).toBeGreaterThan(5);
@@ -115,12 +115,12 @@ describe('an alert on a study', () => {
 describe('an alert on a drawn line', () => {
   it('follows the line, ends with it and waits again when it comes back', async () => {
     const { world, trader } = await start();
-    const far = priceOf(world, 'BTCUSDT', 'last', 0.3);
+    const far = getPrice(world, 'BTCUSDT', 'last', 0.3);
     await draw(trader, [horizontal(far)]);
     expect((await place(trader, onLine)).data?.alert).toMatchObject({ line: { kind: 'horizontal' } });
-    await draw(trader, [horizontal(priceOf(world, 'BTCUSDT', 'last', 0.4))]);
+    await draw(trader, [horizontal(getPrice(world, 'BTCUSDT', 'last', 0.4))]);
     const [moved] = await listed(trader);
-    expect(Number(moved?.target)).toBeCloseTo(Number(priceOf(world, 'BTCUSDT', 'last', 0.4)), 0);
+    expect(Number(moved?.target)).toBeCloseTo(Number(getPrice(world, 'BTCUSDT', 'last', 0.4)), 0);
     await draw(trader, []);
     expect(await listed(trader)).toMatchObject([{ status: 'ended', reason: 'lineRemoved' }]);
     expect((await messagesOf(trader))[0]?.body).toContain('the line was removed from the chart');

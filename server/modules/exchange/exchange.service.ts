@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts'
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { hasMovedTooFar } from '@papertape/shared/rules/flash-exchange.ts';
 import { between, type Owner, systemAccount, userAccount } from '../../engine/accounts.ts';
-import { usableBalance } from '../../world/margin-summary.ts';
+import { getTransferableBalance } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type ExchangeRow, exchanges, type QuoteRow, quotes } from './exchange.store.ts';
 import { tradablePrice } from './quotes.ts';
@@ -57,7 +57,7 @@ export function exchangeByQuote(
   const quote = usableQuote(tx, owner, side, quoteId);
   if ('refused' in quote) return quote;
   const buying = side === 'buy';
-  const available = usableBalance(tx.world, owner, buying ? quote.payCoin : quote.coin, tx.now);
+  const available = getTransferableBalance(tx.world, owner, buying ? quote.payCoin : quote.coin, tx.now);
   if (quote.spend > available) return refuse('insufficientFunds');
   const row: ExchangeRow = {
     id: tx.id('exc'),

@@ -7,7 +7,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import type { CommandName } from '../../world/commands.ts';
 import type { EventType } from '../../world/events.ts';
-import { commandOfEvent, entryOfEvent } from '../../world/journal/cause.ts';
+import { findCommandOfEvent, findEntryOfEvent } from '../../world/journal/cause.ts';
 import type { EntrySum } from '../../world/ledger-sums.store.ts';
 import { eventRows } from '../../world/world.store.ts';
 import type { World } from '../../world/world.ts';
@@ -216,8 +216,8 @@ export function causeOf(world: World, entry: EntrySum): Cause {
 /** The journal knows which command raised the events of that instant about that record. Where there were several it is not guessed. */
 function commandBehind(world: World, { at, reference }: EntrySum): string | undefined {
   const names = eventRows.about(world, at, reference).map(({ seq }) => {
-    const entry = entryOfEvent(world, seq);
-    return entry && commandOfEvent(entry, seq)?.name;
+    const entry = findEntryOfEvent(world, seq);
+    return entry && findCommandOfEvent(entry, seq)?.name;
   });
   return new Set(names).size === 1 ? names[0] : undefined;
 }

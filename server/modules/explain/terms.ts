@@ -2,7 +2,7 @@
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
-import { type Hold, type PositionTerms, usableBalance } from '../../world/margin-summary.ts';
+import { type Hold, type PositionTerms, getTransferableBalance } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from '../loan/loan.store.ts';
 import { type Step, term } from './step.ts';
@@ -69,7 +69,7 @@ export function maintenanceTerms(world: World, owner: Owner): Step[] {
 export function neededTerms(world: World, owner: Owner, coin: string): Step[] {
   if (coin !== contractCoin) return [];
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), coin);
-  const needed = usableBalance(world, owner, coin, world.clock.now()) - cash;
+  const needed = getTransferableBalance(world, owner, coin, world.clock.now()) - cash;
   if (needed === 0n) return [];
   const open = positionTerms(world, owner);
   const lacking = open

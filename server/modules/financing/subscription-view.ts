@@ -4,7 +4,7 @@ import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accruedInterest } from '@papertape/shared/rules/financing.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import { speaksOf } from '../../world/events.ts';
+import { hasSubject } from '../../world/events.ts';
 import type { Hold } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { financingAccount } from './financing.service.ts';
@@ -67,7 +67,7 @@ export const subscriptionsLive: AccountView = {
       .map((row) => subscriptionView(row, world.clock.now())),
   }),
   changed(world, event) {
-    if (!speaksOf(event, 'financing')) return undefined;
+    if (!hasSubject(event, 'financing')) return undefined;
     const row = subscriptions.get(world, event.data.id);
     return row && { subscriptions: [subscriptionView(row, event.at)] };
   },

@@ -6,8 +6,8 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import type { Contact } from '@papertape/shared/text/contact.ts';
 import type { VisitorCall } from '../../http/call.ts';
 import type { CodePurpose, Decide } from '../../world/commands.ts';
-import { chanceBelow } from '../../world/security.ts';
-import { codeCount, codeText } from '../../world/sent-codes.ts';
+import { randomBelow } from '../../world/security.ts';
+import { codeCount, formatCode } from '../../world/sent-codes.ts';
 import { findUser } from './contact.ts';
 import { codeLifeMs, resendAfterMs, sendCode } from './verification-codes.ts';
 
@@ -28,7 +28,7 @@ export async function answerCode(
 ): Promise<DataOf<typeof identity.sendOtp> | Refusal> {
   if (isRefusal(contact)) return contact;
   // Who knows the seed must not know the codes, where they keep others out.
-  const code = call.seesCodes ? null : codeText(chanceBelow(codeCount));
+  const code = call.seesCodes ? null : formatCode(randomBelow(codeCount));
   const message = await call.command('identity.sendCode', { contact, purpose, code });
   if (isRefusal(message)) return message;
   return {

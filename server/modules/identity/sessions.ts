@@ -10,7 +10,7 @@ import { type CommandData, type Device, worldActor } from '../../world/commands.
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import { hashToken } from '../../world/security.ts';
-import { tokenDrawsOf } from '../../world/token-draws.ts';
+import { getTokenDraws } from '../../world/token-draws.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type Session, sessions } from './sessions.store.ts';
@@ -217,7 +217,7 @@ export function startSession(
   endSessions(tx, userId, (session) => session.device === device);
   // That of the event below.
   const number = tx.world.log.state.count + 1;
-  const { token, tokenHash } = tokenDrawsOf(tx.world).draw(number);
+  const { token, tokenHash } = getTokenDraws(tx.world).draw(number);
   const session: Session = {
     tokenHash,
     userId,

@@ -12,7 +12,7 @@ import { deliverCode } from '../../office/inbox.ts';
 import { countGuess, mayGuess } from '../../office/password-locks.ts';
 import type { Language } from '../../texts/languages.ts';
 import type { CodePurpose } from '../../world/commands.ts';
-import { codeCount, codeText } from '../../world/sent-codes.ts';
+import { codeCount, formatCode } from '../../world/sent-codes.ts';
 import type { Tx } from '../../world/tx.ts';
 import { codes } from './codes.store.ts';
 
@@ -42,7 +42,7 @@ export function sendCode(
     (message) => message.at,
   );
   if (isSpent) return refuse('tooManyRequests');
-  const derived = codeText(tx.random(tx.id('otp')).below(codeCount));
+  const derived = formatCode(tx.random(tx.id('otp')).below(codeCount));
   const code = given ?? derived;
   codes.put(tx, {
     key,

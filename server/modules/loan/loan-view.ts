@@ -7,7 +7,7 @@ import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { systemAccount } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import { speaksOf } from '../../world/events.ts';
+import { hasSubject } from '../../world/events.ts';
 import type { Rows } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from './loan.store.ts';
@@ -90,7 +90,7 @@ export const loansLive: AccountView = {
       .map((row) => wholeLoan(world, row, { now: world.clock.now(), language })),
   }),
   changed(world, event, { language }) {
-    if (!speaksOf(event, 'loan')) return undefined;
+    if (!hasSubject(event, 'loan')) return undefined;
     const row = loans.get(world, event.data.id);
     return row && { loans: [wholeLoan(world, row, { now: event.at, language })] };
   },

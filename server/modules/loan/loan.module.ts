@@ -5,7 +5,7 @@ import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
 import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
-import { ownerOf as accountOf, type Commands, type UserActor } from '../../world/commands.ts';
+import { toOwner as accountOf, type Commands, type UserActor } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { agreementIn, agreementVersion } from './agreement.ts';
 import {

@@ -8,7 +8,7 @@ import type { LoanEstimate } from '@papertape/shared/contract/loan-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { type Debt, debtAt, splitPayment } from '@papertape/shared/rules/loan.ts';
 import { between, type Owner, systemAccount } from '../../engine/accounts.ts';
-import { usableBalance } from '../../world/margin-summary.ts';
+import { getTransferableBalance } from '../../world/margin-summary.ts';
 import type { Rows, Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { dataOf, loanAccount, overdueDue, ownerOfRow, remindDue } from './loan.service.ts';
@@ -91,7 +91,7 @@ export function payOne(
 ): LoanRow | Refusal {
   const payment = choosePayment(tx, owner, input, tx.now);
   if ('refused' in payment) return payment;
-  if (payment.amount > usableBalance(tx.world, owner, payment.row.coin, tx.now)) {
+  if (payment.amount > getTransferableBalance(tx.world, owner, payment.row.coin, tx.now)) {
     return refuse('insufficientFunds', { field: 'amount' });
   }
   return settle(tx, payment);
@@ -102,7 +102,7 @@ export function payAll(tx: Tx, owner: Owner): { paid: bigint; rows: LoanRow[] } 
   const [first] = payments;
   if (first === undefined) return refuse('nothingToPay');
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0n);
-  if (paid > usableBalance(tx.world, owner, first.row.coin, tx.now)) return refuse('insufficientFunds');
+  if (paid > getTransferableBalance(tx.world, owner, first.row.coin, tx.now)) return refuse('insufficientFunds');
   return { paid, rows: payments.map((payment) => settle(tx, payment)) };
 }
 
@@ -112,7 +112,7 @@ function estimate(world: World, owner: Owner, payments: readonly Payment[]) {
   const total = sum(payments.map((payment) => payment.amount));
   const owed = sum(payments.map((payment) => payment.debt.total));
   const coin = payments[0]?.row.coin ?? 'USDT';
-  const available = usableBalance(world, owner, coin, world.clock.now());
+  const available = getTransferableBalance(world, owner, coin, world.clock.now());
   return {
     count: payments.length,
     principal: fromUnits(sum(parts.map((part) => part.principal))),

@@ -4,7 +4,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import { speaksOf } from '../../world/events.ts';
+import { hasSubject } from '../../world/events.ts';
 import { type RechargeRow, recharges } from './recharge.store.ts';
 
 const texts = loadTexts('records');
@@ -55,7 +55,7 @@ export const rechargesLive: AccountView = {
             .map((row) => rechargeView(row, world.clock.now(), reasonIn(language))),
         },
   changed: (world, event, { language }) => {
-    if (!speaksOf(event, 'recharge')) return undefined;
+    if (!hasSubject(event, 'recharge')) return undefined;
     const row = recharges.get(world, event.data.id);
     return row && { recharges: [rechargeView(row, world.clock.now(), reasonIn(language))] };
   },

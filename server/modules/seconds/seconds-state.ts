@@ -5,7 +5,7 @@ import { secondsPayout } from '@papertape/shared/rules/seconds-contract.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import { speaksOf } from '../../world/events.ts';
+import { hasSubject } from '../../world/events.ts';
 import { LiveMap } from '../../world/live.ts';
 import type { Hold } from '../../world/margin-summary.ts';
 import { perWorld } from '../../world/module.ts';
@@ -57,7 +57,7 @@ export const secondsLive: AccountView = {
     return { seconds: rows.map(secondsRowOf) };
   },
   changed(world, event) {
-    if (!speaksOf(event, 'seconds')) return undefined;
+    if (!hasSubject(event, 'seconds')) return undefined;
     const row = secondsContracts.get(world, event.data.id);
     return row && { seconds: [secondsRowOf(row)] };
   },

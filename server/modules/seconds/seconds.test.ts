@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { priceText } from '../../market/price-text.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 const app = await testAppOfFile();
@@ -79,7 +79,7 @@ describe('a seconds contract', () => {
 
   it('gives the stake back where the price stands still', async () => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT');
+    const price = getPrice(world, 'BTCUSDT');
     const at = world.clock.now() + 250;
     const pin = { id: 'pin', kind: 'pin', target: 'BTCUSDT', price, at, until: at + 600_000 } as const;
     world.market = world.market.withEvents([pin]);

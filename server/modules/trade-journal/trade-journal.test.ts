@@ -6,7 +6,7 @@ import { zoneReader } from '../../engine/zoned-time.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { liveRandomly } from '../../testing/random-trading.ts';
 import { advance } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 import { journalTrades } from './journal-trades.ts';
 import { statisticsOf as statisticsView } from './statistics-view.ts';
@@ -80,7 +80,7 @@ describe('the list of trades', () => {
 
   it('takes the risk from the first stop, and from the trader before that', async () => {
     const { world, trader } = await start();
-    const stopLoss = priceOf(world, 'BTCUSDT', 'last', -0.02);
+    const stopLoss = getPrice(world, 'BTCUSDT', 'last', -0.02);
     const row = await trade(world, trader, { stopLoss });
     const distance = Number(row.entryPrice) - Number(stopLoss);
     expect(Number(row.risk)).toBeCloseTo(distance * 0.1, 6);
@@ -95,7 +95,7 @@ describe('the list of trades', () => {
 
   it('takes for the risk what was open at once, however often it was closed and opened anew', async () => {
     const { world, trader } = await start();
-    const stopLoss = priceOf(world, 'BTCUSDT', 'last', -0.05);
+    const stopLoss = getPrice(world, 'BTCUSDT', 'last', -0.05);
     await trader.place({ size: '0.1', stopLoss });
     const prices =
       (await trader.list('positions')).positions?.map(({ entryPrice }) => Number(entryPrice)) ?? [];

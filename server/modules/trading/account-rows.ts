@@ -15,7 +15,7 @@ import type { Position } from '../../engine/perpetual/types.ts';
 import { priceText } from '../../market/price-text.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
-import { type LoggedEvent, speaksOf } from '../../world/events.ts';
+import { type LoggedEvent, hasSubject } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
@@ -88,7 +88,7 @@ const moneySubjects = ['transfer', 'exchange', 'recharge', 'withdraw', 'loan', '
 
 /** What a change of the balance changes: the liquidation price of each cross position. */
 function balanceChange(world: World, owner: Owner, event: LoggedEvent): AccountChange | undefined {
-  const movesMoney = moneySubjects.some((subject) => speaksOf(event, subject));
+  const movesMoney = moneySubjects.some((subject) => hasSubject(event, subject));
   if (!movesMoney || !tradingStateOf(world).hasCross(owner)) return undefined;
   return {
     positions: positionRows(world, owner, event.at, isCross),
@@ -108,8 +108,8 @@ export const tradingLive: AccountView = {
   },
   changed(world, event, { userId, mode }) {
     const owner = { userId, mode };
-    if (speaksOf(event, 'order')) return orderChange(world, event.data.id);
-    if (!speaksOf(event, 'position') && event.type !== 'funding.settled')
+    if (hasSubject(event, 'order')) return orderChange(world, event.data.id);
+    if (!hasSubject(event, 'position') && event.type !== 'funding.settled')
       return balanceChange(world, owner, event);
     const touched = 'positionId' in event.data ? event.data.positionId : event.data.id;
     return positionChange(world, owner, touched, event);

@@ -13,7 +13,7 @@ import { decideResting } from '../../engine/perpetual/resting.ts';
 import { type TriggerSubject, triggerSubject } from '../../engine/perpetual/thresholds.ts';
 import type { Decision, Order, Position } from '../../engine/perpetual/types.ts';
 import type { Trigger } from '../../engine/triggers.ts';
-import type { Piece } from '../../world/happenings.ts';
+import type { Piece } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { apply } from './apply.ts';

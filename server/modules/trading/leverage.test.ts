@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { listed, strike, wait } from '../../testing/conditional-trader.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 const symbol = 'BTCUSDT';
@@ -19,7 +19,7 @@ async function start(marginMode: 'isolated' | 'cross', money = '100000') {
   const world = await app.world();
   const trader = await createTrader(app, world, money);
   await trader.setModes({ marginMode });
-  const below = (share: number) => priceOf(world, symbol, 'last', -share);
+  const below = (share: number) => getPrice(world, symbol, 'last', -share);
   const fall = async () => {
     await strike(world, { kind: 'crash', by: 0.02 });
     await advance(world, tenMinutes);

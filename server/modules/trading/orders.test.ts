@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 const app = await testAppOfFile();
@@ -21,7 +21,7 @@ describe('market orders', () => {
     expect(fills).toHaveLength(1);
     expect(fills[0]).toMatchObject({ role: 'taker', feeRate: '0.0005', size: '0.5', profit: '0' });
     expect(position).toMatchObject({ side: 'long', size: '0.5', entryPrice: order.averagePrice });
-    expect(Number(order.averagePrice)).toBeGreaterThanOrEqual(Number(priceOf(world, 'BTCUSDT', 'ask')));
+    expect(Number(order.averagePrice)).toBeGreaterThanOrEqual(Number(getPrice(world, 'BTCUSDT', 'ask')));
     const paid = toUnits(position?.margin ?? '0') + toUnits(fills[0]?.fee ?? '0');
     expect(trader.balance('available')).toBe(toUnits('100000') - paid);
     expect(fromUnits(trader.balance('frozen'))).toBe(position?.margin);
@@ -96,7 +96,7 @@ describe('market orders', () => {
 describe('limit orders', () => {
   it('leave the same answer under their key in a world that was read from its file as in the one that took them', async () => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT', 'last', -0.05);
+    const price = getPrice(world, 'BTCUSDT', 'last', -0.05);
     const { order } = await trader.place({ type: 'limit', size: '0.5', price });
     const read = await app.directory.fork(world.id, `${world.id}-read`, 'memory');
     if (read === undefined) throw new Error('not forked');
@@ -114,7 +114,7 @@ describe('limit orders', () => {
 
   it('rest with their money frozen and fill as makers at the tick that reaches them', async () => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT', 'bid', -0.004);
+    const price = getPrice(world, 'BTCUSDT', 'bid', -0.004);
     const { order, fills, position } = await trader.place({ type: 'limit', size: '0.5', price });
     expect({ status: order.status, fills, position }).toEqual({
       status: 'pending',
@@ -146,7 +146,7 @@ describe('limit orders', () => {
 
   it('give back what they froze when they are canceled, once', async () => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT', 'bid', -0.02);
+    const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ type: 'limit', size: '0.5', price });
     const { orders } = await app.data(trading.cancel, { id: order.id }, trader.caller);
     expect(orders).toMatchObject([{ id: order.id, status: 'canceled', cancelReason: 'user' }]);
@@ -158,7 +158,7 @@ describe('limit orders', () => {
   it('can all be canceled at once, of one symbol or of all', async () => {
     const { world, trader } = await start();
     for (const symbol of ['BTCUSDT', 'ETHUSDT', 'BTCUSDT'] as const) {
-      await trader.place({ symbol, type: 'limit', size: '0.1', price: priceOf(world, symbol, 'bid', -0.02) });
+      await trader.place({ symbol, type: 'limit', size: '0.1', price: getPrice(world, symbol, 'bid', -0.02) });
     }
     const some = await app.data(trading.cancel, { all: true, symbol: 'BTCUSDT' }, trader.caller);
     expect(some.orders).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('limit orders', () => {
   it('fill at their own time while nobody runs the world', async () => {
     const world = await app.world({ storage: 'file' });
     const trader = await createTrader(app, world);
-    const price = priceOf(world, 'BTCUSDT', 'ask', 0.004);
+    const price = getPrice(world, 'BTCUSDT', 'ask', 0.004);
     await trader.place({ type: 'limit', side: 'short', size: '0.5', price });
     const live = await app.directory.fork(world.id, `${world.id}-live`, 'memory');
     if (live === undefined) throw new Error('not forked');
@@ -193,14 +193,14 @@ describe('limit orders', () => {
 
   it('are amended, and filled at once where the new price is reached', async () => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT', 'bid', -0.02);
+    const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ type: 'limit', size: '0.5', price });
     const looked = await app.data(trading.matchPendingMargin, { id: order.id }, trader.caller);
     expect(looked).toMatchObject({ order: { status: 'pending', price }, fills: [] });
     const bigger = await app.data(trading.matchPendingMargin, { id: order.id, size: '0.6' }, trader.caller);
     expect(bigger.order).toMatchObject({ size: '0.6', status: 'pending' });
     expect(fromUnits(trader.balance('frozen'))).toBe(bigger.order.margin);
-    const taken = { id: order.id, price: priceOf(world, 'BTCUSDT', 'ask', 0.01) };
+    const taken = { id: order.id, price: getPrice(world, 'BTCUSDT', 'ask', 0.01) };
     const filled = await app.data(trading.matchPendingMargin, taken, trader.caller);
     expect(filled.order.status).toBe('filled');
     expect(filled.fills).toMatchObject([{ role: 'taker', size: '0.6' }]);
@@ -215,7 +215,7 @@ describe('whose it is', () => {
     const { world, trader } = await start();
     const stranger = await createTrader(app, world);
     const { position } = await trader.place({ size: '0.1' });
-    const price = priceOf(world, 'BTCUSDT', 'bid', -0.02);
+    const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ type: 'limit', size: '0.1', price });
     const demo = { ...trader.caller, mode: 'demo' as const };
     for (const caller of [stranger.caller, demo]) {

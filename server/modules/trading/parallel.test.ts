@@ -6,7 +6,7 @@ import type { Close } from '../../engine/perpetual/types.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { rowsThatDoNotAddUp } from '../../testing/closed-rows.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import { audit } from '../../world/auditor.ts';
 
 const app = await testAppOfFile();
@@ -32,14 +32,14 @@ it('an order is filled or canceled, never both, however close a cancel comes to 
   const trader = await traderWith('isolated');
   const { world } = trader;
   for (let round = 0; round < rounds; round += 1) {
-    const price = priceOf(world, 'BTCUSDT', 'last', -0.0004);
+    const price = getPrice(world, 'BTCUSDT', 'last', -0.0004);
     const wish = { type: 'limit', size: '0.01', price } as const;
     const orders = await Promise.all(Array.from({ length: together }, () => trader.place(wish)));
     const calls = orders.flatMap(({ order: { id } }) => [
       app.call(trading.cancel, { id }, trader.caller),
       app.call(
         trading.matchPendingMargin,
-        { id, price: priceOf(world, 'BTCUSDT', 'last', 0.001) },
+        { id, price: getPrice(world, 'BTCUSDT', 'last', 0.001) },
         trader.caller,
       ),
     ]);

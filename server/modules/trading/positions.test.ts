@@ -6,7 +6,7 @@ import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
@@ -69,7 +69,7 @@ describe('split positions', () => {
 describe('the modes', () => {
   it('stay while an order or a position is open, in either account', async () => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT', 'bid', -0.02);
+    const price = getPrice(world, 'BTCUSDT', 'bid', -0.02);
     const { order } = await trader.place({ size: '0.1', type: 'limit', price });
     expect((await modes(trader, { marginMode: 'cross' })).refused).toBe('marginModeHasOrders');
     expect((await modes(trader, { positionMode: 'split' })).refused).toBe('positionModeHasOrders');
@@ -115,12 +115,12 @@ describe('margin', () => {
     const wrong = {
       id: position?.id ?? '',
       amount: '500',
-      stopLoss: priceOf(world, 'BTCUSDT', 'mark', 0.01),
+      stopLoss: getPrice(world, 'BTCUSDT', 'mark', 0.01),
     };
     expect((await app.call(trading.matchMargin, wrong, trader.caller)).refused).toBe('stopLossInvalid');
     expect((await trader.positions())[0]?.margin).toBe(position?.margin);
     expectLedgerSound(world);
-    const right = { ...wrong, stopLoss: priceOf(world, 'BTCUSDT', 'mark', -0.01) };
+    const right = { ...wrong, stopLoss: getPrice(world, 'BTCUSDT', 'mark', -0.01) };
     const { position: guarded } = await app.data(trading.matchMargin, right, trader.caller);
     expect(guarded?.stopLoss).toBe(right.stopLoss);
     const clear = { id: right.id, stopLoss: null };

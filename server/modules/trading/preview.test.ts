@@ -3,7 +3,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
@@ -24,9 +24,9 @@ it.each([
         size: '0.4',
         leverage,
         type: 'limit',
-        price: priceOf(world, 'BTCUSDT', 'last', -0.02),
+        price: getPrice(world, 'BTCUSDT', 'last', -0.02),
       });
-      const price = priceOf(world, 'BTCUSDT', 'last', type === 'limit' ? -0.01 : 0);
+      const price = getPrice(world, 'BTCUSDT', 'last', type === 'limit' ? -0.01 : 0);
       const wish = {
         symbol: 'BTCUSDT',
         side: 'long',

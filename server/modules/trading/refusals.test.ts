@@ -2,7 +2,7 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
-import { createTrader, type OrderWish, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, type OrderWish, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const at = (move: number) => priceOf(world, 'BTCUSDT', 'mark', move);
+const at = (move: number) => getPrice(world, 'BTCUSDT', 'mark', move);
 
 describe('an order', () => {
   it.each([

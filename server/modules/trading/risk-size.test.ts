@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { strike } from '../../testing/conditional-trader.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
@@ -17,8 +17,8 @@ it.each([
 ] as const)('a %s position of a percent loses what was worked out for its exit', async (side, distance) => {
   const world = await app.world();
   const trader = await createTrader(app, world, '20000');
-  const stopLoss = priceOf(world, 'BTCUSDT', 'mark', distance);
-  const entry = priceOf(world, 'BTCUSDT', side === 'long' ? 'ask' : 'bid');
+  const stopLoss = getPrice(world, 'BTCUSDT', 'mark', distance);
+  const entry = getPrice(world, 'BTCUSDT', side === 'long' ? 'ask' : 'bid');
   const equity = toUnits((await app.data(assets.amountForex, undefined, trader.caller)).equity);
   const size = sizeByRisk(5, { side, entry: whole(entry), stop: whole(stopLoss) }, equity, 10_000n);
   const { order } = await trader.place({ side, size: fromUnits(size), leverage: 20, stopLoss });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../market/types.ts';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 const app = await testAppOfFile();
@@ -40,7 +40,7 @@ describe('take-profit and stop-loss', () => {
     ['stopLoss', 'crash', 0.06, -0.03],
   ] as const)('%s closes at the first tick whose mark reaches it', async (kind, event, size, move) => {
     const { world, trader } = await start();
-    const price = priceOf(world, 'BTCUSDT', 'mark', move);
+    const price = getPrice(world, 'BTCUSDT', 'mark', move);
     const { position } = await trader.place({ size: '0.5', leverage: 5, [kind]: price });
     const from = world.clock.now();
     await strike(world, { kind: event, by: size });
@@ -72,7 +72,7 @@ describe('liquidation', () => {
       size: '0.1',
       leverage: 50,
       type: 'limit',
-      price: priceOf(world, 'BTCUSDT', 'bid', -0.2),
+      price: getPrice(world, 'BTCUSDT', 'bid', -0.2),
     });
     const before = trader.balance('available') + toUnits(rest.order.margin);
     const from = world.clock.now();

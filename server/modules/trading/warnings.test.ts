@@ -6,7 +6,7 @@ import { getTiers } from '@papertape/shared/rules/tiers.ts';
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
 import { advance, expectLedgerSound } from '../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import { fund } from '../../testing/test-user.ts';
 import { wholeAccount } from '../../world/account-view.ts';
 import type { World } from '../../world/world.ts';
@@ -39,7 +39,7 @@ async function pin(world: World, price: string): Promise<void> {
   });
 }
 
-const mark = (world: World) => priceOf(world, 'BTCUSDT', 'mark');
+const mark = (world: World) => getPrice(world, 'BTCUSDT', 'mark');
 
 async function warnings(trader: TestTrader, lang: 'en' | 'ja' = 'en') {
   const { list } = await app.data(notification.numNoti, { size: 100 }, { ...trader.caller, lang });

@@ -107,7 +107,7 @@ async function storeAs(
 ): Promise<string | Refusal> {
   const file = fileOnDisk(call.world, name);
   await writeWhole(file, bytes);
-  await call.world.replica?.offerFile(name, bytes);
+  await call.world.replica?.publishFile(name, bytes);
   const stored = await call
     .command('upload.store', { name, mime, bytes: bytes.length })
     .catch(async (error: unknown) => {

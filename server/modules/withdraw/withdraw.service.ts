@@ -12,7 +12,7 @@ import { between, type SystemAccount, systemAccount, userAccount } from '../../e
 import { findCoin } from '../../engine/coins.ts';
 import { checkBounds } from '../../office/amount-bounds.ts';
 import { submit } from '../../office/back-office.ts';
-import { usableBalance } from '../../world/margin-summary.ts';
+import { getTransferableBalance } from '../../world/margin-summary.ts';
 import type { RequestQueue, Verdict } from '../../world/request-queues.ts';
 import type { Tx } from '../../world/tx.ts';
 import { users } from '../identity/users.store.ts';
@@ -70,7 +70,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   if (outside !== undefined) return outside;
   const { registeredAt } = users.require(tx, userId);
   const fee = toUnits(calculateWithdrawalFee(terms, registeredAt, tx.now));
-  if (amount + fee > usableBalance(tx.world, { userId, mode: 'real' }, coin, tx.now)) {
+  if (amount + fee > getTransferableBalance(tx.world, { userId, mode: 'real' }, coin, tx.now)) {
     return refuse('insufficientFunds', { field: 'amount' });
   }
   const row: WithdrawalRow = {

@@ -4,7 +4,7 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { AccountView } from '../../world/account-view.ts';
-import { speaksOf } from '../../world/events.ts';
+import { hasSubject } from '../../world/events.ts';
 import type { Hold } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { frozenAccount } from './withdraw.service.ts';
@@ -58,7 +58,7 @@ export const withdrawalsLive: AccountView = {
       mode === 'demo' ? [] : withdrawals.open(world, userId).map((row) => withdrawalView(row, language)),
   }),
   changed(world, event, { language }) {
-    if (!speaksOf(event, 'withdraw')) return undefined;
+    if (!hasSubject(event, 'withdraw')) return undefined;
     const row = withdrawals.get(world, event.data.id);
     return row && { withdrawals: [withdrawalView(row, language)] };
   },

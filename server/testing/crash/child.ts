@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { testStart } from '../test-world.ts';
 import { openCrashedWorld } from './crashed-world.ts';
-import { stepsOf } from './steps.ts';
+import { createSteps } from './steps.ts';
 
 const [, , folder, seed, count] = process.argv;
 if (folder === undefined || seed === undefined) throw new Error('usage: child <folder> <seed> <steps>');
 
 const { directory, world, app, headers } = await openCrashedWorld(folder, seed);
 const noted = join(folder, 'step');
-const steps = stepsOf(seed, Number(count));
+const steps = createSteps(seed, Number(count));
 process.stdout.write('working\n');
 for (
   let index = existsSync(noted) ? Number(readFileSync(noted, 'utf8')) : 0;

@@ -71,7 +71,7 @@ const makers: readonly Make[] = [
 ];
 
 /** Steps for a seed. The first moves money to the option account, so that stakes can be paid. */
-export function stepsOf(seed: string, count: number): Step[] {
+export function createSteps(seed: string, count: number): Step[] {
   const random = createRandom(seed, 'steps');
   const first: Step = {
     at: 1_000,

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diff } from 'node:util';
-import { type Capsule, capsuleOf, packCapsule, readCapsule } from '../../world/journal/capsule.ts';
+import { type Capsule, createCapsule, packCapsule, readCapsule } from '../../world/journal/capsule.ts';
 import type { Difference } from '../../world/journal/replay.ts';
 import type { TestApp } from '../test-app.ts';
 import { Day } from './day.ts';
@@ -40,23 +40,23 @@ export type GoldenName = keyof typeof days;
 
 export const goldenNames = Object.keys(days) as GoldenName[];
 
-const fileOf = (name: GoldenName) => join(import.meta.dirname, 'days', `${name}.capsule`);
+const getCapsuleFile = (name: GoldenName) => join(import.meta.dirname, 'days', `${name}.capsule`);
 
 /** The last accepted capsule; undefined when the day was never recorded. */
 export function accepted(name: GoldenName): Capsule | undefined {
-  const file = fileOf(name);
+  const file = getCapsuleFile(name);
   return existsSync(file) ? readCapsule(readFileSync(file)) : undefined;
 }
 
 export function accept(name: GoldenName, capsule: Capsule): void {
-  writeFileSync(fileOf(name), packCapsule(capsule));
+  writeFileSync(getCapsuleFile(name), packCapsule(capsule));
 }
 
 /** Records the day with the present engine. */
 export async function record(app: TestApp, name: GoldenName): Promise<Capsule> {
   const world = await app.world({ seed: `golden-${name}` });
   await days[name](new Day(app, world));
-  const capsule = await capsuleOf(world, { uploads: false });
+  const capsule = await createCapsule(world, { uploads: false });
   await app.directory.remove(world.id);
   // The id was that of a test.
   return { ...capsule, world: { ...capsule.world, id: name } };
@@ -67,7 +67,7 @@ export function replayDay(
   app: Pick<TestApp, 'directory'>,
   capsule: Capsule,
 ): Promise<Difference | undefined> {
-  const { pasts } = app.directory;
+  const { pastWorlds: pasts } = app.directory;
   const { file, folder } = pasts.capsuleDraft();
   writeFileSync(file, JSON.stringify(capsule));
   return pasts
@@ -84,8 +84,8 @@ export function differenceText(name: GoldenName, capsule: Capsule, difference: D
   return [
     `${name}: entry ${difference.sequence} of ${capsule.entries.length} comes out otherwise: ${difference.reason}`,
     ...(asked.length === 0 ? ['  what happens by itself'] : asked.map((text) => `  ${text}`)),
-    ...(difference.was === null ? [] : [`- ${lineOf(difference.was)}`]),
-    ...(difference.came === null ? [] : [`+ ${lineOf(difference.came)}`]),
+    ...(difference.was === null ? [] : [`- ${formatEvent(difference.was)}`]),
+    ...(difference.came === null ? [] : [`+ ${formatEvent(difference.came)}`]),
   ].join('\n');
 }
 
@@ -93,7 +93,7 @@ const linesAround = 2;
 
 /** Differences between the events of both, with a few equal events around them. */
 export function eventDiff(was: Capsule, came: Capsule): string[] {
-  const lines = diff(was.events.map(lineOf), came.events.map(lineOf));
+  const lines = diff(was.events.map(formatEvent), came.events.map(formatEvent));
   const changed = lines.flatMap(([kind], index) => (kind === 0 ? [] : [index]));
   return lines.flatMap(([kind, text], index) => {
     if (kind === 0 && !changed.some((at) => Math.abs(at - index) <= linesAround)) return [];
@@ -104,6 +104,6 @@ export function eventDiff(was: Capsule, came: Capsule): string[] {
 /** Marks for `diff`: only in the second list, in both, only in the first. */
 const markers = ['+', ' ', '-'] as const;
 
-function lineOf({ at, type, payload }: Capsule['events'][number]): string {
+function formatEvent({ at, type, payload }: Capsule['events'][number]): string {
   return `${new Date(at).toISOString()} ${type} ${payload}`;
 }

@@ -2,7 +2,7 @@
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
-import { priceOf, type TestTrader } from '../test-trader.ts';
+import { getPrice, type TestTrader } from '../test-trader.ts';
 import type { Day } from './day.ts';
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ export async function classDay(day: Day): Promise<void> {
     const symbol = (['BTCUSDT', 'ETHUSDT', 'SOLUSDT'] as const)[index % 3] ?? 'BTCUSDT';
     const size = { BTCUSDT: '0.05', ETHUSDT: '1', SOLUSDT: '20' }[symbol];
     await learner.place({ symbol, side, size, leverage: 10 * (1 + index) });
-    const below = priceOf(day.world, 'BTCUSDT', 'bid', -0.03 - index / 1_000);
+    const below = getPrice(day.world, 'BTCUSDT', 'bid', -0.03 - index / 1_000);
     await learner.place({ type: 'limit', price: below, size: '0.01' });
     await day.pass(minute);
   }
@@ -102,7 +102,7 @@ export async function splitMode(day: Day): Promise<void> {
 export async function waitingOrders(day: Day): Promise<void> {
   const [maker, taker] = [await day.trader('80000'), await day.trader('80000')];
   for (const move of [-0.002, -0.004, 0.006]) {
-    const price = priceOf(day.world, 'ETHUSDT', 'last', move);
+    const price = getPrice(day.world, 'ETHUSDT', 'last', move);
     await maker.place({
       symbol: 'ETHUSDT',
       type: 'limit',
@@ -113,8 +113,8 @@ export async function waitingOrders(day: Day): Promise<void> {
   }
   await taker.place({
     size: '0.5',
-    takeProfit: priceOf(day.world, 'BTCUSDT', 'mark', 0.01),
-    stopLoss: priceOf(day.world, 'BTCUSDT', 'mark', -0.01),
+    takeProfit: getPrice(day.world, 'BTCUSDT', 'mark', 0.01),
+    stopLoss: getPrice(day.world, 'BTCUSDT', 'mark', -0.01),
   });
   const pending = await maker.pending();
   await day.app.data(trading.cancel, { id: pending[0]?.id ?? '' }, maker.caller);

@@ -74,7 +74,7 @@ function uploadBody(odd: Oddities): Buffer {
   ]);
 }
 
-function bodyOf(odd: Oddities, endpoint: Endpoint): { type: string; body: Buffer } {
+function createBody(odd: Oddities, endpoint: Endpoint): { type: string; body: Buffer } {
   if (endpoint.upload === true)
     return { type: `multipart/form-data; boundary=${boundary}`, body: uploadBody(odd) };
   const json = JSON.stringify(odd.spoil((endpoint.example ?? {}) as Record<string, unknown>));
@@ -106,7 +106,7 @@ export function oddRequest(odd: Oddities, world: string, token: string): OddRequ
     const method = odd.once(15) ? 'HEAD' : 'GET';
     return request(`${method} ${endpoint.path}${query}`, lines, Buffer.alloc(0));
   }
-  const { type, body } = bodyOf(odd, endpoint);
+  const { type, body } = createBody(odd, endpoint);
   const length = odd.once(30) ? body.length + odd.random.below(20) : body.length;
   const label = `${odd.once(15) ? 'HEAD' : 'POST'} ${endpoint.path}`;
   const announced = [...lines, `content-type: ${type}`, `content-length: ${length}`];

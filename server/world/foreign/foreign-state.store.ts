@@ -28,7 +28,7 @@ export function limitHeap(): void {
  * Returns the version whose tables a file has. Throws a ForeignFault if there is none. Reads a few pages,
  * without SQLite.
  */
-function versionOf(file: string, more: string) {
+function getVersion(file: string, more: string) {
   const text = schemaText(readStoredSchema(file));
   const version = knownSchemas(more).find((one) => one.text === text);
   if (version === undefined) throw new ForeignFault('fileVersion', 'other tables than those of a world');
@@ -37,7 +37,7 @@ function versionOf(file: string, more: string) {
 
 /** Opens a file with the tables of a known version. */
 function openKnown(file: string, more: string): Database.Database {
-  const version = versionOf(file, more);
+  const version = getVersion(file, more);
   const { text } = version;
   const connection = new Database(file, { fileMustExist: true });
   try {
@@ -93,7 +93,7 @@ function taken<Result>(
 export const foreignStates = {
   /** Throws a ForeignFault if the tables are not those of a snapshot. */
   expectSnapshot(file: string): void {
-    versionOf(file, snapshotTables);
+    getVersion(file, snapshotTables);
   },
 
   /** Imports a snapshot; returns its name. */

@@ -50,7 +50,7 @@ const allowed: Readonly<Record<string, (column: string) => string>> = {
   BLOB: (column) => `typeof(${column}) = 'blob'`,
 };
 
-function conditionOf(table: string, { name, type, notnull, pk }: Column): string {
+function createCondition(table: string, { name, type, notnull, pk }: Column): string {
   const column = named(name);
   const bounds = realBounds[table]?.[name];
   const conditions = [
@@ -72,7 +72,7 @@ function conditionOf(table: string, { name, type, notnull, pk }: Column): string
 function checkTable(connection: Database.Database, table: string): void {
   const columns = connection.pragma(`table_info(${named(table)})`) as Column[];
   const cases = columns
-    .map((column) => `WHEN (${conditionOf(table, column)}) IS NOT TRUE THEN ${quoted(column.name)}`)
+    .map((column) => `WHEN (${createCondition(table, column)}) IS NOT TRUE THEN ${quoted(column.name)}`)
     .join(' ');
   const wrong = connection
     .prepare(`SELECT CASE ${cases} END AS wrong FROM ${named(table)} WHERE wrong IS NOT NULL LIMIT 1`)

@@ -7,28 +7,28 @@ import { worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
 import type { Capsule } from './capsule.ts';
-import type { Instant } from './carrier.ts';
-import type { Place, Witness } from './history.ts';
+import type { Instant } from './replay-runner.ts';
+import type { ReplaySite, Witness } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import type { EntryRow } from './journal-entry.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
-import { anotherMarket, carryHere, type EntryPages, shownStill } from './past.ts';
+import { anotherMarket, replayHere, type EntryPages, withFrozenWorld } from './past.ts';
 import type { Difference } from './replay.ts';
 
-function rowOf({ commands, ...rest }: Capsule['entries'][number]): EntryRow {
+function toEntryRow({ commands, ...rest }: Capsule['entries'][number]): EntryRow {
   return { ...rest, commands: commands === null ? null : JSON.stringify(commands) };
 }
 
-function historyOfCapsule({ origin, entries, events }: Capsule): EntryPages & Witness {
+function createCapsuleHistory({ origin, entries, events }: Capsule): EntryPages & Witness {
   return {
     after(sequence, limit) {
       const from = sequence - origin.sequence;
-      return entries.slice(from, from + limit).map(rowOf);
+      return entries.slice(from, from + limit).map(toEntryRow);
     },
     entry(sequence) {
       const found = entries[sequence - origin.sequence - 1];
-      return found && rowOf(found);
+      return found && toEntryRow(found);
     },
     events: (after, until) => events.slice(after - origin.eventCount, until - origin.eventCount),
     // Ledger rows are not recorded in a capsule; they follow from the events if those are equal.
@@ -37,13 +37,13 @@ function historyOfCapsule({ origin, entries, events }: Capsule): EntryPages & Wi
 }
 
 /** Returns the instant after an entry; for the last one, the instant at which the capsule was written. */
-function instantIn({ origin, entries, world }: Capsule, sequence: number): Instant {
+function getInstant({ origin, entries, world }: Capsule, sequence: number): Instant {
   if (sequence < origin.sequence + entries.length) return { sequence };
   return { sequence, at: Math.max(world.now, entries.at(-1)?.at ?? origin.at) };
 }
 
 /** Writes the state before the first entry into a folder with an empty database. */
-function beginOf({ origin, world }: Capsule, { id, folder }: Place): void {
+function writeStart({ origin, world }: Capsule, { id, folder }: ReplaySite): void {
   const { state, market = 1, ...rest } = origin;
   const file = join(folder, 'world.sqlite');
   const row = { ...rest, market, snapshot: state === null ? '' : `origin-${rest.sequence}.sqlite` };
@@ -70,7 +70,7 @@ function putPictures({ files }: Capsule, world: World, folder: string): void {
   }
 }
 
-interface CapsulePlace extends Place {
+interface CapsulePlace extends ReplaySite {
   /** Entry to stop after. */
   readonly sequence: number;
   readonly opener: WorldOpener;
@@ -80,20 +80,20 @@ interface CapsulePlace extends Place {
  * Replays a capsule up to an entry, and leaves the closed world in the folder; resolves to the first
  * difference.
  */
-export function carryCapsule(
+export function replayCapsule(
   capsule: Capsule,
   { sequence, opener, ...place }: CapsulePlace,
   onEntry: (sequence: number) => void,
 ): Promise<Difference | undefined> {
-  beginOf(capsule, place);
-  const history = historyOfCapsule(capsule);
+  writeStart(capsule, place);
+  const history = createCapsuleHistory(capsule);
   const { sequence: from, market = 1 } = capsule.origin;
   if (market !== opener.market.number && sequence > from) {
     const difference = anotherMarket(market, opener.market.number, history.entry(from + 1));
-    return shownStill(place, opener, () => difference);
+    return withFrozenWorld(place, opener, () => difference);
   }
-  const errand = { ...place, instant: instantIn(capsule, sequence), history };
-  return carryHere(errand, opener, onEntry, (world, difference) => {
+  const errand = { ...place, instant: getInstant(capsule, sequence), history };
+  return replayHere(errand, opener, onEntry, (world, difference) => {
     putPictures(capsule, world, place.folder);
     return difference;
   });

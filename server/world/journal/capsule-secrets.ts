@@ -3,7 +3,7 @@
  * result in a replay.
  */
 import { hash } from 'node:crypto';
-import { codeCount, codeText } from '../sent-codes.ts';
+import { codeCount, formatCode } from '../sent-codes.ts';
 
 export class StandIns {
   readonly #given = new Map<string, string>();
@@ -17,8 +17,8 @@ export class StandIns {
     let next = 0;
     for (const code of codes) {
       // A replacement must not equal another known code.
-      while (codes.has(codeText(next)) && next < codeCount) next += 1;
-      this.#codes.set(code, codeText(next));
+      while (codes.has(formatCode(next)) && next < codeCount) next += 1;
+      this.#codes.set(code, formatCode(next));
       next += 1;
     }
   }

@@ -24,7 +24,7 @@ export type { Capsule };
 /** Maximum unpacked size of a capsule. */
 const plainBytesMax = 256 * 1_048_576;
 
-interface Wish {
+interface CapsuleOptions {
   /** Includes uploaded pictures. */
   uploads: boolean;
   page?: CapsulePage | undefined;
@@ -36,7 +36,7 @@ type Entry = Capsule['entries'][number];
  * Creates a capsule from the last origin of the journal: earlier decisions of another program, or from before
  * a rewind, cannot be replayed.
  */
-export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<Capsule> {
+export async function createCapsule(world: World, { uploads, page }: CapsuleOptions): Promise<Capsule> {
   await world.catchUp();
   const origin = journalOrigins.all(world).at(-1);
   if (origin === undefined) throw new Error(`world ${world.id} has no journal`);
@@ -44,7 +44,7 @@ export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<
   const state = snapshot === '' ? undefined : originFile(world, origin);
   const logged = entriesAfter(world, sequence);
   const standIns = new StandIns(
-    new Set([...codesByChance(logged), ...(state ? capsuleStates.codes(state) : [])]),
+    new Set([...listRandomCodes(logged), ...(state ? capsuleStates.codes(state) : [])]),
   );
   const draft = `${state}.capsule`;
   const entries = logged.map((entry) => ({ ...entry, commands: blanked(entry.commands, standIns) }));
@@ -66,9 +66,9 @@ export async function capsuleOf(world: World, { uploads, page }: Wish): Promise<
     },
     entries,
     events: eventRows.between(world, eventCount, world.log.state.count),
-    files: picturesOf(world, uploads),
+    files: listPictures(world, uploads),
     page: page === undefined ? null : blankedPage(page),
-    personal: personalIn(entries, uploads ? world : undefined, page),
+    personal: countPersonalValues(entries, uploads ? world : undefined, page),
   };
 }
 
@@ -126,7 +126,7 @@ function entriesAfter(world: World, sequence: number): Entry[] {
 }
 
 /** Lists the codes that do not derive from the seed. */
-function codesByChance(entries: readonly Entry[]): string[] {
+function listRandomCodes(entries: readonly Entry[]): string[] {
   return entries
     .flatMap(({ commands }) => commands ?? [])
     .filter(([name]) => name === 'identity.sendCode')
@@ -144,7 +144,7 @@ function blankedPage(page: CapsulePage): CapsulePage {
   return { ...page, address: blankText(page.address), console: page.console.map(blankText) };
 }
 
-function picturesOf(world: World, uploads: boolean): Capsule['files'] {
+function listPictures(world: World, uploads: boolean): Capsule['files'] {
   return beside
     .files(world.database)
     .map((name) => ({ name, file: join(world.folder, 'files', name) }))
@@ -168,7 +168,7 @@ const personalFields = new Set([
   'note',
 ]);
 
-function personalIn(
+function countPersonalValues(
   entries: readonly Entry[],
   pictured: World | undefined,
   page: CapsulePage | undefined,

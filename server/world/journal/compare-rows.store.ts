@@ -35,7 +35,7 @@ const ignored: Readonly<Record<string, readonly string[]>> = {
 
 const keys: Readonly<Record<string, readonly string[]>> = { Session: ['number'], WorldState: ['seed'] };
 
-function tablesOf({ connection }: ReadDatabase): string[] {
+function listTables({ connection }: ReadDatabase): string[] {
   const names = connection
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .pluck()
@@ -43,7 +43,7 @@ function tablesOf({ connection }: ReadDatabase): string[] {
   return names.filter((name) => !otherTables.test(name));
 }
 
-function keyOf({ connection }: ReadDatabase, table: string): readonly string[] {
+function listKeyColumns({ connection }: ReadDatabase, table: string): readonly string[] {
   const given = keys[table];
   if (given !== undefined) return given;
   const columns = connection.pragma(`table_info("${table}")`) as { name: string; pk: bigint }[];
@@ -55,7 +55,7 @@ function keyOf({ connection }: ReadDatabase, table: string): readonly string[] {
 
 function read(database: ReadDatabase, table: string, where = ''): Map<string, Row> {
   const { connection } = database;
-  const key = keyOf(database, table);
+  const key = listKeyColumns(database, table);
   const rows = new Map<string, Row>();
   for (const row of connection.prepare(`SELECT * FROM "${table}" ${where}`).iterate() as Iterable<
     Record<string, unknown>
@@ -88,7 +88,7 @@ function compareTable(was: ReadDatabase, came: ReadDatabase, table: string, wher
 /** Lists all rows that differ. */
 export function rowDifferences(was: World, came: World): RowDifference[] {
   for (const { database } of [was, came]) database.writes.settle();
-  return tablesOf(was.database).flatMap((table) => compareTable(was.database, came.database, table));
+  return listTables(was.database).flatMap((table) => compareTable(was.database, came.database, table));
 }
 
 /**

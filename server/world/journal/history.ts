@@ -19,7 +19,7 @@ export interface Witness {
 }
 
 /** Folder of a world before its first entry is replayed. */
-export interface Place {
+export interface ReplaySite {
   id: string;
   /** Empty folder. */
   folder: string;
@@ -35,7 +35,7 @@ export interface History extends Witness {
   weight(after: number, until: number): number;
 }
 
-function historyIn(database: ReadDatabase, file: string): History {
+function createHistory(database: ReadDatabase, file: string): History {
   return {
     source: file,
     after: (sequence, limit) => journalRows.after(database, sequence, limit),
@@ -48,14 +48,14 @@ function historyIn(database: ReadDatabase, file: string): History {
 }
 
 /** Returns the history of an open world. */
-export function historyOf({ database, folder }: World): History {
-  return historyIn(database, join(folder, 'world.sqlite'));
+export function getHistory({ database, folder }: World): History {
+  return createHistory(database, join(folder, 'world.sqlite'));
 }
 
 /** Opens the history of a world in another thread, as far as it is on disk. */
-export function historyBeside(file: string): { history: History; close: () => void } {
+export function openHistory(file: string): { history: History; close: () => void } {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   connection.defaultSafeIntegers(true);
   const database = { connection, writes: { settle: () => undefined } };
-  return { history: historyIn(database, file), close: () => connection.close() };
+  return { history: createHistory(database, file), close: () => connection.close() };
 }

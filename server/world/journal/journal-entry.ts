@@ -66,7 +66,7 @@ export function decodeEntry(row: EntryRow): JournalEntry {
  * Converts a relative clock advance to the instant that it leads to, because a reader of the journal has no
  * current time.
  */
-export function absoluteAt(command: CommandData, now: number): CommandData {
+export function toAbsoluteTime(command: CommandData, now: number): CommandData {
   if (command.name !== 'clock.advance') return command;
   const { byMs } = command.input as { byMs?: number };
   return byMs === undefined ? command : { ...command, input: { to: now + byMs } };
@@ -81,7 +81,7 @@ export function movesClock({ name }: { name: string }): boolean {
 }
 
 /** Returns the time to which the last command of an entry moved the clock, if it did. */
-export function movedTo({ commands }: JournalEntry): number | undefined {
+export function getMovedTime({ commands }: JournalEntry): number | undefined {
   const last = commands?.at(-1);
   if (last?.name !== 'clock.advance' || last.outcome !== 'ok') return undefined;
   return (last.data?.input as { to?: number } | undefined)?.to;

@@ -8,7 +8,7 @@ export type OriginRow = RowOf<'journalOrigin'>;
 /** Integer columns are bigints in statements other than a table's own. */
 type Raw<Row> = { [Name in keyof Row]: Row[Name] extends number ? number | bigint : Row[Name] };
 
-function entryOf({ sequence, happenings, eventCount, format, ...rest }: Raw<EntryRow>): EntryRow {
+function parseEntryRow({ sequence, happenings, eventCount, format, ...rest }: Raw<EntryRow>): EntryRow {
   return {
     ...rest,
     at: Number(rest.at),
@@ -35,7 +35,7 @@ export const journalRows = {
     const rows = connection
       .prepare('SELECT * FROM "JournalEntry" WHERE sequence > ? ORDER BY sequence LIMIT ?')
       .all(sequence, limit);
-    return (rows as Raw<EntryRow>[]).map(entryOf);
+    return (rows as Raw<EntryRow>[]).map(parseEntryRow);
   },
 
   /** Returns the work between two entries: the number of entries plus their scheduled events. */
@@ -87,7 +87,7 @@ export const journalRows = {
     const row = connection
       .prepare('SELECT * FROM "JournalEntry" WHERE at <= ? ORDER BY sequence DESC LIMIT 1')
       .get(at);
-    return row === undefined ? undefined : entryOf(row as Raw<EntryRow>);
+    return row === undefined ? undefined : parseEntryRow(row as Raw<EntryRow>);
   },
 };
 

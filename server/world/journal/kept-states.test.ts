@@ -17,9 +17,9 @@ import { simulator } from '../simulator-commands.ts';
 import type { World } from '../world.ts';
 import { journalOrigins, journalRows } from './journal.store.ts';
 import { programVersion } from './journal-entry.ts';
-import { keptStates, spareStates } from './kept-states.ts';
+import { listKeptStates, selectSpareStates } from './kept-states.ts';
 import { beside } from './past.store.ts';
-import { instantAfter } from './past.ts';
+import { findInstantAfter } from './past.ts';
 import { restAfter, StateKeeper } from './state-keeper.ts';
 
 const folders: string[] = [];
@@ -36,9 +36,9 @@ async function keepState(world: World): Promise<void> {
 
 it('removes the states with the nearest neighbors, so that the rest is spread evenly', () => {
   const states = [10, 20, 30, 31, 40].map((sequence) => ({ sequence, bytes: 1 }));
-  expect(spareStates(states, 5)).toEqual([]);
-  expect(spareStates(states, 4).map(({ sequence }) => sequence)).toEqual([31]);
-  expect(spareStates(states, 0)).toHaveLength(5);
+  expect(selectSpareStates(states, 5)).toEqual([]);
+  expect(selectSpareStates(states, 4).map(({ sequence }) => sequence)).toEqual([31]);
+  expect(selectSpareStates(states, 0)).toHaveLength(5);
 });
 
 it('spends at most a fortieth of the time on copies of a busy world', () => {
@@ -82,8 +82,8 @@ it('recreates the state after an entry, which belongs to the history and replays
   await trader.place({ size: '0.01' });
   const { sequence } = world.journal;
   await trader.place({ size: '0.02' });
-  await app.directory.pasts.keep(world, sequence);
-  const [kept] = keptStates(world.folder);
+  await app.directory.pastWorlds.keep(world, sequence);
+  const [kept] = listKeptStates(world.folder);
   expect(kept?.sequence).toBe(sequence);
   expect(beside.faceOf(kept?.file ?? '')).toMatchObject({
     sequence,
@@ -91,10 +91,10 @@ it('recreates the state after an entry, which belongs to the history and replays
     eventHash: journalRows.get(world, sequence)?.eventHash,
   });
   await expectReplays(app, world);
-  await expect(app.directory.pasts.keep(world, sequence)).resolves.toBeUndefined();
+  await expect(app.directory.pastWorlds.keep(world, sequence)).resolves.toBeUndefined();
   expect(readdirSync(join(world.folder, 'history'))).toEqual([`${sequence}.sqlite`]);
   await app.directory.remove(world.id);
-  await expect(app.directory.pasts.keep(world, sequence)).rejects.toThrow();
+  await expect(app.directory.pastWorlds.keep(world, sequence)).rejects.toThrow();
   expect(existsSync(world.folder)).toBe(false);
   await app.close();
 });
@@ -105,7 +105,7 @@ it('opens a past instant equally from a kept state and from the beginning, and o
   const trader = await createTrader(app, world);
   await trader.place({ size: '0.01' });
   await keepState(world);
-  const [kept] = keptStates(world.folder);
+  const [kept] = listKeptStates(world.folder);
   expect(kept?.sequence).toBe(world.journal.sequence);
   await advance(world, 60_000);
   await trader.place({ size: '0.02' });
@@ -116,7 +116,7 @@ it('opens a past instant equally from a kept state and from the beginning, and o
   const again = await createTrader(app, reset);
   await again.place({ size: '0.03' });
   await keepState(reset);
-  const states = keptStates(reset.folder).length;
+  const states = listKeptStates(reset.folder).length;
   expect(states).toBe(1);
   reset.database.connection.exec('UPDATE "WorldState" SET branch = branch + 1');
   reset.load();
@@ -153,14 +153,14 @@ it('records the origin of a folder without a journal, and replays from there', a
   });
   await advance(world, 3_600_000);
   await expectReplays({ directory }, world);
-  const [part, ...more] = await directory.pasts.verify(world);
+  const [part, ...more] = await directory.pastWorlds.verify(world);
   expect(more).toEqual([]);
   expect(part).toMatchObject({
     origin: { sequence: 0 },
     sequence: world.journal.sequence,
     difference: undefined,
   });
-  const first = instantAfter(world, 1);
+  const first = findInstantAfter(world, 1);
   if (first === undefined) throw new Error('no entry');
   const past = await directory.forkAt(world, first, 'past', 'file');
   if ('reason' in past) throw new Error(past.reason);
@@ -194,7 +194,7 @@ it('records the origin of a folder from another version, and replays that versio
   });
   await advance(world, 3_600_000);
   const { sequence } = world.journal;
-  const parts = await after.directory.pasts.verify(world);
+  const parts = await after.directory.pastWorlds.verify(world);
   expect(parts.map(({ origin, ...part }) => [origin.program, origin.sequence, part.sequence])).toEqual([
     ['0.9.0', 0, first],
     [programVersion, first, sequence],

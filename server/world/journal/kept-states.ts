@@ -24,7 +24,7 @@ const pattern = /^(\d+)\.sqlite$/;
 const statesMax = 24;
 
 /** Lists kept states, oldest first. */
-export function keptStates(folder: string): KeptState[] {
+export function listKeptStates(folder: string): KeptState[] {
   const history = join(folder, historyFolder);
   if (!existsSync(history)) return [];
   return readdirSync(history)
@@ -36,7 +36,7 @@ export function keptStates(folder: string): KeptState[] {
 }
 
 /** Returns the path of a draft, which is written before it becomes a state. Throws if the world is gone. */
-export function draftOf(folder: string, name: string): string {
+export function prepareDraft(folder: string, name: string): string {
   const history = join(folder, historyFolder);
   if (!existsSync(history)) mkdirSync(history);
   const draft = join(history, `${name}.draft`);
@@ -47,24 +47,24 @@ export function draftOf(folder: string, name: string): string {
 /** Turns a draft into a state, and removes states for which there is no space. */
 export function keepDraft(folder: string, draft: string, sequence: number, bytesMax: number): void {
   renameSync(draft, join(folder, historyFolder, `${sequence}.sqlite`));
-  for (const { file } of spareStates(measured(folder), bytesMax)) rmSync(file, { force: true });
+  for (const { file } of selectSpareStates(measureStates(folder), bytesMax)) rmSync(file, { force: true });
 }
 
 /** Returns whether one more state fits without removing another. */
 export function hasRoom(folder: string, bytesMax: number): boolean {
-  const states = measured(folder);
+  const states = measureStates(folder);
   const [next] = states.slice(-1);
-  return next === undefined || spareStates([...states, next], bytesMax).length === 0;
+  return next === undefined || selectSpareStates([...states, next], bytesMax).length === 0;
 }
 
-const measured = (folder: string) =>
-  keptStates(folder).map((state) => ({ ...state, bytes: statSync(state.file).size }));
+const measureStates = (folder: string) =>
+  listKeptStates(folder).map((state) => ({ ...state, bytes: statSync(state.file).size }));
 
 /**
  * Selects the states to remove until the others fit: each time the one whose neighbors are nearest to each
  * other, so that the rest is spread evenly.
  */
-export function spareStates<State extends { sequence: number; bytes: number }>(
+export function selectSpareStates<State extends { sequence: number; bytes: number }>(
   states: readonly State[],
   bytesMax: number,
 ): State[] {

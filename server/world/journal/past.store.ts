@@ -7,7 +7,7 @@ import type { OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
 
 /** Identifies the history of a kept state, because a world that was reset or restored has had others. */
-interface StateFace extends Pick<EntryRow, 'sequence' | 'at' | 'commands' | 'eventCount' | 'eventHash'> {
+interface StateSummary extends Pick<EntryRow, 'sequence' | 'at' | 'commands' | 'eventCount' | 'eventHash'> {
   branch: number;
   processedTo: number;
 }
@@ -43,7 +43,7 @@ export const beside = {
   },
 
   /** Reads the last entry, the branch and the processed time of a kept state. */
-  faceOf(file: string): StateFace | undefined {
+  faceOf(file: string): StateSummary | undefined {
     const connection = new Database(file, { readonly: true });
     const face = connection
       .prepare(
@@ -52,7 +52,7 @@ export const beside = {
       )
       .get();
     connection.close();
-    return face as StateFace | undefined;
+    return face as StateSummary | undefined;
   },
 
   /** Returns the number of the last entry in its journal. */

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
-import type { Carrier, Errand, Instant } from './carrier.ts';
-import { HandClock } from './hand-clock.ts';
-import { type History, historyOf, type Place, type Witness } from './history.ts';
+import type { ReplayRunner, ReplayTask, Instant } from './replay-runner.ts';
+import { ManualClock } from './manual-clock.ts';
+import { type History, getHistory, type ReplaySite, type Witness } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
-import { keptStates } from './kept-states.ts';
+import { listKeptStates } from './kept-states.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
 import { type Difference, Replay } from './replay.ts';
@@ -25,7 +25,7 @@ export interface PastParts {
   /** Puts an empty database into the folder and returns its path. */
   copyTemplate(folder: string): string;
   /** Replays long histories; without it everything is replayed here. */
-  carrier?: Carrier | undefined;
+  carrier?: ReplayRunner | undefined;
 }
 
 /** Progress of a replay in entries. */
@@ -35,7 +35,7 @@ export interface Progress {
 }
 
 /** Folder in which a past is created, with the tools for it. */
-interface PastPlace extends Place {
+interface PastPlace extends ReplaySite {
   readonly parts: PastParts;
   readonly progress: Progress;
 }
@@ -49,7 +49,7 @@ interface Stretch {
   readonly market: number;
 }
 
-export type Look<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
+export type Inspect<Seen> = (world: World, difference: Difference | undefined) => Seen | Promise<Seen>;
 
 /** Other work runs between two pages. */
 const entriesAtOnce = 200;
@@ -62,11 +62,11 @@ const weightHere = entriesAtOnce;
 async function replayInto<Seen>(
   { history, from, instant, market }: Stretch,
   { id, folder, parts, progress }: PastPlace,
-  look: Look<Seen>,
+  look: Inspect<Seen>,
 ): Promise<Seen> {
   if (market !== parts.opener.market.number && instant.sequence > from) {
     const difference = anotherMarket(market, parts.opener.market.number, history.entry(from + 1));
-    return shownStill({ id, folder }, parts.opener, ({ world }) => look(world, difference));
+    return withFrozenWorld({ id, folder }, parts.opener, ({ world }) => look(world, difference));
   }
   progress.total = instant.sequence - from;
   const onEntry = (sequence: number) => {
@@ -75,9 +75,9 @@ async function replayInto<Seen>(
   const { carrier, opener } = parts;
   const errand = { id, folder, instant, source: history.source };
   if (carrier === undefined || history.weight(from, instant.sequence) <= weightHere)
-    return carryHere({ ...errand, history }, opener, onEntry, look);
+    return replayHere({ ...errand, history }, opener, onEntry, look);
   const difference = await carrier.carry(errand, onEntry);
-  return shownStill(errand, opener, ({ world }) => look(world, difference));
+  return withFrozenWorld(errand, opener, ({ world }) => look(world, difference));
 }
 
 /**
@@ -89,12 +89,12 @@ export function anotherMarket(was: number, is: number, row: EntryRow | undefined
   return { sequence: row?.sequence ?? 0, at: row?.at ?? 0, reason, was: null, came: null, rows: [] };
 }
 
-export async function shownStill<Seen>(
-  { id, folder }: Place,
+export async function withFrozenWorld<Seen>(
+  { id, folder }: ReplaySite,
   opener: WorldOpener,
-  show: (opened: { world: World; clock: HandClock }) => Seen | Promise<Seen>,
+  show: (opened: { world: World; clock: ManualClock }) => Seen | Promise<Seen>,
 ): Promise<Seen> {
-  const clock = new HandClock(0);
+  const clock = new ManualClock(0);
   const world = await opener.openStill(id, folder, (time) => {
     clock.moveTo(time);
     return clock;
@@ -110,22 +110,22 @@ export async function shownStill<Seen>(
 export type EntryPages = Pick<History, 'after' | 'entry'>;
 
 /** Replays in this thread, page by page. */
-export function carryHere<Seen>(
-  errand: Omit<Errand, 'source'> & { history: EntryPages & Witness },
+export function replayHere<Seen>(
+  errand: Omit<ReplayTask, 'source'> & { history: EntryPages & Witness },
   opener: WorldOpener,
   onEntry: (sequence: number) => void,
-  look: Look<Seen>,
+  look: Inspect<Seen>,
 ): Promise<Seen> {
   const { history, instant } = errand;
-  return shownStill(errand, opener, async ({ world, clock }) => {
+  return withFrozenWorld(errand, opener, async ({ world, clock }) => {
     const replay = new Replay(world, clock, history);
     const difference = await playUntil(errand, world, replay, onEntry);
-    return look(world, difference ?? leadTo(instant, history, replay));
+    return look(world, difference ?? advanceToInstant(instant, history, replay));
   });
 }
 
 /** Advances from the entry to the instant itself. */
-function leadTo({ sequence, at }: Instant, history: EntryPages, replay: Replay): Difference | undefined {
+function advanceToInstant({ sequence, at }: Instant, history: EntryPages, replay: Replay): Difference | undefined {
   // Work due until then belongs to the next entry, if there is one.
   if (at !== undefined && history.entry(sequence + 1) === undefined) return replay.restUntil(at);
   if (at === undefined) replay.standAfter(history.entry(sequence));
@@ -134,35 +134,35 @@ function leadTo({ sequence, at }: Instant, history: EntryPages, replay: Replay):
 }
 
 /** Passes a world as it was at a past instant to `look`. */
-export async function visitPast<Seen>(
+export async function inspectPast<Seen>(
   source: World,
   instant: Instant,
   place: PastPlace,
-  look: Look<Seen>,
+  look: Inspect<Seen>,
 ): Promise<Seen> {
   await source.catchUp();
   const { from, market } = begin(source, instant, place);
-  return replayInto({ history: historyOf(source), from, instant, market }, place, look);
+  return replayInto({ history: getHistory(source), from, instant, market }, place, look);
 }
 
 /** Replays everything from an origin to the next one or to the present, without kept states in between. */
-export async function visitFrom<Seen>(
+export async function replayFromOrigin<Seen>(
   source: World,
   origin: OriginRow,
   place: PastPlace,
-  look: Look<Seen>,
+  look: Inspect<Seen>,
 ): Promise<Seen> {
   const origins = journalOrigins.all(source);
   const next = origins.find(({ sequence }) => sequence > origin.sequence);
-  const instant = next === undefined ? endOf(source) : { sequence: next.sequence };
+  const instant = next === undefined ? getPresent(source) : { sequence: next.sequence };
   putOrigin(source, origin, place);
   const { sequence: from, market } = origin;
-  return replayInto({ history: historyOf(source), from, instant, market }, place, look);
+  return replayInto({ history: getHistory(source), from, instant, market }, place, look);
 }
 
 /** Creates a permanent world from a past instant. */
-export function makePast(source: World, instant: Instant, place: PastPlace): Promise<Difference | undefined> {
-  return visitPast(source, instant, place, (world, difference) => {
+export function createPast(source: World, instant: Instant, place: PastPlace): Promise<Difference | undefined> {
+  return inspectPast(source, instant, place, (world, difference) => {
     if (difference !== undefined) return difference;
     beside.adopt(source.database, world.database);
     copyFiles(source, world, place.folder);
@@ -171,7 +171,7 @@ export function makePast(source: World, instant: Instant, place: PastPlace): Pro
 }
 
 /** Returns the instant of a world time; undefined before the journal began and in the future. */
-export function instantAt(source: World, at: number): Instant | undefined {
+export function findInstantAt(source: World, at: number): Instant | undefined {
   const first = journalOrigins.all(source)[0];
   if (first === undefined || at < first.at || at > source.processedTo) return undefined;
   const sequence = journalRows.lastAt(source.database, at)?.sequence ?? first.sequence;
@@ -179,10 +179,10 @@ export function instantAt(source: World, at: number): Instant | undefined {
 }
 
 /** Returns the current instant. */
-const endOf = ({ journal: { sequence }, processedTo }: World): Instant => ({ sequence, at: processedTo });
+const getPresent = ({ journal: { sequence }, processedTo }: World): Instant => ({ sequence, at: processedTo });
 
 /** Returns the instant after an entry; undefined if there is no such entry. */
-export function instantAfter(source: World, sequence: number): Instant | undefined {
+export function findInstantAfter(source: World, sequence: number): Instant | undefined {
   const first = journalOrigins.all(source)[0];
   if (first === undefined || sequence < first.sequence || sequence > source.journal.sequence)
     return undefined;
@@ -198,18 +198,18 @@ function begin(source: World, instant: Instant, place: PastPlace): Pick<Stretch,
   if (origin === undefined)
     throw new Error(`the journal of ${source.id} does not reach back to entry ${sequence}`);
   const at = instant.at ?? journalRows.get(source, sequence)?.at ?? origin.at;
-  const kept = keptStates(source.folder).findLast(
+  const kept = listKeptStates(source.folder).findLast(
     (state) =>
       state.sequence > origin.sequence && state.sequence <= sequence && isOfHistory(source, state.file, at),
   );
   if (kept === undefined) putOrigin(source, origin, place);
   else copyState(kept.file, source.state, place);
-  beside.putOrigins(fileOf(place), origins);
+  beside.putOrigins(getDatabaseFile(place), origins);
   copyOrigins(source, origins, place.folder);
   return { from: kept?.sequence ?? origin.sequence, market: origin.market };
 }
 
-const fileOf = ({ folder }: Place) => join(folder, 'world.sqlite');
+const getDatabaseFile = ({ folder }: ReplaySite) => join(folder, 'world.sqlite');
 
 function putOrigin(source: World, origin: OriginRow, place: PastPlace): void {
   const { id, folder, parts } = place;
@@ -232,9 +232,9 @@ function isOfHistory(source: World, file: string, at: number): boolean {
   );
 }
 
-function copyState(from: string, { branch }: WorldState, place: Place): void {
-  copyFileSync(from, fileOf(place));
-  worldStates.rename(fileOf(place), place.id, branch);
+function copyState(from: string, { branch }: WorldState, place: ReplaySite): void {
+  copyFileSync(from, getDatabaseFile(place));
+  worldStates.rename(getDatabaseFile(place), place.id, branch);
 }
 
 /** Copies the states that a journal needs for its replay. */
@@ -247,7 +247,7 @@ export function copyOrigins(source: World, origins: readonly OriginRow[], folder
 }
 
 async function playUntil(
-  { history, instant: { sequence } }: Pick<Errand, 'instant'> & { history: EntryPages },
+  { history, instant: { sequence } }: Pick<ReplayTask, 'instant'> & { history: EntryPages },
   world: World,
   replay: Replay,
   onEntry: (sequence: number) => void,

@@ -15,7 +15,7 @@ import { simulator } from '../simulator-commands.ts';
 import type { World } from '../world.ts';
 import { journalRows } from './journal.store.ts';
 import { decodeEntry, programVersion } from './journal-entry.ts';
-import { instantAt } from './past.ts';
+import { findInstantAt } from './past.ts';
 
 const deep = process.env['PAPERTAPE_DEEP'] === '1';
 const lives = deep ? 40 : 1;
@@ -142,7 +142,7 @@ describe('a past instant', () => {
     await advance(world, 1);
     await app.data(trading.cancel, { all: true }, trader.caller);
     await advance(world, day);
-    const instant = instantAt(world, at);
+    const instant = findInstantAt(world, at);
     if (instant === undefined) throw new Error('no such instant');
     const past = await app.directory.forkAt(world, instant, `${world.id}-past`);
     if ('reason' in past) throw new Error(past.reason);
@@ -157,8 +157,8 @@ describe('a past instant', () => {
 
   it('is undefined before the journal and in the future', async () => {
     const world = await app.world({ seed: 'nowhere' });
-    expect(instantAt(world, world.state.createdAt - 1)).toBeUndefined();
-    expect(instantAt(world, world.clock.now() + 1)).toBeUndefined();
-    expect(instantAt(world, world.state.createdAt)).toBeDefined();
+    expect(findInstantAt(world, world.state.createdAt - 1)).toBeUndefined();
+    expect(findInstantAt(world, world.clock.now() + 1)).toBeUndefined();
+    expect(findInstantAt(world, world.state.createdAt)).toBeDefined();
   });
 });

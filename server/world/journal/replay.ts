@@ -5,7 +5,7 @@
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { LoggedEvent } from '../events.ts';
 import { isStorageFault } from '../storage-fault.ts';
-import { outcomeOf, type Result, Turn } from '../turn.ts';
+import { getOutcome, type Result, Turn } from '../turn.ts';
 import { eventRows } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { RowDifference } from './compare-rows.store.ts';
@@ -16,7 +16,7 @@ import {
   type JournalCommand,
   type JournalEntry,
   journalFormat,
-  movedTo,
+  getMovedTime,
 } from './journal-entry.ts';
 
 /** First entry that replayed differently. */
@@ -33,32 +33,32 @@ export interface Difference {
 }
 
 /** Observes a world that follows the entries of another one as they arrive. */
-export interface Hearer {
+export interface ReplayObserver {
   /** Called before the command with this index in an entry is decided. */
   before(index: number): void;
   after(index: number, result: Result): void;
 }
 
 /** A clock that is set to the time of each entry. */
-interface LedClock {
+interface SettableClock {
   moveTo(time: number): void;
 }
 
 /** Reason for a differing entry; it is thrown internally and returned to callers. */
-class Parted extends Error {}
+class ReplayMismatch extends Error {}
 
 /** Number of scheduled events that are committed together. */
 const happeningsAtOnce = 2_000;
 
 export class Replay {
   readonly #world: World;
-  readonly #clock: LedClock;
+  readonly #clock: SettableClock;
   /** Source of the recorded events. */
   readonly #witness: Witness;
 
-  readonly #hearer: Hearer | undefined;
+  readonly #hearer: ReplayObserver | undefined;
 
-  constructor(world: World, clock: LedClock, witness: Witness, hearer?: Hearer) {
+  constructor(world: World, clock: SettableClock, witness: Witness, hearer?: ReplayObserver) {
     this.#world = world;
     this.#clock = clock;
     this.#witness = witness;
@@ -80,7 +80,7 @@ export class Replay {
       } catch (error) {
         this.#world.database.writes.settle();
         this.#goBack();
-        if (error instanceof Parted) return { parted: error.message };
+        if (error instanceof ReplayMismatch) return { parted: error.message };
         // A row could not be written: the second attempt finds it piece by piece, as the recorded turn did.
         if (isCareful || isStorageFault(error)) throw error;
         this.#world.journal.logged = logged;
@@ -120,8 +120,8 @@ export class Replay {
    */
   standAfter(row: EntryRow | undefined): void {
     const at = row?.at ?? this.#world.processedTo;
-    const moved = (row && movedTo(decodeEntry(row))) ?? at;
-    const isFree = moved > at && this.#world.happenings.next(this.#world, moved) === undefined;
+    const moved = (row && getMovedTime(decodeEntry(row))) ?? at;
+    const isFree = moved > at && this.#world.scheduledEvents.next(this.#world, moved) === undefined;
     this.#clock.moveTo(isFree ? moved : at);
     if (isFree) this.#world.markProcessed(moved);
     this.#commit();
@@ -167,7 +167,7 @@ export class Replay {
       try {
         this.#enter(row, isCareful);
       } catch (error) {
-        if (!(error instanceof Parted)) throw error;
+        if (!(error instanceof ReplayMismatch)) throw error;
         return this.#name(row, error.message, { entryCount, eventCount: count });
       }
       this.#world.undo.clear();
@@ -177,7 +177,7 @@ export class Replay {
 
   #enter(row: EntryRow, isCareful: boolean): readonly LoggedEvent[] {
     if (row.format > journalFormat)
-      throw new Parted(`the entry has format ${row.format}, written by Papertape ${row.program}`);
+      throw new ReplayMismatch(`the entry has format ${row.format}, written by Papertape ${row.program}`);
     const entry = decodeEntry(row);
     this.#clock.moveTo(entry.at);
     const turn = new Turn(this.#world, isCareful);
@@ -191,8 +191,8 @@ export class Replay {
     this.#world.journal.copy(row);
     const { count, hash } = this.#world.log.state;
     if (count !== row.eventCount)
-      throw new Parted(`there are ${count} events after it and were ${row.eventCount}`);
-    if (hash !== row.eventHash) throw new Parted('its events are others');
+      throw new ReplayMismatch(`there are ${count} events after it and were ${row.eventCount}`);
+    if (hash !== row.eventHash) throw new ReplayMismatch('its events are others');
     return turn.events;
   }
 
@@ -204,22 +204,22 @@ export class Replay {
     const isWhole = commands !== undefined;
     turn.advance(at, isWhole ? happenings + 1 : happenings);
     if (turn.happenings === happenings) return;
-    throw new Parted(
+    throw new ReplayMismatch(
       `${turn.happenings} things or more happen by themselves before it, and ${happenings} did`,
     );
   }
 
   #decide(turn: Turn, { name, data, outcome, events }: JournalCommand, at: number): Result {
-    if (data === undefined) throw new Parted(`${name} was no command: nothing tells what it did`);
+    if (data === undefined) throw new ReplayMismatch(`${name} was no command: nothing tells what it did`);
     if (!this.#world.ports.decides(data.name))
-      throw new Parted(`${name} is a command that this version has not`);
+      throw new ReplayMismatch(`${name} is a command that this version has not`);
     const before = this.#world.log.state.count;
     const result = turn.decide(data, at);
-    const came = outcomeOf(result);
+    const came = getOutcome(result);
     if (came !== outcome)
-      throw new Parted(`${name} ends with ${outcomeText(came)} and ended with ${outcomeText(outcome)}`);
+      throw new ReplayMismatch(`${name} ends with ${outcomeText(came)} and ended with ${outcomeText(outcome)}`);
     const raised = this.#world.log.state.count - before;
-    if (raised !== events) throw new Parted(`${name} raises ${raised} events and raised ${events}`);
+    if (raised !== events) throw new ReplayMismatch(`${name} raises ${raised} events and raised ${events}`);
     return result;
   }
 
@@ -230,7 +230,7 @@ export class Replay {
     const until = Math.max(row.eventCount, this.#world.log.state.count);
     const came = eventRows.between(this.#world, from, until);
     const was = this.#witness.events(from, row.eventCount);
-    const index = Math.max(came.length, was.length) === 0 ? 0 : firstOther(was, came);
+    const index = Math.max(came.length, was.length) === 0 ? 0 : findFirstDifference(was, came);
     const rows = this.#witness.rows(this.#world, before.entryCount);
     return { sequence, at, reason, was: was[index] ?? null, came: came[index] ?? null, rows };
   }
@@ -251,7 +251,7 @@ function outcomeText(outcome: JournalCommand['outcome']): string {
   return outcome === 'ok' ? 'success' : `${outcome} (${codes[outcome]})`;
 }
 
-function firstOther(was: readonly LoggedRow[], came: readonly LoggedRow[]): number {
+function findFirstDifference(was: readonly LoggedRow[], came: readonly LoggedRow[]): number {
   const length = Math.max(was.length, came.length);
   for (let index = 0; index < length; index += 1) {
     if (was[index]?.hash !== came[index]?.hash) return index;

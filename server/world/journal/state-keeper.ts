@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { World } from '../world.ts';
 import { journalOrigins, journalRows } from './journal.store.ts';
-import { commandsPerState, hasRoom, keptStates, stateBytesMax } from './kept-states.ts';
+import { commandsPerState, hasRoom, listKeptStates, stateBytesMax } from './kept-states.ts';
 import type { StateAsked } from './state-worker.ts';
 
 /** Minimum pause of the thread between copies; a world without commands for this long is idle. */
@@ -130,7 +130,7 @@ export class StateKeeper {
  */
 export function missingState(world: World, after: number): number | undefined {
   const origin = journalOrigins.all(world).at(-1)?.sequence ?? 0;
-  const kept = keptStates(world.folder).map(({ sequence }) => sequence);
+  const kept = listKeptStates(world.folder).map(({ sequence }) => sequence);
   const known = kept.filter((sequence) => sequence > origin);
   const from = known.findLast((sequence) => sequence <= after) ?? origin;
   const stops = [from, ...known.filter((sequence) => sequence > from), world.journal.sequence];

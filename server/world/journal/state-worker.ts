@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { draftOf, keepDraft } from './kept-states.ts';
+import { prepareDraft, keepDraft } from './kept-states.ts';
 import { beside } from './past.store.ts';
 
 export interface StateAsked {
@@ -17,7 +17,7 @@ export interface StateAsked {
 
 function keep({ path, bytesMax }: StateAsked): void {
   const folder = dirname(path);
-  const draft = draftOf(folder, 'state');
+  const draft = prepareDraft(folder, 'state');
   const connection = new Database(path, { fileMustExist: true });
   try {
     connection.prepare('VACUUM INTO ?').run(draft);

@@ -6,7 +6,7 @@ import { commanded, type Handlers } from '../../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../../http/routes.ts';
 import type { AccountView } from '../../../world/account-view.ts';
 import { byOwner, type Commands } from '../../../world/commands.ts';
-import { speaksOf } from '../../../world/events.ts';
+import { hasSubject } from '../../../world/events.ts';
 import { cutPage } from '../../../world/paging.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
@@ -73,7 +73,7 @@ const conditionalLive: AccountView = {
     conditionals: conditionalStateOf(world).of({ userId, mode }).map(toConditionalRow),
   }),
   changed(world, event) {
-    const row = speaksOf(event, 'conditional') ? conditionals.get(world, event.data.id) : undefined;
+    const row = hasSubject(event, 'conditional') ? conditionals.get(world, event.data.id) : undefined;
     return row && { conditionals: [toConditionalRow(row)] };
   },
 };

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { testFeedsOfFile } from '../../../testing/app-of-file.ts';
 import { strike, wait } from '../../../testing/conditional-trader.ts';
 import { advance } from '../../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../../testing/test-trader.ts';
 
 const feeds = await testFeedsOfFile();
 
 it('tells those that wait at first, then each that is placed, changed, triggered or canceled', async () => {
   const world = await feeds.test.world();
   const trader = await createTrader(feeds.test, world);
-  const triggerPrice = priceOf(world, 'BTCUSDT', 'last', 0.02);
+  const triggerPrice = getPrice(world, 'BTCUSDT', 'last', 0.02);
   const first = await wait(trader, { triggerPrice });
   const socket = feeds.open(`/ws/orders?world=${world.id}&token=${trader.user.token}`);
   const next = async () => {

@@ -2,7 +2,7 @@
 import { conditionalTriggers, decideFollow } from '../../../engine/perpetual/conditional-follow.ts';
 import type { Conditional, ConditionalEvents } from '../../../engine/perpetual/conditional-row.ts';
 import type { Context } from '../../../engine/perpetual/types.ts';
-import type { Piece, TimeSource } from '../../../world/happenings.ts';
+import type { Piece, TimeSource } from '../../../world/scheduled-events.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
 import { apply } from '../apply.ts';

@@ -6,7 +6,7 @@ import type { PriceSource } from '../../../market/types.ts';
 import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { listed, send, strike, wait } from '../../../testing/conditional-trader.ts';
 import { advance, expectLedgerSound } from '../../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../../testing/test-trader.ts';
 import type { World } from '../../../world/world.ts';
 
 const app = await testAppOfFile();
@@ -43,7 +43,7 @@ describe('a stop order', () => {
   ] as const)('by %s becomes a market order at the first tick that reaches it', async (triggerBy, move) => {
     const { world, trader } = await start();
     const before = trader.balance('available');
-    const triggerPrice = priceOf(world, 'BTCUSDT', triggerBy, move);
+    const triggerPrice = getPrice(world, 'BTCUSDT', triggerBy, move);
     const placed = await wait(trader, { triggerBy, triggerPrice, side: move > 0 ? 'long' : 'short' });
     expect(placed).toMatchObject({
       kind: 'stop',
@@ -69,8 +69,8 @@ describe('a stop order', () => {
 
   it('fills at the price after a gap; a stop limit rests at its limit instead', async () => {
     const { world, trader } = await start();
-    const triggerPrice = priceOf(world, 'BTCUSDT', 'last', -0.02);
-    const price = priceOf(world, 'BTCUSDT', 'last', -0.025);
+    const triggerPrice = getPrice(world, 'BTCUSDT', 'last', -0.02);
+    const price = getPrice(world, 'BTCUSDT', 'last', -0.025);
     await trader.place({ size: '0.2', leverage: 5 });
     const close = { side: 'long', action: 'close', triggerPrice } as const;
     const market = await wait(trader, close);
@@ -94,7 +94,7 @@ describe('a stop order', () => {
   it('waits while its market is shut and comes with the first tick after', async () => {
     const { world, trader } = await start({ startTime: Date.UTC(2026, 10, 20, 21, 30) });
     const order = { symbol: 'EURUSD', size: '10000', leverage: 10, side: 'short' } as const;
-    const triggerPrice = priceOf(world, 'EURUSD', 'mark', -0.01);
+    const triggerPrice = getPrice(world, 'EURUSD', 'mark', -0.01);
     await wait(trader, { ...order, triggerBy: 'mark', triggerPrice });
     world.clock.advanceTo(Date.UTC(2026, 10, 21, 12));
     await world.catchUp();
@@ -111,7 +111,7 @@ describe('a stop order', () => {
 
   it('says why, where its order is refused when it is due', async () => {
     const { world, trader } = await start();
-    await wait(trader, { size: '50', leverage: 20, triggerPrice: priceOf(world, 'BTCUSDT', 'last', 0.02) });
+    await wait(trader, { size: '50', leverage: 20, triggerPrice: getPrice(world, 'BTCUSDT', 'last', 0.02) });
     await strike(world, { kind: 'spike', by: 0.05 });
     await advance(world, hour);
     expect(await listed(trader, 'ended')).toMatchObject([
@@ -124,7 +124,7 @@ describe('a stop order', () => {
   it('closes at most what is left of its position, and ends with it', async () => {
     const { world, trader } = await start();
     const { position } = await trader.place({ size: '0.3', leverage: 5 });
-    const triggerPrice = priceOf(world, 'BTCUSDT', 'mark', -0.02);
+    const triggerPrice = getPrice(world, 'BTCUSDT', 'mark', -0.02);
     const close = { side: 'long', action: 'close', triggerBy: 'mark', triggerPrice } as const;
     const first = await wait(trader, { ...close, size: '0.3' });
     const second = await wait(trader, { ...close, size: '0.1' });
@@ -146,8 +146,8 @@ describe('a stop order', () => {
   it('is amended and canceled by its owner alone', async () => {
     const { world, trader } = await start();
     const other = await createTrader(app, world);
-    const row = await wait(trader, { triggerPrice: priceOf(world, 'BTCUSDT', 'last', 0.02) });
-    const triggerPrice = priceOf(world, 'BTCUSDT', 'last', -0.03);
+    const row = await wait(trader, { triggerPrice: getPrice(world, 'BTCUSDT', 'last', 0.02) });
+    const triggerPrice = getPrice(world, 'BTCUSDT', 'last', -0.03);
     expect((await app.call(advancedOrders.amend, { id: row.id, triggerPrice }, other.caller)).refused).toBe(
       'notFound',
     );
@@ -174,7 +174,7 @@ describe('a stop order', () => {
     [{ triggerPrice: 'up', stopLoss: 'up' }, 'stopLossInvalid'],
   ] as const)('of %o is refused: %s', async (wish, refused) => {
     const { world, trader } = await start();
-    const up = priceOf(world, 'BTCUSDT', 'last', 0.02);
+    const up = getPrice(world, 'BTCUSDT', 'last', 0.02);
     const given = Object.fromEntries(
       Object.entries(wish).map(([name, value]) => [name, value === 'up' ? up : value]),
     );
@@ -184,7 +184,7 @@ describe('a stop order', () => {
 
   it('keeps the modes as they are, and at most a hundred wait', async () => {
     const { world, trader } = await start();
-    const triggerPrice = priceOf(world, 'BTCUSDT', 'last', 0.02);
+    const triggerPrice = getPrice(world, 'BTCUSDT', 'last', 0.02);
     for (let count = 0; count < 100; count += 1) await wait(trader, { triggerPrice });
     const modes = await app.call(identity.update, { positionMode: 'split' }, trader.caller);
     expect(modes.refused).toBe('positionModeHasOrders');
@@ -199,11 +199,11 @@ describe('a stop order', () => {
   it('comes at its own time in a world that slept, line for line as in one that did not', async () => {
     const { world, trader } = await start();
     await trader.place({ size: '0.2', leverage: 5 });
-    await wait(trader, { action: 'close', triggerPrice: priceOf(world, 'BTCUSDT', 'last', -0.02) });
+    await wait(trader, { action: 'close', triggerPrice: getPrice(world, 'BTCUSDT', 'last', -0.02) });
     await wait(trader, {
       side: 'short',
       triggerBy: 'index',
-      triggerPrice: priceOf(world, 'BTCUSDT', 'index', -0.03),
+      triggerPrice: getPrice(world, 'BTCUSDT', 'index', -0.03),
     });
     await wait(trader, { action: 'close', callbackRate: '0.01' });
     await strike(world, { kind: 'crash', by: 0.06 });
@@ -224,7 +224,7 @@ describe('a trailing stop', () => {
     await trader.place({ size: '0.1', leverage: 5 });
     const row = await wait(trader, { action: 'close', callbackRate: '0.02' });
     const before = Number(row.triggerPrice);
-    expect(Number(row.extremePrice)).toBe(Number(priceOf(world, 'BTCUSDT', 'last')));
+    expect(Number(row.extremePrice)).toBe(Number(getPrice(world, 'BTCUSDT', 'last')));
     await strike(world, { kind: 'spike', by: 0.05 });
     await advance(world, hour);
     const [ended] = await listed(trader, 'ended');
@@ -241,7 +241,7 @@ describe('a trailing stop', () => {
 
   it('begins at its activation price, and keeps a distance in the price', async () => {
     const { world, trader } = await start();
-    const activationPrice = priceOf(world, 'BTCUSDT', 'mark', 0.02);
+    const activationPrice = getPrice(world, 'BTCUSDT', 'mark', 0.02);
     const row = await wait(trader, {
       side: 'short',
       triggerBy: 'mark',
@@ -263,7 +263,7 @@ describe('time in force', () => {
 
   it('IOC fills what the book has within its limit and ends the rest; FOK all or nothing', async () => {
     const { world, trader } = await start({ money: '100000000' });
-    const ask = priceOf(world, 'BTCUSDT', 'ask');
+    const ask = getPrice(world, 'BTCUSDT', 'ask');
     const [best] = world.market.book('BTCUSDT', world.clock.now(), 1).asks;
     const more = String(Math.ceil((best?.size ?? 0) / 1e5) + 1);
     const part = await send(trader, { ...limit, size: more, price: ask, timeInForce: 'IOC', leverage: 50 });
@@ -272,7 +272,7 @@ describe('time in force', () => {
     expect(part.data?.fills).toHaveLength(1);
     const none = await send(trader, { ...limit, size: more, price: ask, timeInForce: 'FOK', leverage: 50 });
     expect(none.data?.order).toMatchObject({ status: 'canceled', filledSize: '0' });
-    const far = priceOf(world, 'BTCUSDT', 'bid', -0.05);
+    const far = getPrice(world, 'BTCUSDT', 'bid', -0.05);
     const away = await send(trader, { ...limit, price: far, timeInForce: 'IOC' });
     expect(away.data?.order).toMatchObject({ status: 'canceled', cancelReason: 'slippage', filledSize: '0' });
     expect(await trader.pending()).toEqual([]);
@@ -281,10 +281,10 @@ describe('time in force', () => {
 
   it('GTC rests and post-only ends where it would fill at once', async () => {
     const { world, trader } = await start();
-    const far = priceOf(world, 'BTCUSDT', 'bid', -0.05);
+    const far = getPrice(world, 'BTCUSDT', 'bid', -0.05);
     const rests = await send(trader, { ...limit, price: far });
     expect(rests.data?.order).toMatchObject({ status: 'pending', price: far });
-    const through = priceOf(world, 'BTCUSDT', 'ask', 0.01);
+    const through = getPrice(world, 'BTCUSDT', 'ask', 0.01);
     const post = await send(trader, { ...limit, price: through, timeInForce: 'postOnly' });
     expect(post.data?.order).toMatchObject({ status: 'canceled', cancelReason: 'postOnly' });
   });

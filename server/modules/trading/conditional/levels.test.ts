@@ -6,7 +6,7 @@ import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { listed, strike, wait } from '../../../testing/conditional-trader.ts';
 import { expectReplays } from '../../../testing/replayed.ts';
 import { advance, expectLedgerSound } from '../../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
@@ -17,7 +17,7 @@ async function start() {
   const trader = await createTrader(app, world);
   const { position } = await trader.place({ size: '0.3', leverage: 5 });
   const positionId = position?.id ?? '';
-  const mark = (move: number) => priceOf(world, 'BTCUSDT', 'mark', move);
+  const mark = (move: number) => getPrice(world, 'BTCUSDT', 'mark', move);
   const set = (levels: Levels, caller = trader.caller) =>
     app.call(advancedOrders.levels, { positionId, levels }, caller);
   return { world, trader, positionId, mark, set };

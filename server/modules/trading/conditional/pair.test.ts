@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { listed, strike } from '../../../testing/conditional-trader.ts';
 import { advance, expectLedgerSound } from '../../../testing/test-app.ts';
-import { createTrader, priceOf } from '../../../testing/test-trader.ts';
+import { createTrader, getPrice } from '../../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
@@ -25,11 +25,11 @@ async function bracket(limitMove = 0.02, stopMove = -0.02) {
     action: 'close',
     size: '0.2',
     legs: [
-      { side: 'long', type: 'limit', price: priceOf(world, 'BTCUSDT', 'last', limitMove) },
+      { side: 'long', type: 'limit', price: getPrice(world, 'BTCUSDT', 'last', limitMove) },
       {
         side: 'long',
         type: 'market',
-        triggerPrice: priceOf(world, 'BTCUSDT', 'last', stopMove),
+        triggerPrice: getPrice(world, 'BTCUSDT', 'last', stopMove),
         triggerBy: 'last',
       },
     ],
@@ -105,7 +105,7 @@ describe('why a pair ends', () => {
     const trader = await createTrader(app, world);
     await trader.setModes({ marginMode: margin });
     await trader.place({ size: '0.2', leverage: 5 });
-    const at = (move: number) => priceOf(world, 'BTCUSDT', 'last', move);
+    const at = (move: number) => getPrice(world, 'BTCUSDT', 'last', move);
     const legs: Pair['legs'] = [
       kind === 'stops'
         ? { side: 'long', type: 'market', triggerPrice: at(0.02) }
@@ -152,7 +152,7 @@ describe('a pair of two stops', () => {
   ] as const)('opens on the side to which a %s breaks out, and on no other', async (kind, side) => {
     const world = await app.world();
     const trader = await createTrader(app, world);
-    const at = (move: number) => priceOf(world, 'BTCUSDT', 'last', move);
+    const at = (move: number) => getPrice(world, 'BTCUSDT', 'last', move);
     const legs: Pair['legs'] = [
       { side: 'long', type: 'market', triggerPrice: at(0.02) },
       { side: 'short', type: 'market', triggerPrice: at(-0.02) },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../../testing/app-of-file.ts';
 import { expectReplays } from '../../../testing/replayed.ts';
 import { expectLedgerSound } from '../../../testing/test-app.ts';
-import { createTrader, priceOf, type TestTrader } from '../../../testing/test-trader.ts';
+import { createTrader, getPrice, type TestTrader } from '../../../testing/test-trader.ts';
 
 const app = await testAppOfFile();
 
@@ -15,7 +15,7 @@ type Wish = Partial<CallInputOf<typeof advancedOrders.scaled>>;
 async function start(money = '100000') {
   const world = await app.world();
   const trader = await createTrader(app, world, money);
-  const bid = (move: number) => priceOf(world, 'BTCUSDT', 'bid', move);
+  const bid = (move: number) => getPrice(world, 'BTCUSDT', 'bid', move);
   return { world, trader, bid };
 }
 

@@ -2,19 +2,19 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CarriedCapsule, ForeignReader } from './foreign-reader.ts';
-import type { Carrier } from './journal/carrier.ts';
+import type { ReplayRunner } from './journal/replay-runner.ts';
 import { journalOrigins, type OriginRow } from './journal/journal.store.ts';
-import { draftOf, keepDraft, stateBytesMax } from './journal/kept-states.ts';
+import { prepareDraft, keepDraft, stateBytesMax } from './journal/kept-states.ts';
 import {
   copyOrigins,
   type Instant,
-  type Look,
-  makePast,
+  type Inspect,
+  createPast,
   type PastParts,
   type Progress,
-  shownStill,
-  visitFrom,
-  visitPast,
+  withFrozenWorld,
+  replayFromOrigin,
+  inspectPast,
 } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
 import type { Storage } from './row-writes.ts';
@@ -24,10 +24,10 @@ import type { World } from './world.ts';
 import type { WorldFolders } from './world-folders.ts';
 import type { WorldOpener } from './world-opener.ts';
 
-interface PastsParts {
+interface PastWorldsParts {
   folders: WorldFolders;
   opener: WorldOpener;
-  carrier?: Carrier | undefined;
+  carrier?: ReplayRunner | undefined;
   foreign: ForeignReader;
 }
 
@@ -40,7 +40,7 @@ export interface UnderWay extends Progress {
 }
 
 /** Request to replay a capsule. */
-export interface CapsuleWish {
+export interface CapsuleRequest {
   readonly file: string;
   /** Entry to stop after; by default the last one. */
   readonly sequence?: number | undefined;
@@ -76,7 +76,7 @@ interface Made<Seen> {
   folder: string | undefined;
 }
 
-export class Pasts {
+export class PastWorlds {
   readonly #folders: WorldFolders;
   readonly #parts: PastParts;
   readonly #underWay = new Set<UnderWay>();
@@ -84,7 +84,7 @@ export class Pasts {
   readonly foreign: ForeignReader;
   #visits = 0;
 
-  constructor({ folders, opener, carrier, foreign }: PastsParts) {
+  constructor({ folders, opener, carrier, foreign }: PastWorldsParts) {
     this.#folders = folders;
     this.foreign = foreign;
     this.#parts = { opener, carrier, copyTemplate: (folder) => folders.copyTemplate(folder) };
@@ -95,10 +95,10 @@ export class Pasts {
     return [...this.#underWay];
   }
 
-  visit<Seen>(source: World, instant: Instant, look: Look<Seen>): Promise<Seen> {
+  visit<Seen>(source: World, instant: Instant, look: Inspect<Seen>): Promise<Seen> {
     return this.#aside(source.id, (place) =>
       this.#noted(source.id, undefined, (progress) =>
-        visitPast(source, instant, { ...place, parts: this.#parts, progress }, look),
+        inspectPast(source, instant, { ...place, parts: this.#parts, progress }, look),
       ),
     );
   }
@@ -118,7 +118,7 @@ export class Pasts {
       };
       const part = await this.#aside(source.id, (place) =>
         this.#noted(source.id, undefined, (progress) =>
-          visitFrom(source, origin, { ...place, parts: this.#parts, progress }, look),
+          replayFromOrigin(source, origin, { ...place, parts: this.#parts, progress }, look),
         ),
       );
       parts.push(part);
@@ -127,14 +127,14 @@ export class Pasts {
   }
 
   /** Replays a capsule; undefined if it lacks the requested entry. Rejects with a ForeignFault. */
-  visitCapsule<Seen>(wish: CapsuleWish, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
+  visitCapsule<Seen>(wish: CapsuleRequest, look: CapsuleLook<Seen>): Promise<Seen | undefined> {
     return this.#aside('capsule', (place) => this.#carryOut(wish, place, look));
   }
 
   /**
    * Replays a capsule into a temporary folder, and keeps the closed world there if there is no difference.
    */
-  async makeOf<Seen>(wish: CapsuleWish, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
+  async makeOf<Seen>(wish: CapsuleRequest, id: string, look: CapsuleLook<Seen>): Promise<Made<Seen>> {
     const folder = this.#folders.prepare(this.#nextId('capsule'), 'memory');
     let isMade = false;
     try {
@@ -177,7 +177,7 @@ export class Pasts {
   /** Creates a past world in a folder that the caller has prepared. */
   fill(source: World, instant: Instant, place: { id: string; folder: string }) {
     return this.#noted(source.id, undefined, (progress) =>
-      makePast(source, instant, { ...place, parts: this.#parts, progress }),
+      createPast(source, instant, { ...place, parts: this.#parts, progress }),
     );
   }
 
@@ -185,7 +185,7 @@ export class Pasts {
   keep = (source: World, sequence: number): Promise<void> =>
     this.#aside(source.id, async (place) => {
       const difference = await this.#noted(source.id, undefined, (progress) =>
-        visitPast(
+        inspectPast(
           source,
           { sequence },
           { ...place, parts: this.#parts, progress },
@@ -193,7 +193,7 @@ export class Pasts {
         ),
       );
       if (difference !== undefined) throw new Error(difference.reason);
-      const draft = draftOf(source.folder, 'again');
+      const draft = prepareDraft(source.folder, 'again');
       // A file written through a log would grow one beside it wherever it is read, so that it is copied.
       snapshotFiles.within(join(place.folder, 'world.sqlite'), (connection) =>
         connection.prepare('VACUUM INTO ?').run(draft),
@@ -209,7 +209,7 @@ export class Pasts {
   }
 
   async #carryOut<Seen>(
-    { file, sequence, ticket }: CapsuleWish,
+    { file, sequence, ticket }: CapsuleRequest,
     place: { id: string; folder: string },
     look: CapsuleLook<Seen>,
   ): Promise<Seen | undefined> {
@@ -231,7 +231,7 @@ export class Pasts {
         },
       );
       if (carried.sequence === undefined) return undefined;
-      return await shownStill(place, this.#parts.opener, ({ world }) => look(world, carried));
+      return await withFrozenWorld(place, this.#parts.opener, ({ world }) => look(world, carried));
     } finally {
       this.#underWay.delete(underWay);
     }

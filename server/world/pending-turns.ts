@@ -1,18 +1,18 @@
 /** Commands in the queue of a world, and the turns that were decided from them. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { Asked } from './asked.ts';
+import type { QueuedCommand } from './queued-command.ts';
 import type { LoggedEvent } from './events.ts';
 import { movesClock } from './journal/journal-entry.ts';
-import { LedElsewhere, type Passed, patienceMs, silenceOfLogMs } from './replica.ts';
-import { tokenDrawsOf } from './token-draws.ts';
-import { type CommandTrace, type TurnTrace, watching } from './tracing.ts';
+import { NotLeader, type ForwardedCommand, patienceMs, logSilenceMs } from './replica.ts';
+import { getTokenDraws } from './token-draws.ts';
+import { type CommandTrace, type TurnTrace, getWatcher } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
 import type { World } from './world.ts';
 
-export interface Waiting {
-  asked: Asked;
+export interface PendingCommand {
+  asked: QueuedCommand;
   /** Set if another machine received the command. */
-  passed: Passed | undefined;
+  passed: ForwardedCommand | undefined;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
   /** Set if traces are watched. */
@@ -20,13 +20,13 @@ export interface Waiting {
 }
 
 /** Creates a pending command and the promise of its answer. */
-export function beginWaiting(
+export function createPendingCommand(
   world: World,
-  asked: Asked,
-  passed: Passed | undefined,
-): { promise: Promise<unknown>; waiting: Waiting } {
+  asked: QueuedCommand,
+  passed: ForwardedCommand | undefined,
+): { promise: Promise<unknown>; waiting: PendingCommand } {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const watcher = watching();
+  const watcher = getWatcher();
   if (watcher === undefined)
     return { promise, waiting: { asked, passed, resolve, reject, trace: undefined } };
   const { id, replica } = world;
@@ -37,7 +37,7 @@ export function beginWaiting(
     parent: passed?.parent,
   };
   const trace = watcher.command(traced);
-  const waiting: Waiting = {
+  const waiting: PendingCommand = {
     asked,
     passed,
     resolve: (value) => {
@@ -53,13 +53,13 @@ export function beginWaiting(
   return { promise, waiting };
 }
 
-export type Outcome = Result & { waiting: Waiting };
+export type CommandOutcome = Result & { waiting: PendingCommand };
 
 /** A turn that is decided and not known to be durable yet. */
-export interface Committing {
+export interface PendingTurn {
   /** Number at the writer; infinite while it is on its way to a shared log. */
   turn: number;
-  outcomes: readonly Outcome[];
+  outcomes: readonly CommandOutcome[];
   events: readonly LoggedEvent[];
   /** True if it contains scheduled events. */
   happened: boolean;
@@ -69,11 +69,11 @@ export interface Committing {
   trace?: TurnTrace | undefined;
 }
 
-export function decidedTurn(
-  outcomes: readonly Outcome[],
+export function createPendingTurn(
+  outcomes: readonly CommandOutcome[],
   events: readonly LoggedEvent[],
   happened: boolean,
-): Committing {
+): PendingTurn {
   return { turn: 0, outcomes, events, happened, settled: undefined };
 }
 
@@ -81,43 +81,43 @@ export function decidedTurn(
 const commandsPerTurn = 32;
 
 /** Removes the next commands from the queue, which are decided at one instant. */
-export function takeBatch(queue: Waiting[]): Waiting[] {
+export function takeBatch(queue: PendingCommand[]): PendingCommand[] {
   const mover = queue.slice(0, commandsPerTurn).findIndex(({ asked }) => movesClock(asked));
   return queue.splice(0, mover < 0 ? commandsPerTurn : mover + 1);
 }
 
 /** Decided turns in their order. */
-export class OnTheirWay {
-  readonly #turns: Committing[] = [];
+export class PendingTurns {
+  readonly #turns: PendingTurn[] = [];
 
   get count(): number {
     return this.#turns.length;
   }
 
-  push(turn: Committing, world: World): void {
+  push(turn: PendingTurn, world: World): void {
     this.#turns.push(turn);
-    const traces = watching() === undefined ? [] : waitingOf(turn).flatMap(({ trace }) => trace ?? []);
-    if (traces.length > 0) turn.trace = watching()?.turn(world.id, traces);
+    const traces = getWatcher() === undefined ? [] : listCommands(turn).flatMap(({ trace }) => trace ?? []);
+    if (traces.length > 0) turn.trace = getWatcher()?.turn(world.id, traces);
     turn.trace?.step(Number.isFinite(turn.turn) ? 'commit' : 'append');
   }
 
   /** Marks a turn as accepted by the shared log: only its file write is left. */
-  isLogged(turn: Committing): void {
+  isLogged(turn: PendingTurn): void {
     turn.turn = 0;
     turn.trace?.step('commit');
   }
 
-  has(turn: Committing): boolean {
+  has(turn: PendingTurn): boolean {
     return this.#turns.includes(turn);
   }
 
-  remove(turn: Committing): void {
+  remove(turn: PendingTurn): void {
     turn.trace?.end(false);
     this.#turns.splice(this.#turns.indexOf(turn), 1);
   }
 
   /** Drops all turns and returns them. */
-  clear(): Committing[] {
+  clear(): PendingTurn[] {
     for (const { trace } of this.#turns) trace?.end(false);
     return this.#turns.splice(0);
   }
@@ -139,7 +139,7 @@ export class OnTheirWay {
       const first = this.#turns[0];
       if (first === undefined || first.turn > committed) break;
       this.#turns.shift();
-      answer(first);
+      answerCommands(first);
       world.counts.turns += 1;
       world.counts.answered += first.outcomes.length;
       world.storage.worked();
@@ -149,16 +149,16 @@ export class OnTheirWay {
 }
 
 /** Lists the ids of commands for the journal, in order; changes that are no data are left out. */
-export function idsOf(batch: readonly Waiting[]): (string | null)[] {
+export function listForwardedIds(batch: readonly PendingCommand[]): (string | null)[] {
   return batch.flatMap(({ asked, passed }) => ('change' in asked ? [] : [passed?.id ?? null]));
 }
 
-export function waitingOf({ outcomes }: Committing): Waiting[] {
+export function listCommands({ outcomes }: PendingTurn): PendingCommand[] {
   return outcomes.map(({ waiting }) => waiting);
 }
 
-export function decide(world: World, turn: Turn, { asked, passed, trace }: Waiting, now: number): Result {
-  const draws = tokenDrawsOf(world);
+export function decide(world: World, turn: Turn, { asked, passed, trace }: PendingCommand, now: number): Result {
+  const draws = getTokenDraws(world);
   const decided = trace?.decide();
   draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
   try {
@@ -169,7 +169,7 @@ export function decide(world: World, turn: Turn, { asked, passed, trace }: Waiti
   }
 }
 
-export function answer({ outcomes, settled, trace }: Committing): void {
+export function answerCommands({ outcomes, settled, trace }: PendingTurn): void {
   trace?.end(true);
   for (const outcome of outcomes) {
     if ('error' in outcome) outcome.waiting.reject(outcome.error);
@@ -185,13 +185,13 @@ export function answer({ outcomes, settled, trace }: Committing): void {
  */
 export async function awaitLog(
   answer: Promise<boolean>,
-  turn: Committing,
+  turn: PendingTurn,
   stepBack: () => void,
 ): Promise<boolean> {
   const answerUnknown = () => {
-    for (const { resolve } of waitingOf(turn)) resolve(refuse('outcomeUnknown'));
+    for (const { resolve } of listCommands(turn)) resolve(refuse('outcomeUnknown'));
   };
-  const silence = setTimeout(stepBack, silenceOfLogMs).unref();
+  const silence = setTimeout(stepBack, logSilenceMs).unref();
   const patience = setTimeout(answerUnknown, patienceMs).unref();
   try {
     const isIn = await answer;
@@ -211,12 +211,12 @@ export async function awaitLog(
  * Forwards a command to the leader after nothing of it has happened here. A command from another machine is
  * forwarded by that machine again.
  */
-export function passOn(world: World, { asked, passed, resolve, reject, trace }: Waiting): void {
-  if (passed !== undefined) reject(new LedElsewhere(`${asked.name} was passed to a former leader`));
+export function forward(world: World, { asked, passed, resolve, reject, trace }: PendingCommand): void {
+  if (passed !== undefined) reject(new NotLeader(`${asked.name} was passed to a former leader`));
   else if (!('change' in asked)) world.replica?.pass(asked, trace?.parent).then(resolve, reject);
   else {
     try {
-      resolve(look(world, asked));
+      resolve(readOnFollower(world, asked));
     } catch (error) {
       reject(error);
     }
@@ -224,7 +224,7 @@ export function passOn(world: World, { asked, passed, resolve, reject, trace }: 
 }
 
 /** Runs a change that is no data on a follower, provided that it only reads. */
-function look(world: World, { name, change }: Extract<Asked, { change: unknown }>): unknown {
+function readOnFollower(world: World, { name, change }: Extract<QueuedCommand, { change: unknown }>): unknown {
   const { writes } = world.database;
   const now = world.clock.now();
   const { mark } = world.undo;
@@ -233,7 +233,7 @@ function look(world: World, { name, change }: Extract<Asked, { change: unknown }
   try {
     const seen = world.clock.during(now, () => change(world.transaction(now, () => undefined)));
     if (!writes.hasWritten && world.undo.mark === mark) return seen;
-    throw new LedElsewhere(`${name} changes the world and is no data, so nobody else can carry it out`);
+    throw new NotLeader(`${name} changes the world and is no data, so nobody else can carry it out`);
   } finally {
     writes.rollback();
     world.undo.rollbackTo(mark);

@@ -1,7 +1,7 @@
 import type { Clock, ClockState } from '../clock.ts';
 
 /** A clock that is set explicitly, for replaying a world's history. */
-export class HandClock implements Clock {
+export class ManualClock implements Clock {
   #time: number;
 
   constructor(time: number) {

@@ -1,5 +1,5 @@
 /** Replays long histories outside the serving thread. */
-import type { Place } from './history.ts';
+import type { ReplaySite } from './history.ts';
 import type { Difference } from './replay.ts';
 
 /** An instant in a world's past: after a journal entry, or at a world time. */
@@ -10,17 +10,17 @@ export interface Instant {
 }
 
 /** Replay of the world in a folder up to an instant; it is left there closed. */
-export interface Errand extends Place {
+export interface ReplayTask extends ReplaySite {
   readonly instant: Instant;
   /** Database of the world whose history is replayed. */
   readonly source: string;
 }
 
-export interface Carrier {
+export interface ReplayRunner {
   /**
    * Calls `onEntry` from time to time with the number of the last entry. Rejects with the error of a failed
    * replay.
    */
-  carry(errand: Errand, onEntry: (sequence: number) => void): Promise<Difference | undefined>;
+  carry(errand: ReplayTask, onEntry: (sequence: number) => void): Promise<Difference | undefined>;
   close(): Promise<void>;
 }

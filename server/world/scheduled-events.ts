@@ -3,7 +3,7 @@
  * that are executed or rolled back one by one: a failed piece is set aside and does not affect the others.
  */
 import type { DueItem, DueList } from './due.ts';
-import type { SetAside } from './happenings.store.ts';
+import type { SetAside } from './scheduled-events.store.ts';
 import type { Switchboard } from './ports.ts';
 import type { SetAsideList, Subject } from './set-aside.ts';
 import type { Tx } from './tx.ts';
@@ -13,7 +13,7 @@ export interface Piece extends Subject {
   run(tx: Tx): void;
 }
 
-export interface Happening {
+export interface ScheduledEvent {
   readonly at: number;
   /** Called right before the first piece is executed. */
   pieces(): readonly Piece[];
@@ -43,7 +43,7 @@ export interface DueWork {
   readonly parts?: DueParts;
 }
 
-export class Happenings {
+export class ScheduledEvents {
   readonly #due: DueList;
   readonly #setAside: SetAsideList;
   readonly #ports: Switchboard;
@@ -58,7 +58,7 @@ export class Happenings {
    * Returns the earliest event in (processedTo, until]. At equal times the market precedes due items:
    * processedTo is then that instant, and sources are only asked for later ones.
    */
-  next(world: World, until: number): Happening | undefined {
+  next(world: World, until: number): ScheduledEvent | undefined {
     const { processedTo } = world;
     const item = this.#due.next(until);
     let earliest = item?.at ?? until;

@@ -1,16 +1,16 @@
 /** Worlds that other machines hold; requests for them are forwarded. */
 
-export interface Holder {
+export interface RemoteHolder {
   /** Address in the form `http://host:port`. */
   readonly address: string;
   /** Secret that proves that a machine of the cluster forwarded the request. */
-  readonly word: string;
+  readonly secret: string;
   /** Aborted once the machine is gone; it may still accept connections without answering. */
   readonly gone: AbortSignal;
 }
 
 /** A machine that holds a world. */
-export interface Place {
+export interface WorldMachine {
   /** Id of this process of the machine. */
   readonly node: string;
   /** Address for other machines; null while it does not listen. */
@@ -19,11 +19,11 @@ export interface Place {
 }
 
 /** Worlds that machines hold together, listed without opening any. */
-export interface ListedElsewhere {
+export interface RemoteWorldList {
   /** Lists all ids in order; the last known ones if no log server answers. */
   ids(): Promise<string[]>;
   /** Lists the machines on which a world is healthy, this one included, the leader first. */
-  places(world: string): readonly Place[];
+  places(world: string): readonly WorldMachine[];
   /**
    * Returns the descriptions that other machines give of their worlds; worlds that none describes are left
    * out.
@@ -36,15 +36,15 @@ export interface ListedElsewhere {
   tellBy(tell: (world: string) => unknown): void;
 }
 
-export interface Elsewhere {
-  readonly listed: ListedElsewhere;
+export interface RemoteWorlds {
+  readonly listed: RemoteWorldList;
   /** Secret that other machines send when they forward a request to this one. */
   readonly word: string;
   /**
    * Lists the machines on which a world is healthy, in the order in which they should be tried; empty if none
    * is known.
    */
-  holders(world: string): readonly Holder[];
+  holders(world: string): readonly RemoteHolder[];
   /** Returns whether commands for a world are decided through another machine that holds it. */
   decides(world: string): boolean;
   /** Reports one counted request of a caller to the other machines, which add it to their own. */

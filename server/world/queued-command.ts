@@ -7,8 +7,8 @@ interface Change {
   readonly change: Command<unknown>;
 }
 
-export type Asked = CommandData | Change;
+export type QueuedCommand = CommandData | Change;
 
-export function dataOf(asked: Asked): CommandData | undefined {
+export function getCommandData(asked: QueuedCommand): CommandData | undefined {
   return 'change' in asked ? undefined : asked;
 }

@@ -5,13 +5,13 @@
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { type KeepAgain, StateKeeper } from './journal/state-keeper.ts';
 import type { RealTime } from './real-clock.ts';
-import { stackOf } from './report.ts';
+import { getStack } from './report.ts';
 import type { World } from './world.ts';
 
 /** Interval of attempts while nothing can be stored; each attempt loads the world again. */
 const storageRetryMs = 2_000;
 
-export class Beat {
+export class Heartbeat {
   readonly #real: RealTime;
   readonly #keeper: StateKeeper;
   /** Time at which prices of a world were last requested. */
@@ -24,7 +24,7 @@ export class Beat {
     this.#keeper = new StateKeeper(real.monotonic, keepAgain);
   }
 
-  carryOn(worlds: Iterable<World>): void {
+  tick(worlds: Iterable<World>): void {
     for (const world of worlds) {
       this.#keeper.consider(world);
       const keepsPrices = this.#askForPrices(world);
@@ -33,11 +33,11 @@ export class Beat {
         continue;
       try {
         const now = world.clock.now();
-        if (!keepsPrices && world.happenings.next(world, now) === undefined) world.markProcessed(now);
+        if (!keepsPrices && world.scheduledEvents.next(world, now) === undefined) world.markProcessed(now);
         // The queue has logged the failure.
         else world.catchUp().catch(() => undefined);
       } catch (error) {
-        world.stop(stackOf(error));
+        world.stop(getStack(error));
       }
     }
   }
