@@ -19,7 +19,7 @@ import { NotLeader } from '../server/world/replica.ts';
 import type { World } from '../server/world/world.ts';
 import { Registry } from './registry.ts';
 import { SharedStates } from './shared-states.ts';
-import { inStep, findLeader, type Machine, offerJournal, openLog, startMachine } from './testing/machine.ts';
+import { findLeader, inStep, type Machine, offerJournal, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 import { WorldReplica } from './world-replica.ts';
 

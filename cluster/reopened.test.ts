@@ -11,7 +11,7 @@ import { packedStates } from '../server/world/packed-states.store.ts';
 import { realTime } from '../server/world/real-clock.ts';
 import { decodeEntry } from './entries.ts';
 import { NatsLog } from './nats-log.ts';
-import { inStep, findLeader, openLog, startMachine } from './testing/machine.ts';
+import { findLeader, inStep, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';

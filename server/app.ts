@@ -36,8 +36,8 @@ import { serveProduct } from './http/static.ts';
 import { authenticator } from './modules/identity/sessions.ts';
 import { createMessages } from './texts/languages.ts';
 import type { Directory } from './world/directory.ts';
-import type { RemoteWorlds } from './world/remote-worlds.ts';
 import type { RealTime } from './world/real-clock.ts';
+import type { RemoteWorlds } from './world/remote-worlds.ts';
 
 export interface AppParts {
   directory: Directory;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataFault } from './world/data-fault.ts';
 import type { Directory } from './world/directory.ts';
 import type { RealTime } from './world/real-clock.ts';
-import { type Report, describeError } from './world/report.ts';
+import { describeError, type Report } from './world/report.ts';
 
 interface OtherMachines {
   /** Resolves when it is known which machines are there. */

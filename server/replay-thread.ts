@@ -1,8 +1,8 @@
 /** The thread that carries out long histories, so that the worlds that are served go on meanwhile. It starts with the first of them. */
 import { Worker } from 'node:worker_threads';
 import { DataFault } from './world/data-fault.ts';
-import type { ReplayRunner, ReplayTask } from './world/journal/replay-runner.ts';
 import type { Difference } from './world/journal/replay.ts';
+import type { ReplayRunner, ReplayTask } from './world/journal/replay-runner.ts';
 
 /** What the thread is sent. */
 export interface Numbered {

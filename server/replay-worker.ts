@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { modules } from './modules.ts';
 import type { Numbered, WorkerMessage } from './replay-thread.ts';
 import { DataFault } from './world/data-fault.ts';
-import type { ReplayTask } from './world/journal/replay-runner.ts';
 import { openHistory } from './world/journal/history.ts';
 import { replayHere } from './world/journal/past.ts';
 import type { Difference } from './world/journal/replay.ts';
+import type { ReplayTask } from './world/journal/replay-runner.ts';
 import { realTime } from './world/real-clock.ts';
 import { isCorruption } from './world/storage-fault.ts';
 import { WorldOpener } from './world/world-opener.ts';
@@ -14,7 +14,10 @@ import { WorldOpener } from './world/world-opener.ts';
 // What cannot be carried out is thrown, and reported by the caller.
 const opener = new WorldOpener({ real: realTime, modules, report: () => undefined });
 
-async function carry(errand: ReplayTask, onEntry: (sequence: number) => void): Promise<Difference | undefined> {
+async function carry(
+  errand: ReplayTask,
+  onEntry: (sequence: number) => void,
+): Promise<Difference | undefined> {
   const { history, close } = openHistory(errand.source);
   try {
     return await replayHere({ ...errand, history }, opener, onEntry, (_world, difference) => difference);

@@ -121,7 +121,8 @@ async function benchInstants(directory: Directory, world: World, report: Report)
   const times: number[] = [];
   for (let part = 1; part <= 12; part += 1) {
     const instant = findInstantAfter(world, Math.floor((world.journal.sequence * part) / 12));
-    if (instant !== undefined) times.push(await timed(() => directory.pastWorlds.visit(world, instant, () => 0)));
+    if (instant !== undefined)
+      times.push(await timed(() => directory.pastWorlds.visit(world, instant, () => 0)));
   }
   const worst = Math.max(...times);
   report.add(

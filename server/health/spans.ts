@@ -26,11 +26,11 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { realTime } from '../world/real-clock.ts';
 import {
-  type CommandTrace,
   type CommandFacts,
-  type TurnTrace,
-  type TraceWatcher,
+  type CommandTrace,
   setWatcher,
+  type TraceWatcher,
+  type TurnTrace,
 } from '../world/tracing.ts';
 
 interface SpansParts {

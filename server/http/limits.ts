@@ -1,6 +1,7 @@
 /** Request limits: fixed windows of one real minute per world and caller. Generous, settable per world. Where several machines serve, each counts what all were asked. */
-import type { RemoteWorlds } from '../world/remote-worlds.ts';
+
 import type { RealTime } from '../world/real-clock.ts';
+import type { RemoteWorlds } from '../world/remote-worlds.ts';
 
 const windowMs = 60_000;
 

@@ -25,6 +25,10 @@ export function withoutHops(rawHeaders: readonly string[], kept: ReadonlySet<str
 }
 
 /** The headers as they came, and where they came from. */
-export function headersFor(request: FastifyRequest, { secret: word }: RemoteHolder, kept: ReadonlySet<string>): string[] {
+export function headersFor(
+  request: FastifyRequest,
+  { secret: word }: RemoteHolder,
+  kept: ReadonlySet<string>,
+): string[] {
   return [...withoutHops(request.raw.rawHeaders, kept), wordHeader, `${word} ${request.ip ?? ''}`];
 }

@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { type Duplex, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory } from '../world/directory.ts';
-import type { RemoteWorlds, RemoteHolder } from '../world/remote-worlds.ts';
+import type { RemoteHolder, RemoteWorlds } from '../world/remote-worlds.ts';
 import type { World } from '../world/world.ts';
 import { header } from './header.ts';
 import { type AnswerRefusal, stoppingHeader } from './http-answers.ts';

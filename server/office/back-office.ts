@@ -6,7 +6,6 @@
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { DueHandler } from '../world/scheduled-events.ts';
 import {
   type MagicValues,
   type PendingRequest,
@@ -15,6 +14,7 @@ import {
   requestKinds,
   type Verdict,
 } from '../world/request-queues.ts';
+import type { DueHandler } from '../world/scheduled-events.ts';
 import type { BackOfficePolicy } from '../world/settings.ts';
 import type { Tx } from '../world/tx.ts';
 

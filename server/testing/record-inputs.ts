@@ -1,5 +1,5 @@
 /** Contract inputs that can name a record, each with a call that the owner could make. */
-import { identityDocuments, fundPassword, type Possessions } from './possessions.ts';
+import { fundPassword, identityDocuments, type Possessions } from './possessions.ts';
 
 type Kind = keyof Possessions['ids'];
 export type Input = Record<string, unknown>;

@@ -3,9 +3,9 @@
  * stops the world; nothing is repaired.
  */
 import { auditedRows } from './auditor.store.ts';
-import type { SetAside } from './scheduled-events.store.ts';
 import { ledgerRows } from './ledger.store.ts';
 import { isUserAccount } from './ledger.ts';
+import type { SetAside } from './scheduled-events.store.ts';
 import type { World } from './world.ts';
 
 export interface AuditReport {

@@ -7,26 +7,26 @@
  */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { QueuedCommand } from './queued-command.ts';
-import { type DecidedTurn, NoAnswer, type ForwardedCommand, type Replica } from './replica.ts';
-import { getStack } from './report.ts';
-import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
-import { Turn } from './turn.ts';
 import {
   answerCommands,
   awaitLog,
-  createPendingCommand,
-  type PendingTurn,
-  decide,
-  createPendingTurn,
-  listForwardedIds,
-  PendingTurns,
   type CommandOutcome,
+  createPendingCommand,
+  createPendingTurn,
+  decide,
   forward,
-  takeBatch,
-  type PendingCommand,
   listCommands,
+  listForwardedIds,
+  type PendingCommand,
+  type PendingTurn,
+  PendingTurns,
+  takeBatch,
 } from './pending-turns.ts';
+import type { QueuedCommand } from './queued-command.ts';
+import { type DecidedTurn, type ForwardedCommand, NoAnswer, type Replica } from './replica.ts';
+import { getStack } from './report.ts';
+import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
+import { Turn } from './turn.ts';
 import type { World } from './world.ts';
 
 /** A turn with much scheduled work commits and yields after this many events, so that sockets are served. */

@@ -155,7 +155,11 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
   'notification.resetBadge': EndpointCommand<typeof notification.resetNumNoti>;
   'notification.read': EndpointCommand<typeof notification.readNoti>;
   'upload.store': CommandTypes<UserActor, { name: string; mime: string; bytes: number }, undefined>;
-  'support.say': CommandTypes<RequestActor, { conversation: string; text: string; clientId: string }, undefined>;
+  'support.say': CommandTypes<
+    RequestActor,
+    { conversation: string; text: string; clientId: string },
+    undefined
+  >;
   'chartDrawings.save': EndpointCommand<typeof chartDrawings.save>;
   'chartAlerts.place': EndpointCommand<typeof chartAlerts.place>;
   'chartAlerts.change': EndpointCommand<typeof chartAlerts.change>;
@@ -189,7 +193,11 @@ export interface CommandMap extends IdentityCommands, SimulatorCommands {
     { productId: string; amount: string },
     DataOf<typeof financing.buyFinanceProduct>
   >;
-  'financing.redeem': CommandTypes<UserActor, { subscriptionId: string }, DataOf<typeof financing.buyFinanceProduct>>;
+  'financing.redeem': CommandTypes<
+    UserActor,
+    { subscriptionId: string },
+    DataOf<typeof financing.buyFinanceProduct>
+  >;
   'recharge.addAddress': EndpointCommand<typeof recharge.addressInsert>;
   'recharge.hideAddress': EndpointCommand<typeof recharge.addressDelete>;
   'recharge.address': EndpointCommand<typeof recharge.getDepositAddress>;

@@ -4,11 +4,11 @@
  * at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
-import { Heartbeat } from './heartbeat.ts';
 import { Counts } from './counts.ts';
 import { toFolderFault } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
 import { readHere } from './foreign-reader.ts';
+import { Heartbeat } from './heartbeat.ts';
 import type { Instant } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
 import { OpenWorlds } from './open-worlds.ts';
@@ -17,9 +17,9 @@ import { PrivateWorlds } from './private-worlds.ts';
 import type { Storage } from './row-writes.ts';
 import type { Restored } from './snapshots.store.ts';
 import { Snapshots } from './snapshots.ts';
-import { type Successor, type Replaced, Succession } from './succession.ts';
+import { type Replaced, Succession, type Successor } from './succession.ts';
 import type { World } from './world.ts';
-import { isWorldId, getStorage, type Workshop, WorldFolders } from './world-folders.ts';
+import { getStorage, isWorldId, type Workshop, WorldFolders } from './world-folders.ts';
 import { NoWorld, WorldOpener } from './world-opener.ts';
 import { firstState, type WorldSpec } from './world-spec.ts';
 

@@ -2,8 +2,9 @@
  * Scheduled items, persisted so that a crash loses none. They run in order of (time, kind, key), each with
  * `now` equal to its own time.
  */
-import { dueRows } from './scheduled-events.store.ts';
+
 import type { UndoLog } from './live.ts';
+import { dueRows } from './scheduled-events.store.ts';
 import type { Rows } from './tx.ts';
 
 export interface DueItem {

@@ -1,7 +1,7 @@
 /** Compile-time checks of the event map; the type check is the test. */
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { type LoggedEvent, hasSubject, type WorldEvent } from './events.ts';
+import { hasSubject, type LoggedEvent, type WorldEvent } from './events.ts';
 
 let test: TestWorld;
 

@@ -1,6 +1,6 @@
 /** Worlds of a directory that are open, being opened, or failed to open. */
 import { DataFault } from './data-fault.ts';
-import { type Report, describeError } from './report.ts';
+import { describeError, type Report } from './report.ts';
 import type { World } from './world.ts';
 
 export class OpenWorlds {

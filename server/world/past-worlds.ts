@@ -2,21 +2,21 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CarriedCapsule, ForeignReader } from './foreign-reader.ts';
-import type { ReplayRunner } from './journal/replay-runner.ts';
 import { journalOrigins, type OriginRow } from './journal/journal.store.ts';
-import { prepareDraft, keepDraft, stateBytesMax } from './journal/kept-states.ts';
+import { keepDraft, prepareDraft, stateBytesMax } from './journal/kept-states.ts';
 import {
   copyOrigins,
-  type Instant,
-  type Inspect,
   createPast,
+  type Inspect,
+  type Instant,
+  inspectPast,
   type PastParts,
   type Progress,
-  withFrozenWorld,
   replayFromOrigin,
-  inspectPast,
+  withFrozenWorld,
 } from './journal/past.ts';
 import type { Difference } from './journal/replay.ts';
+import type { ReplayRunner } from './journal/replay-runner.ts';
 import type { Storage } from './row-writes.ts';
 import { snapshotFiles } from './snapshots.store.ts';
 import { worldStates } from './world.store.ts';

@@ -1,11 +1,11 @@
 /** Commands in the queue of a world, and the turns that were decided from them. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import type { QueuedCommand } from './queued-command.ts';
 import type { LoggedEvent } from './events.ts';
 import { movesClock } from './journal/journal-entry.ts';
-import { NotLeader, type ForwardedCommand, patienceMs, logSilenceMs } from './replica.ts';
+import type { QueuedCommand } from './queued-command.ts';
+import { type ForwardedCommand, logSilenceMs, NotLeader, patienceMs } from './replica.ts';
 import { getTokenDraws } from './token-draws.ts';
-import { type CommandTrace, type TurnTrace, getWatcher } from './tracing.ts';
+import { type CommandTrace, getWatcher, type TurnTrace } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
 import type { World } from './world.ts';
 
@@ -157,7 +157,12 @@ export function listCommands({ outcomes }: PendingTurn): PendingCommand[] {
   return outcomes.map(({ waiting }) => waiting);
 }
 
-export function decide(world: World, turn: Turn, { asked, passed, trace }: PendingCommand, now: number): Result {
+export function decide(
+  world: World,
+  turn: Turn,
+  { asked, passed, trace }: PendingCommand,
+  now: number,
+): Result {
   const draws = getTokenDraws(world);
   const decided = trace?.decide();
   draws.asked = passed && { token: '', tokenHash: passed.tokenHash };
@@ -224,7 +229,10 @@ export function forward(world: World, { asked, passed, resolve, reject, trace }:
 }
 
 /** Runs a change that is no data on a follower, provided that it only reads. */
-function readOnFollower(world: World, { name, change }: Extract<QueuedCommand, { change: unknown }>): unknown {
+function readOnFollower(
+  world: World,
+  { name, change }: Extract<QueuedCommand, { change: unknown }>,
+): unknown {
   const { writes } = world.database;
   const now = world.clock.now();
   const { mark } = world.undo;

@@ -10,9 +10,9 @@ import type { AccountView } from './account-view.ts';
 import type { CommandData, CommandName, Commands, Decide } from './commands.ts';
 import type { RowOf } from './database.ts';
 import type { EventType, LoggedEvent } from './events.ts';
-import type { DueHandler, DueWork, TimeSource } from './scheduled-events.ts';
 import type { Hold, MarginPort } from './margin-summary.ts';
 import type { RequestKind, RequestQueue } from './request-queues.ts';
+import type { DueHandler, DueWork, TimeSource } from './scheduled-events.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 

@@ -64,7 +64,16 @@ export class PrivateWorlds {
     for (const { beat } of [...this.#worlds.values()]) beat();
   }
 
-  async open({ name, seed, startTime, settings, start, follow, begin, onHeartbeat: beat }: PrivateSpec): Promise<World> {
+  async open({
+    name,
+    seed,
+    startTime,
+    settings,
+    start,
+    follow,
+    begin,
+    onHeartbeat: beat,
+  }: PrivateSpec): Promise<World> {
     const { folders, opener, real } = this.#parts;
     const id = `${name}~${createFileName()}`;
     const folder = folders.prepareInPlace(id, 'memory');

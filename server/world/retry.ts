@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Commands } from './commands.ts';
-import type { SetAside } from './scheduled-events.store.ts';
 import { describeError } from './report.ts';
+import type { SetAside } from './scheduled-events.store.ts';
 import type { Subject } from './set-aside.ts';
 import { operate } from './simulator-commands.ts';
 import { isStorageFault } from './storage-fault.ts';

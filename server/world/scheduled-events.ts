@@ -3,8 +3,8 @@
  * that are executed or rolled back one by one: a failed piece is set aside and does not affect the others.
  */
 import type { DueItem, DueList } from './due.ts';
-import type { SetAside } from './scheduled-events.store.ts';
 import type { Switchboard } from './ports.ts';
+import type { SetAside } from './scheduled-events.store.ts';
 import type { SetAsideList, Subject } from './set-aside.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';

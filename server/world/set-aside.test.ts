@@ -5,10 +5,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestWorld, type TestWorld, testStart } from '../testing/test-world.ts';
 import { audit } from './auditor.ts';
-import type { Piece } from './scheduled-events.ts';
 import type { Ports } from './ports.ts';
 import { retry } from './retry.ts';
 import type { Storage } from './row-writes.ts';
+import type { Piece } from './scheduled-events.ts';
 import type { Tx } from './tx.ts';
 import type { World } from './world.ts';
 

@@ -2,9 +2,10 @@
  * Scheduled work that failed. Nothing of a failed attempt remains but its row here, with its reason; it
  * survives a restart, and is removed when a later attempt succeeds.
  */
-import { type SetAside, setAsideRows } from './scheduled-events.store.ts';
+
 import { LiveMap, type UndoLog } from './live.ts';
 import { describeError } from './report.ts';
+import { type SetAside, setAsideRows } from './scheduled-events.store.ts';
 import type { Rows } from './tx.ts';
 
 /** Names a piece of scheduled work: a due item, or a piece of a time source. */
@@ -51,13 +52,21 @@ export class SetAsideList {
   /** Lists the items, oldest first. */
   list(): SetAside[] {
     return [...this.#rows.values()].sort(
-      (left, right) => left.failedAt - right.failedAt || (createSubjectKey(left) < createSubjectKey(right) ? -1 : 1),
+      (left, right) =>
+        left.failedAt - right.failedAt || (createSubjectKey(left) < createSubjectKey(right) ? -1 : 1),
     );
   }
 
   add({ kind, key }: Subject, dueAt: number, failedAt: number, error: unknown): void {
     const attempts = (this.get({ kind, key })?.attempts ?? 0) + 1;
-    this.#put({ kind, key, dueAt, failedAt, attempts, reason: describeError(error).slice(0, reasonLengthMax) });
+    this.#put({
+      kind,
+      key,
+      dueAt,
+      failedAt,
+      attempts,
+      reason: describeError(error).slice(0, reasonLengthMax),
+    });
   }
 
   remove({ kind, key }: Subject): void {

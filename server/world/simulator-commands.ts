@@ -61,7 +61,10 @@ export interface SimulatorCommands {
   /** Announces the end to everyone in the class. */
   'class.end': SimulatorCommand<{ userIds: string[] }, undefined>;
   'class.say': SimulatorCommand<{ text: string; userIds: string[] }, undefined>;
-  'class.claim': SimulatorCommand<{ userId: string; name?: string | undefined; device: Device }, { token: string }>;
+  'class.claim': SimulatorCommand<
+    { userId: string; name?: string | undefined; device: Device },
+    { token: string }
+  >;
   'class.rename': SimulatorCommand<{ userId: string; name: string }, undefined>;
   'content.publish': SimulatorCommand<
     { id: string; kind: NewsKind; title: Words; text?: Words | undefined; symbols: readonly string[] },

@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { NoSnapshot, type SnapshotFacts, snapshotFiles } from './snapshots.store.ts';
 import type { World } from './world.ts';
-import { listNames, getStorage, syncFolder } from './world-folders.ts';
+import { getStorage, listNames, syncFolder } from './world-folders.ts';
 
 export interface Snapshot extends SnapshotFacts {
   bytes: number;

@@ -3,10 +3,10 @@
  * back as a whole. The queue creates the turns of a living world, a replay those of its journal.
  */
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
-import { type QueuedCommand, getCommandData } from './queued-command.ts';
 import type { LoggedEvent } from './events.ts';
+import { type EntryRow, encodeCommand, type Outcome, toAbsoluteTime } from './journal/journal-entry.ts';
+import { getCommandData, type QueuedCommand } from './queued-command.ts';
 import type { Piece } from './scheduled-events.ts';
-import { toAbsoluteTime, type EntryRow, encodeCommand, type Outcome } from './journal/journal-entry.ts';
 import { isCorruption, isStorageFault } from './storage-fault.ts';
 import type { Command } from './tx.ts';
 import type { World } from './world.ts';

@@ -295,7 +295,10 @@ describe('data of an earlier market version', () => {
     };
     const old = await wishOf(trader.world);
     const later = await updateTo(second, trader);
-    const reason = await app.directory.pastWorlds.visitCapsule(old, (_, { difference }) => difference?.reason);
+    const reason = await app.directory.pastWorlds.visitCapsule(
+      old,
+      (_, { difference }) => difference?.reason,
+    );
     expect(reason).toContain(`decided by version ${one} of the market`);
     await later.place({ size: '0.02' });
     const own = await wishOf(later.world);

@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 import type { Storage } from './row-writes.ts';
 import { readSettings } from './settings.ts';
 import { SharedClock } from './shared-clock.ts';
-import { type Sharing, awaitTakeover } from './sharing.ts';
+import { awaitTakeover, type Sharing } from './sharing.ts';
 import type { Command } from './tx.ts';
 import { type FirstState, type WorldState, worldStates } from './world.store.ts';
 import { World } from './world.ts';

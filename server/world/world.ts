@@ -6,7 +6,6 @@
 
 import { isSecret, mix, partKey, textKey } from '../market/random.ts';
 import type { Market } from '../market/types.ts';
-import type { QueuedCommand } from './queued-command.ts';
 import type { Clock } from './clock.ts';
 import { CommandQueue } from './command-queue.ts';
 import type { CommandAnswer, CommandData, CommandName } from './commands.ts';
@@ -15,16 +14,17 @@ import type { Tables, WorldDatabase } from './database.ts';
 import { DueList } from './due.ts';
 import { EventLog } from './event-log.ts';
 import type { LoggedEvent, WorldEvent } from './events.ts';
-import { ScheduledEvents, type Piece } from './scheduled-events.ts';
 import { once } from './idempotency.ts';
 import { Journal } from './journal/journal.ts';
 import { Ledger } from './ledger.ts';
 import { UndoLog } from './live.ts';
 import { Switchboard } from './ports.ts';
+import type { QueuedCommand } from './queued-command.ts';
 import { createRandom } from './random.ts';
 import type { Replica } from './replica.ts';
 import type { Report, ReportDetails } from './report.ts';
 import { retryCommands } from './retry.ts';
+import { type Piece, ScheduledEvents } from './scheduled-events.ts';
 import { SetAsideList } from './set-aside.ts';
 import type { WorldSettings } from './settings.ts';
 import { StorageHealth } from './storage-health.ts';

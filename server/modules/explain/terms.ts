@@ -2,7 +2,7 @@
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
-import { type Hold, type PositionTerms, getTransferableBalance } from '../../world/margin-summary.ts';
+import { getTransferableBalance, type Hold, type PositionTerms } from '../../world/margin-summary.ts';
 import type { World } from '../../world/world.ts';
 import { loanPayments, loans } from '../loan/loan.store.ts';
 import { type Step, term } from './step.ts';

@@ -102,7 +102,8 @@ export function payAll(tx: Tx, owner: Owner): { paid: bigint; rows: LoanRow[] } 
   const [first] = payments;
   if (first === undefined) return refuse('nothingToPay');
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0n);
-  if (paid > getTransferableBalance(tx.world, owner, first.row.coin, tx.now)) return refuse('insufficientFunds');
+  if (paid > getTransferableBalance(tx.world, owner, first.row.coin, tx.now))
+    return refuse('insufficientFunds');
   return { paid, rows: payments.map((payment) => settle(tx, payment)) };
 }
 

@@ -15,7 +15,7 @@ import type { Position } from '../../engine/perpetual/types.ts';
 import { priceText } from '../../market/price-text.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
-import { type LoggedEvent, hasSubject } from '../../world/events.ts';
+import { hasSubject, type LoggedEvent } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { glance } from './context.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';

@@ -158,7 +158,12 @@ describe('limit orders', () => {
   it('can all be canceled at once, of one symbol or of all', async () => {
     const { world, trader } = await start();
     for (const symbol of ['BTCUSDT', 'ETHUSDT', 'BTCUSDT'] as const) {
-      await trader.place({ symbol, type: 'limit', size: '0.1', price: getPrice(world, symbol, 'bid', -0.02) });
+      await trader.place({
+        symbol,
+        type: 'limit',
+        size: '0.1',
+        price: getPrice(world, symbol, 'bid', -0.02),
+      });
     }
     const some = await app.data(trading.cancel, { all: true, symbol: 'BTCUSDT' }, trader.caller);
     expect(some.orders).toHaveLength(2);

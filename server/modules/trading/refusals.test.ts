@@ -2,7 +2,7 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, expectLedgerSound, type TestApp } from '../../testing/test-app.ts';
-import { createTrader, type OrderWish, getPrice, type TestTrader } from '../../testing/test-trader.ts';
+import { createTrader, getPrice, type OrderWish, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 
 let app: TestApp;

@@ -16,7 +16,15 @@ function shownPage(page: Capsule['page']): CapsuleFacts['page'] {
   return shown;
 }
 
-export function summarizeCapsule({ program, world, personal, origin, entries, files, page }: Capsule): CapsuleFacts {
+export function summarizeCapsule({
+  program,
+  world,
+  personal,
+  origin,
+  entries,
+  files,
+  page,
+}: Capsule): CapsuleFacts {
   return {
     program,
     world,

@@ -7,14 +7,14 @@ import { worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
 import type { Capsule } from './capsule.ts';
-import type { Instant } from './replay-runner.ts';
 import type { ReplaySite, Witness } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import type { EntryRow } from './journal-entry.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
-import { anotherMarket, replayHere, type EntryPages, withFrozenWorld } from './past.ts';
+import { anotherMarket, type EntryPages, replayHere, withFrozenWorld } from './past.ts';
 import type { Difference } from './replay.ts';
+import type { Instant } from './replay-runner.ts';
 
 function toEntryRow({ commands, ...rest }: Capsule['entries'][number]): EntryRow {
   return { ...rest, commands: commands === null ? null : JSON.stringify(commands) };

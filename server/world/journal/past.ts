@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { type WorldState, worldStates } from '../world.store.ts';
 import type { World } from '../world.ts';
 import type { WorldOpener } from '../world-opener.ts';
-import type { ReplayRunner, ReplayTask, Instant } from './replay-runner.ts';
-import { ManualClock } from './manual-clock.ts';
-import { type History, getHistory, type ReplaySite, type Witness } from './history.ts';
+import { getHistory, type History, type ReplaySite, type Witness } from './history.ts';
 import { historyFolder } from './history-folder.ts';
 import { journalOrigins, journalRows, type OriginRow } from './journal.store.ts';
 import type { EntryRow } from './journal-entry.ts';
 import { listKeptStates } from './kept-states.ts';
+import { ManualClock } from './manual-clock.ts';
 import { originFile } from './origin.ts';
 import { beside } from './past.store.ts';
 import { type Difference, Replay } from './replay.ts';
+import type { Instant, ReplayRunner, ReplayTask } from './replay-runner.ts';
 
 export type { Instant };
 
@@ -125,7 +125,11 @@ export function replayHere<Seen>(
 }
 
 /** Advances from the entry to the instant itself. */
-function advanceToInstant({ sequence, at }: Instant, history: EntryPages, replay: Replay): Difference | undefined {
+function advanceToInstant(
+  { sequence, at }: Instant,
+  history: EntryPages,
+  replay: Replay,
+): Difference | undefined {
   // Work due until then belongs to the next entry, if there is one.
   if (at !== undefined && history.entry(sequence + 1) === undefined) return replay.restUntil(at);
   if (at === undefined) replay.standAfter(history.entry(sequence));
@@ -161,7 +165,11 @@ export async function replayFromOrigin<Seen>(
 }
 
 /** Creates a permanent world from a past instant. */
-export function createPast(source: World, instant: Instant, place: PastPlace): Promise<Difference | undefined> {
+export function createPast(
+  source: World,
+  instant: Instant,
+  place: PastPlace,
+): Promise<Difference | undefined> {
   return inspectPast(source, instant, place, (world, difference) => {
     if (difference !== undefined) return difference;
     beside.adopt(source.database, world.database);
@@ -179,7 +187,10 @@ export function findInstantAt(source: World, at: number): Instant | undefined {
 }
 
 /** Returns the current instant. */
-const getPresent = ({ journal: { sequence }, processedTo }: World): Instant => ({ sequence, at: processedTo });
+const getPresent = ({ journal: { sequence }, processedTo }: World): Instant => ({
+  sequence,
+  at: processedTo,
+});
 
 /** Returns the instant after an entry; undefined if there is no such entry. */
 export function findInstantAfter(source: World, sequence: number): Instant | undefined {

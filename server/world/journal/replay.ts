@@ -13,10 +13,10 @@ import type { LoggedRow, Witness } from './history.ts';
 import {
   decodeEntry,
   type EntryRow,
+  getMovedTime,
   type JournalCommand,
   type JournalEntry,
   journalFormat,
-  getMovedTime,
 } from './journal-entry.ts';
 
 /** First entry that replayed differently. */
@@ -217,7 +217,9 @@ export class Replay {
     const result = turn.decide(data, at);
     const came = getOutcome(result);
     if (came !== outcome)
-      throw new ReplayMismatch(`${name} ends with ${outcomeText(came)} and ended with ${outcomeText(outcome)}`);
+      throw new ReplayMismatch(
+        `${name} ends with ${outcomeText(came)} and ended with ${outcomeText(outcome)}`,
+      );
     const raised = this.#world.log.state.count - before;
     if (raised !== events) throw new ReplayMismatch(`${name} raises ${raised} events and raised ${events}`);
     return result;

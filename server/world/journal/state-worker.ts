@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { prepareDraft, keepDraft } from './kept-states.ts';
+import { keepDraft, prepareDraft } from './kept-states.ts';
 import { beside } from './past.store.ts';
 
 export interface StateAsked {
