@@ -5,9 +5,9 @@ import type { Elsewhere, Holder } from '../server/world/elsewhere.ts';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
-import { LedElsewhere, NoAnswer, NotShared } from '../server/world/replica.ts';
-import { type Report, reasonOf } from '../server/world/report.ts';
-import { chanceBelow, createFileName } from '../server/world/security.ts';
+import { NotLeader, NoAnswer, NotShared } from '../server/world/replica.ts';
+import { type Report, describeError } from '../server/world/report.ts';
+import { randomBelow, createFileName } from '../server/world/security.ts';
 import type { SharedClock } from '../server/world/shared-clock.ts';
 import type { Sharing } from '../server/world/sharing.ts';
 import type { World } from '../server/world/world.ts';
@@ -226,7 +226,7 @@ export class Cluster implements Sharing, Elsewhere {
   async join(world: World, clock: SharedClock): Promise<void> {
     const { node, real } = this.#parts;
     const { log, logId, states } = await unchangedOnFailure(this.#logs.find(world.id));
-    const spread = chanceBelow(silenceSpreadMs);
+    const spread = randomBelow(silenceSpreadMs);
     const replica = new WorldReplica({
       world,
       clock,
@@ -265,14 +265,14 @@ export class Cluster implements Sharing, Elsewhere {
   async publish(before: World, folder: string): Promise<void> {
     const replica = this.#replicas.get(before.id);
     const { logId, states } = await unchangedOnFailure(this.#logs.find(before.id));
-    if (replica?.leads !== true) throw new LedElsewhere(`another machine leads world ${before.id}`);
+    if (replica?.leads !== true) throw new NotLeader(`another machine leads world ${before.id}`);
     const logSequence = before.journal.logged + 1;
     packedStates.setPosition(folder, { logId, logSequence });
     const object = await unchangedOnFailure(
       states.offer(packedStates.pack(folder), logSequence, this.#parts.node),
     );
     if (!(await replica.appendState({ kind: 'state', object, journal: before.journal.sequence })))
-      throw new LedElsewhere(`another machine leads world ${before.id}`);
+      throw new NotLeader(`another machine leads world ${before.id}`);
     this.#logs.epochs.set(before.id, replica.epoch);
   }
 
@@ -312,7 +312,7 @@ async function unchangedOnFailure<Result>(work: Promise<Result>): Promise<Result
   try {
     return await work;
   } catch (error) {
-    if ([DataFault, LedElsewhere, NoAnswer, NotShared].some((kind) => error instanceof kind)) throw error;
-    throw new NotShared(`the shared log could not be used: ${reasonOf(error)}`, { cause: error });
+    if ([DataFault, NotLeader, NoAnswer, NotShared].some((kind) => error instanceof kind)) throw error;
+    throw new NotShared(`the shared log could not be used: ${describeError(error)}`, { cause: error });
   }
 }

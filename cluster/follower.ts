@@ -1,7 +1,7 @@
 /** Repeats the turns of the leader with the code that replays journals, and settles the commands that this machine had forwarded. */
 import { Replay } from '../server/world/journal/replay.ts';
 import type { SharedClock } from '../server/world/shared-clock.ts';
-import { tokenDrawsOf } from '../server/world/token-draws.ts';
+import { getTokenDraws } from '../server/world/token-draws.ts';
 import type { Result } from '../server/world/turn.ts';
 import type { World } from '../server/world/world.ts';
 import type { Entry } from './entries.ts';
@@ -21,7 +21,7 @@ export class Follower {
   constructor(world: World, clock: SharedClock, forwarder: Forwarder) {
     this.#world = world;
     this.#forwarder = forwarder;
-    const draws = tokenDrawsOf(world);
+    const draws = getTokenDraws(world);
     this.#replay = new Replay(world, clock, emptyHistory, {
       before: (index) => {
         draws.asked = forwarder.tokenOf(this.#ids[index]);
@@ -37,7 +37,7 @@ export class Follower {
   /** Returns the first difference from the leader's result; undefined if there is none. Throws if the turn could not be written. */
   applyTurn({ row, ids = [], tokens = [] }: Entry & { kind: 'turn' }): string | undefined {
     const { storage } = this.#world;
-    const draws = tokenDrawsOf(this.#world);
+    const draws = getTokenDraws(this.#world);
     this.#ids = ids;
     this.#results = [];
     draws.received = new Map(tokens);

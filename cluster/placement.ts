@@ -7,7 +7,7 @@
 import { hash } from 'node:crypto';
 import type { RealTime } from '../server/world/real-clock.ts';
 import type { Report } from '../server/world/report.ts';
-import { chanceBelow } from '../server/world/security.ts';
+import { randomBelow } from '../server/world/security.ts';
 import type { Member } from './members.ts';
 
 /** A world that is open on this machine. */
@@ -123,7 +123,7 @@ export class Placement {
     const isSurplus = rank >= replicas && holders.length >= replicas && this.#mayRemove(world, here);
     const lasted = this.#lasted(this.#surplusSince, world, isSurplus);
     // Of two machines that ask each other at once, neither promises; by chance one of them soon asks alone.
-    if (isSurplus && lasted >= this.#parts.graceMs && chanceBelow(2) === 0)
+    if (isSurplus && lasted >= this.#parts.graceMs && randomBelow(2) === 0)
       this.#remove(world, here, holders).catch((error: unknown) =>
         this.#parts.report({ err: error, world }, 'a superfluous copy of a world was not removed'),
       );

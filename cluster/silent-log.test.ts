@@ -5,7 +5,7 @@ import { holdTimeouts } from '../server/testing/held-timeouts.ts';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { giveTestCommand } from '../server/testing/test-commands.ts';
 import type { CommandData } from '../server/world/commands.ts';
-import { NoAnswer, patienceMs, type Replica, silenceOfLogMs } from '../server/world/replica.ts';
+import { NoAnswer, patienceMs, type Replica, logSilenceMs } from '../server/world/replica.ts';
 import type { World } from '../server/world/world.ts';
 import { until } from './testing/nats-servers.ts';
 
@@ -90,7 +90,7 @@ it('a leader answers reads from its file while the log is silent', async () => {
   await oneAppendWithoutTimers(log);
   const behind = verify(log);
   const read = test.call(assets.accountList, {}, { world, user });
-  await vi.advanceTimersByTimeAsync(silenceOfLogMs);
+  await vi.advanceTimersByTimeAsync(logSilenceMs);
   expect((await read).refused).toBeUndefined();
   expect((await test.call(assets.accountList, {}, { world, user })).refused).toBeUndefined();
   // The read does not show the turn, which may never be accepted.
@@ -98,7 +98,7 @@ it('a leader answers reads from its file while the log is silent', async () => {
   expect(reports.join()).toContain('the shared log is silent');
   // The command behind it was not decided and is forwarded.
   expect(await behind).toBe(forwardedResult);
-  await vi.advanceTimersByTimeAsync(patienceMs - silenceOfLogMs);
+  await vi.advanceTimersByTimeAsync(patienceMs - logSilenceMs);
   expect(await sent).toEqual({ refused: 'outcomeUnknown' });
   log.waiting[0]?.reject(new NoAnswer('closed'));
 });
@@ -108,7 +108,7 @@ it('a leader gives the true answer if the log answers within the patience', asyn
   holdTimeouts();
   const taken = verify(log);
   await oneAppendWithoutTimers(log);
-  await vi.advanceTimersByTimeAsync(2 * silenceOfLogMs);
+  await vi.advanceTimersByTimeAsync(2 * logSilenceMs);
   log.waiting[0]?.resolve(true);
   expect(await taken).toBeUndefined();
   expect(log.passed).toEqual([]);

@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../server/world/commands.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
-import { type DecidedTurn, LedElsewhere, NoAnswer, type Replica } from '../server/world/replica.ts';
+import { type DecidedTurn, NotLeader, NoAnswer, type Replica } from '../server/world/replica.ts';
 import type { Report } from '../server/world/report.ts';
 import type { SharedClock } from '../server/world/shared-clock.ts';
-import { tokenDrawsOf } from '../server/world/token-draws.ts';
+import { getTokenDraws } from '../server/world/token-draws.ts';
 import type { World } from '../server/world/world.ts';
 import { createTurnBody, decodeEntry, type EntryBody, EntryWriter } from './entries.ts';
 import { EntryRunner } from './entry-runner.ts';
@@ -187,7 +187,7 @@ export class WorldReplica implements Replica {
   /** Takes the lead from the present leader. @param epoch that the new lead is to end; does nothing in any other epoch, takes the lead in every epoch if absent */
   async lead(epoch?: number): Promise<void> {
     while (!this.leads && !this.#isClosed && this.#role !== 'stopped') {
-      if (this.#wait.reason !== undefined) throw new LedElsewhere(this.#wait.reason);
+      if (this.#wait.reason !== undefined) throw new NotLeader(this.#wait.reason);
       await this.catchUp();
       if (epoch !== undefined && this.#epoch !== epoch) return;
       await this.#tryLead();
@@ -197,7 +197,7 @@ export class WorldReplica implements Replica {
 
   async append(turn: DecidedTurn | undefined): Promise<boolean> {
     const { world } = this.#parts;
-    const body: EntryBody = turn === undefined ? { kind: 'beat' } : createTurnBody(turn, tokenDrawsOf(world));
+    const body: EntryBody = turn === undefined ? { kind: 'beat' } : createTurnBody(turn, getTokenDraws(world));
     const outcome = await this.#write(body, world.journal.logged - 1);
     // This process may have been stopped for hours, and the entry may have been accepted before the log deleted that place.
     if (outcome === 'forgotten') throw new NoAnswer('the log has deleted the place of an entry');
@@ -237,7 +237,7 @@ export class WorldReplica implements Replica {
     if (this.#role !== 'leads') return;
     this.#role = 'follows';
     this.#receiver = undefined;
-    tokenDrawsOf(this.#parts.world).made = undefined;
+    getTokenDraws(this.#parts.world).made = undefined;
     this.#watch.restartWait();
     setImmediate(() => this.#check().catch((error: unknown) => this.#reportFailure(error)));
   }
@@ -311,7 +311,7 @@ export class WorldReplica implements Replica {
     this.#watch.noteEntry(node);
     this.#keeper.restart();
     this.#receiver = new ForwardReceiver(world, epoch);
-    tokenDrawsOf(world).made = new Map();
+    getTokenDraws(world).made = new Map();
     for (const opening of world.ports.openings) {
       const command = opening(world);
       if (command !== undefined) world.execute(command).catch((error: unknown) => this.#reportFailure(error));
