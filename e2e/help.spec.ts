@@ -27,7 +27,7 @@ test('the legal texts stand side by side, with the figures of the rules', async 
   await visit('/pages/privacy-policy/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
   await page.getByRole('tab', { name: 'Loan agreement' }).click();
-  await expect(page.getByText('within 20,000 USDT')).toBeVisible();
+  await expect(page.getByText('may not exceed 20,000 USDT')).toBeVisible();
   await expect(page).toHaveURL(/document=loan-agreement/);
 });
 
