@@ -35,7 +35,7 @@ test('the nickname is changed', { tag: '@phone' }, async ({ page, visitAs, world
   await expect(page.getByText('Mia Carter').first()).toBeVisible();
 });
 
-test('another email address is bound by its code', { tag: '@phone' }, async ({
+test('a new email address is bound with its code', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -68,7 +68,7 @@ test('an avatar is chosen and shown', { tag: '@desktop' }, async ({ page, visitA
     .toBeGreaterThan(0);
 });
 
-test('the login password is changed, and only the right one counts', { tag: '@phone' }, async ({
+test('the login password changes only with the correct current one', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -87,7 +87,7 @@ test('the login password is changed, and only the right one counts', { tag: '@ph
   expect((await world.signIn({ email: trader.email, password: 'second-one' })).uid).toBe(trader.uid);
 });
 
-test('a forgotten login password is reset by a code while signed in', { tag: '@phone' }, async ({
+test('a signed-in user resets a forgotten login password with a code', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -104,7 +104,7 @@ test('a forgotten login password is reset by a code while signed in', { tag: '@p
   expect((await world.signIn({ email: trader.email, password: 'second-one' })).uid).toBe(trader.uid);
 });
 
-test('the fund password is set, changed, and reset by a code', { tag: '@desktop' }, async ({
+test('the fund password is set, changed, and reset with a code', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,
@@ -145,7 +145,7 @@ test('other devices are signed out', { tag: '@desktop' }, async ({ page, visitAs
   await expect(other.info()).rejects.toThrow('sessionEnded');
 });
 
-test('signing out everywhere ends this session too', { tag: '@phone' }, async ({
+test('signing out everywhere ends the current session too', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -191,7 +191,7 @@ test('the account is switched to demo after a warning', async ({ page, visitAs, 
   await expect(page.locator('html')).toHaveAttribute('data-account', 'demo');
 });
 
-test('the demo account is topped up in the place of deposits, and starts anew', { tag: '@desktop' }, async ({
+test('the demo account is topped up and reset on the deposit page', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

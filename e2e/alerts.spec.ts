@@ -37,7 +37,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /^Price alerts/ }
 const field = (page: Page) => sheet(page).getByRole('textbox', { name: 'Price (USDT)' });
 const toast = (page: Page, text: RegExp) => page.locator('.toast').filter({ hasText: text });
 
-test('an alert is set, rings once when the price gets there, and is kept as reached until it is cleared', async ({
+test('an alert triggers once at its price and stays in the list until it is cleared', async ({
   page,
   visitAs,
   world,
@@ -84,7 +84,7 @@ test('an alert is set, rings once when the price gets there, and is kept as reac
   await expect(sheet(page).getByRole('region', { name: 'Waiting' })).toContainText('Falls to');
 });
 
-test('an alert outlives a reload and tells where the price stands that went by meanwhile', {
+test('an alert survives a reload and reports the current price if it was passed meanwhile', {
   tag: '@desktop',
 }, async ({ page, visitAs, world, layout }) => {
   const last = await lastPrice(world);
@@ -103,7 +103,7 @@ test('an alert outlives a reload and tells where the price stands that went by m
   await expect(sheet(page).getByRole('region', { name: 'Triggered' })).toContainText('Moves by 5%');
 });
 
-test('a price on the wrong side is named at its field', { tag: '@desktop' }, async ({
+test('a price on the wrong side of the market shows an error at its field', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,
@@ -135,7 +135,12 @@ test('a visitor is offered to log in', { tag: '@desktop' }, async ({ page, visit
   await expect(page).toHaveURL(/login/);
 });
 
-test('of two open pages one rings', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
+test('an alert triggers in one of two open pages', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   const last = await lastPrice(world);
   const trader = await world.trader();
   await visitAs(trader, trade[layout]);
@@ -156,7 +161,7 @@ test('of two open pages one rings', { tag: '@phone' }, async ({ page, visitAs, w
   await expect.poll(rings).toBe(1);
 });
 
-test('alerts open where a symbol is looked at, and the focus comes back', async ({
+test('the alerts sheet opens from a symbol and returns the focus when it closes', async ({
   page,
   visitAs,
   world,
@@ -205,7 +210,7 @@ function grantNotifications(isPhone: boolean): void {
   Object.assign(window, { Notification: ShownNotification, shownNotifications: shown });
 }
 
-test('the device is asked only when its switch is pressed', { tag: '@phone' }, async ({
+test('the permission for device notifications is requested only by its switch', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

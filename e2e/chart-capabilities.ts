@@ -5,41 +5,38 @@ export const chart: Capability[] = [
   can(
     'compare a symbol with another in percent',
     ['trade-chart/index', 'trade/index'],
-    ['charting', 'a second symbol is drawn in percent, stays over a reload and goes'],
+    ['charting', 'a comparison symbol is drawn in percent, survives a reload and can be removed'],
   ),
   can(
     'save sets of indicators with the account',
     ['trade-chart/index', 'trade/index'],
-    ['charting', 'a set of indicators is saved with the account and taken by a press'],
+    ['charting', 'a set of indicators is saved in the account and applied with a click'],
   ),
   can(
     'get a message when an indicator or a drawn line is crossed',
     ['trade-chart/index', 'trade/index'],
-    [
-      'charting',
-      'an alert on an indicator is placed at the chart, rings once, and is listed with what became of it',
-    ],
+    ['charting', 'an indicator alert is placed on the chart, triggers once, and is listed with its result'],
   ),
   can(
     'read the chart in another time frame, on a wide window in several at once',
     ['trade-chart/index', 'trade/index'],
-    ['positions', 'the chart shows another time frame, and whose library draws it'],
-    ['chart.desktop', 'two charts: links, the active one, another symbol, a narrow window and a reload'],
+    ['positions', 'the chart shows another time frame and credits its library'],
+    ['chart.desktop', 'two charts keep links, active chart and symbols through a narrow window and a reload'],
   ),
   can(
     'read chart, book and lists, on a wide window each in a window of its own',
     ['trade-chart/index', 'trade/index'],
-    ['positions', 'the chart shows another time frame, and whose library draws it'],
-    ['own-window.desktop', 'a panel goes into a window of its own, follows the page there, and comes back'],
+    ['positions', 'the chart shows another time frame and credits its library'],
+    ['own-window.desktop', 'a panel moves to its own window, follows the page, and returns'],
   ),
   can(
     'read the chart as bars, area or Heikin-Ashi candles, on a logarithmic scale',
     ['trade-chart/index', 'trade/index'],
-    ['charting', 'a chart takes other forms, and frames that are put together from smaller ones'],
+    ['charting', 'a chart shows other types and time frames built from smaller ones'],
   ),
   can(
     'draw on the chart and see own trades marked on it',
     ['trade-chart/index', 'trade/index'],
-    ['charting', 'what is drawn is saved with the account, moved by keys, undone and deleted'],
+    ['charting', 'drawings are saved in the account, moved with keys, undone and deleted'],
   ),
 ];

@@ -54,7 +54,7 @@ async function liveCanvases(page: Page, devtools: CDPSession): Promise<number> {
   return Number(count.value);
 }
 
-test('studies are of what is shown, and no chart stays behind, after every switch', async ({
+test('after every switch the indicators belong to the chart shown and no old chart remains', async ({
   page,
   world,
   visit,
@@ -79,7 +79,11 @@ test('studies are of what is shown, and no chart stays behind, after every switc
   await expect.poll(() => liveCanvases(page, devtools)).toBeLessThan(before + 7);
 });
 
-test('the menu of the chart places an order, and its line cancels it', async ({ page, world, visitAs }) => {
+test('the chart menu places an order, and the line of the order cancels it', async ({
+  page,
+  world,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: '10000' });
   await visitAs(trader, '/pages/desktop/trade/index');
   await page.getByLabel('Amount', { exact: true }).fill('0.01');
@@ -111,11 +115,7 @@ test('the menu of the chart places an order, and its line cancels it', async ({ 
   await expect.poll(async () => (await trader.orders()).length).toBe(0);
 });
 
-test('a text is typed where its drawing was placed, and presses no trading key', async ({
-  page,
-  world,
-  visitAs,
-}) => {
+test('a text drawing is typed in place without triggering trading keys', async ({ page, world, visitAs }) => {
   const trader = await world.trader({ currency: '10000' });
   await visitAs(trader, trade);
   await page.getByRole('button', { name: 'Trading keys' }).click();
@@ -138,7 +138,7 @@ test('a text is typed where its drawing was placed, and presses no trading key',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the other time frames are in reach on the narrowest window', async ({ page, visit }) => {
+test('all time frames are reachable in the narrowest window', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1001, height: 760 });
   await visit(trade);
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -151,7 +151,7 @@ test('the other time frames are in reach on the narrowest window', async ({ page
   );
 });
 
-test('two charts: links, the active one, another symbol, a narrow window and a reload', async ({
+test('two charts keep links, active chart and symbols through a narrow window and a reload', async ({
   page,
   world,
   visitAs,
@@ -196,7 +196,7 @@ test('two charts: links, the active one, another symbol, a narrow window and a r
   await expect.poll(names).toEqual(both);
 });
 
-test('the head of the book and the tabs of the coins keep their parts apart on the narrowest window', async ({
+test('the book header and the coin tabs do not overlap in the narrowest window', async ({
   page,
   world,
   visitAs,

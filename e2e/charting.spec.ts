@@ -11,7 +11,7 @@ const settings: Record<Layout, string> = {
   desktop: '/pages/desktop/settings/account',
 };
 
-test('a chart takes other forms, and frames that are put together from smaller ones', {
+test('a chart shows other types and time frames built from smaller ones', {
   tag: '@desktop',
 }, async ({ page, world, visit, layout }) => {
   await world.clock.pause();
@@ -57,7 +57,7 @@ test('a chart takes other forms, and frames that are put together from smaller o
   ).toBeVisible();
 });
 
-test('what is drawn is saved with the account, moved by keys, undone and deleted', async ({
+test('drawings are saved in the account, moved with keys, undone and deleted', async ({
   page,
   world,
   visitAs,
@@ -107,7 +107,7 @@ test('what is drawn is saved with the account, moved by keys, undone and deleted
   await expect.poll(saved).toEqual([]);
 });
 
-test('a set of indicators is saved with the account and taken by a press', { tag: '@phone' }, async ({
+test('a set of indicators is saved in the account and applied with a click', { tag: '@phone' }, async ({
   page,
   world,
   visitAs,
@@ -135,7 +135,7 @@ test('a set of indicators is saved with the account and taken by a press', { tag
   await expect.poll(saved).toEqual([]);
 });
 
-test('an alert on an indicator is placed at the chart, rings once, and is listed with what became of it', {
+test('an indicator alert is placed on the chart, triggers once, and is listed with its result', {
   tag: '@phone',
 }, async ({ page, world, visitAs, layout }) => {
   await world.clock.pause();
@@ -168,12 +168,9 @@ test('an alert on an indicator is placed at the chart, rings once, and is listed
   await expect(list.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a second symbol is drawn in percent, stays over a reload and goes', { tag: '@desktop' }, async ({
-  page,
-  world,
-  visitAs,
-  layout,
-}) => {
+test('a comparison symbol is drawn in percent, survives a reload and can be removed', {
+  tag: '@desktop',
+}, async ({ page, world, visitAs, layout }) => {
   await world.clock.pause();
   await visitAs(await world.trader(), chart[layout]);
   await page.getByRole('button', { name: 'Chart type' }).click();

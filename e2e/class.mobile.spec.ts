@@ -8,7 +8,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('a learner joins by the code, comes back in another tab, and stands on the board', async ({
+test('a learner joins with the code, returns in another tab, and appears on the board', async ({
   page,
   context,
   host,

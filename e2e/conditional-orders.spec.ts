@@ -32,12 +32,7 @@ const openList = (page: Page) =>
     .getByRole('tab', { name: 'Conditional' })
     .click();
 
-test('a stop order waits, is triggered by the price, and its order fills', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a stop order waits, triggers at its price, and fills', async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: '10000' });
   const last = Number(await world.market.price('BTCUSDT'));
   await visitAs(trader, trade[layout]);
@@ -82,7 +77,7 @@ test('a stop order waits, is triggered by the price, and its order fills', async
   expect(opened).toEqual([['0.05', above, below]]);
 });
 
-test('a trailing stop shows how far behind it is, one of a pair ends the other, and a limit fills whole', {
+test('a trailing stop shows its distance, one leg of a pair cancels the other, and a fill-or-kill order fills completely', {
   tag: '@phone',
 }, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: '10000' });
@@ -155,7 +150,7 @@ test('a trailing stop shows how far behind it is, one of a pair ends the other, 
   expect(await trader.orders()).toEqual([]);
 });
 
-test('a size comes from the risk or is divided among limit orders, and a position closes in parts', {
+test('a size is calculated from risk, divided among scaled orders, and a position closes in parts', {
   tag: '@desktop',
 }, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: '10000' });

@@ -14,7 +14,7 @@ const transfer: Record<Layout, string> = {
   desktop: '/pages/desktop/asset/index?view=transfer',
 };
 
-test('a feed that is refused from the start is called late, switches the money buttons off, and comes back', {
+test('a refused feed shows a delay, disables trading buttons, and recovers', {
   tag: '@phone',
 }, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({
@@ -51,7 +51,7 @@ const changed: Record<Layout, { orders: string; book: string }> = {
   desktop: { orders: '/pages/desktop/trade/index?symbol=BTCUSDT', book: '' },
 };
 
-test('with the server gone nothing changes an order or the address book, and all of it comes back', {
+test('without a server, orders and the address book cannot change, and both work again afterwards', {
   tag: '@desktop',
 }, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: 10_000 });

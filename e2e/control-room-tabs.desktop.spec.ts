@@ -171,7 +171,7 @@ const focused = (page: Page) =>
     };
   });
 
-test('the room is led by the keyboard alone', async ({ page, world }) => {
+test('the control room works with the keyboard alone', async ({ page, world }) => {
   await fill(world);
   await page.goto(`/lab?world=${world.id}&tab=orders`);
   await expect(page.getByRole('row', { name: /BTC/ }).first()).toBeVisible();
@@ -230,11 +230,7 @@ test('the room is led by the keyboard alone', async ({ page, world }) => {
   }
 });
 
-test('what goes over the wire is seen, filtered, opened, and copied as a test', async ({
-  page,
-  world,
-  context,
-}) => {
+test('traffic is listed, filtered, opened, and copied as a test', async ({ page, world, context }) => {
   await page.goto(`/lab?world=${world.id}&tab=traffic`);
   await expect(page.getByText(english.noTraffic)).toBeVisible();
   const mia = await world.trader({ currency: 5_000 });

@@ -12,7 +12,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('a trainer makes a crash, lets it happen, explains a figure, goes back, and the books are clean', async ({
+test('a trainer plays a crash, explains a figure, rewinds, and the ledger balances', async ({
   page,
   world,
 }) => {

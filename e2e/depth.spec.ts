@@ -5,7 +5,7 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-test('the depth of the book is drawn, read at the pointer, and stands in a table', async ({
+test('the depth chart is drawn, shows values at the pointer, and exists as a table', async ({
   page,
   world,
   layout,
@@ -34,7 +34,7 @@ test('the depth of the book is drawn, read at the pointer, and stands in a table
   await expect(book.getByRole('table', { name: 'Depth chart' })).toBeAttached();
 });
 
-test('amounts of the book and of the trades have the decimals of their symbol, so that points stand in a line', async ({
+test('amounts in the book and the trades have the decimals of their symbol, so that decimal points align', async ({
   page,
   layout,
 }) => {

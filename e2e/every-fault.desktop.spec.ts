@@ -115,7 +115,7 @@ for (const kind of isDeep ? sockets : [])
     expectNoOtherProblem(problems);
   });
 
-test('session: who was signed in elsewhere is a visitor, and sees no account', async ({
+test('session: a user signed in elsewhere becomes a visitor and sees no account', async ({
   page,
   world,
   context,
@@ -136,7 +136,7 @@ test('session: who was signed in elsewhere is a visitor, and sees no account', a
   expectNoOtherProblem(problems);
 });
 
-test('no kind is left out', () => {
+test('every kind is covered', () => {
   const rows = [...Object.keys(calls), ...sockets, 'session'];
   expect(rows.toSorted()).toEqual(Object.keys(english.effectOf).toSorted());
 });

@@ -27,7 +27,7 @@ test('a conversion shows its quote, its receipt and its record', async ({ page, 
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 });
 
-test('an expired quote is renewed, and what changed is said', { tag: '@phone' }, async ({
+test('an expired quote is renewed, and the page shows what changed', { tag: '@phone' }, async ({
   page,
   world,
   layout,
@@ -43,7 +43,12 @@ test('an expired quote is renewed, and what changed is said', { tag: '@phone' },
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('0.005');
 });
 
-test('both directions work, and too much is led to a deposit', async ({ page, world, layout, visitAs }) => {
+test('both directions convert, and an amount above the balance offers a deposit', async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 50 });
   await visitAs(trader, places[layout]);
   await page.getByLabel('From', { exact: true }).fill('80');
@@ -55,7 +60,7 @@ test('both directions work, and too much is led to a deposit', async ({ page, wo
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('50');
 });
 
-test('an amount under the minimum is named at its field', { tag: '@desktop' }, async ({
+test('an amount below the minimum shows an error at its field', { tag: '@desktop' }, async ({
   page,
   world,
   layout,

@@ -18,7 +18,7 @@ const places: Record<Layout, string[]> = {
   ],
 };
 
-test('what cannot be read leaves nothing grey beside the error', async ({
+test('a failed read shows its error and no loading placeholder', async ({
   page,
   world,
   layout,

@@ -18,7 +18,7 @@ const places: Record<Layout, { transfer: string; trade: string }> = {
   },
 };
 
-test('money moves once however its answer is lost, and a price that stands still says so', {
+test('money moves once when its answer is lost, and a frozen price is marked', {
   tag: '@phone',
 }, async ({ page, world, faults, layout, visitAs, problems }) => {
   const set = (...list: Fault[]) => faults.set(list);

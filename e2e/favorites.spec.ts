@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const quotes = { mobile: '/pages/quote/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('favorites are marked, and put in order', async ({ page, visitAs, world, layout }) => {
+test('favorites are added and sorted', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
   const marked = async () => {
     const { list } = await trader.call(favorites.list, {});
@@ -30,7 +30,7 @@ test('favorites are marked, and put in order', async ({ page, visitAs, world, la
   await expect(first.first()).toContainText('BTC');
 });
 
-test('named lists are made, filled and put in order', { tag: '@desktop' }, async ({
+test('watchlists are created, filled and sorted', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,
@@ -71,7 +71,7 @@ test('named lists are made, filled and put in order', { tag: '@desktop' }, async
   await expect(rows).toHaveCount(0);
 });
 
-test('balances are hidden and stay hidden', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
+test('hidden balances stay hidden', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(
     await world.trader({ currency: 1234.56 }),
     layout === 'mobile' ? '/pages/assets/index' : '/pages/desktop/asset/index',

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/manage-account/index', desktop: '/pages/desktop/manage/index' };
 
-test('a product is subscribed, one redeemed early, one kept to its end', async ({
+test('a product is subscribed, redeemed early, and held to expiry', async ({
   page,
   visitAs,
   world,
@@ -42,7 +42,7 @@ test('a product is subscribed, one redeemed early, one kept to its end', async (
   await expect(page.getByText('Expired').last()).toBeVisible();
 });
 
-test('a chosen term is there before the next press, and what was typed stays', { tag: '@phone' }, async ({
+test('a chosen term applies immediately and keeps the typed amount', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

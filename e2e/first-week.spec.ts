@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const start = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('a new account without money is led to the demo account, and from there to its first position', async ({
+test('a new account without money is guided to the demo account and its first position', async ({
   page,
   world,
   layout,

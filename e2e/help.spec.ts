@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const help = '/pages/profile/helper-center';
 
-test('an article is found by a word of its text, read, and answered for', async ({ page, visit }) => {
+test('an article is found by a word of its text, read and rated', async ({ page, visit }) => {
   await visit(help);
   await page.getByRole('searchbox', { name: 'Search the help center' }).fill('bankruptcy price');
   await expect(page.getByText('1 article', { exact: true })).toBeVisible();
@@ -16,14 +16,14 @@ test('an article is found by a word of its text, read, and answered for', async 
   await expect(page.getByRole('link', { name: 'Ask customer service' })).toBeVisible();
 });
 
-test('a word that no article has leads to customer service', { tag: '@phone' }, async ({ page, visit }) => {
+test('a search without results offers customer service', { tag: '@phone' }, async ({ page, visit }) => {
   await visit(`${help}?search=xylophone`);
   await expect(page.getByText('Nothing found for “xylophone”')).toBeVisible();
   await page.getByRole('link', { name: 'Ask customer service' }).click();
   await expect(page.getByRole('log')).toBeVisible();
 });
 
-test('the legal texts stand side by side, with the figures of the rules', async ({ page, visit }) => {
+test('the legal texts are shown as tabs, with the figures of the rules', async ({ page, visit }) => {
   await visit('/pages/privacy-policy/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
   await page.getByRole('tab', { name: 'Loan agreement' }).click();
@@ -31,7 +31,7 @@ test('the legal texts stand side by side, with the figures of the rules', async 
   await expect(page).toHaveURL(/document=loan-agreement/);
 });
 
-test('without a site of an operator the platform speaks for itself', { tag: '@phone' }, async ({
+test("without an operator's site the built-in company page is shown", { tag: '@phone' }, async ({
   page,
   visit,
 }) => {

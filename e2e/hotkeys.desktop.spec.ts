@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('keys trade once they are switched on, as they were set, and never while something is typed', async ({
+test('trading keys work as configured once they are on, and never while typing', async ({
   page,
   world,
   visitAs,

@@ -40,7 +40,7 @@ const cut = (amount: string) => {
 
 const total = (page: Page) => page.getByRole('region', { name: /^Total assets/ });
 
-test('from signing up to a closed position, with every cent in the ledger', async ({
+test('a new user registers and closes a position, and the ledger accounts for every cent', async ({
   page,
   host,
   world,

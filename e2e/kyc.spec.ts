@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const place = { mobile: '/pages/profile/kyc-verification/index', desktop: '/pages/desktop/kyc/index' };
 
-test('documents are handed in, rejected with a reason, handed in again and verified', async ({
+test('documents are submitted, rejected with a reason, submitted again and verified', async ({
   page,
   visitAs,
   office,
@@ -48,7 +48,7 @@ test('documents are handed in, rejected with a reason, handed in again and verif
   await expect(page.getByText('Your identity is verified')).toBeVisible();
 });
 
-test('a picture over 5 MB is refused', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
+test('a picture over 5 MB is rejected', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader(), place[layout]);
   await page
     .getByLabel('Front side', { exact: true })

@@ -7,12 +7,7 @@ const payPage = {
 };
 const minute = 60_000;
 
-test('a loan is applied for, paid out, and paid back in two parts', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('a loan is applied for, paid out, and repaid in two parts', async ({ page, visitAs, world, layout }) => {
   await visitAs(await world.trader({ kycVerified: true, currency: 500 }), place[layout]);
   const apply = page.getByRole('button', { name: 'Apply for loan' });
   await page.getByLabel('Loan amount').fill('499');
@@ -51,7 +46,7 @@ test('a loan is applied for, paid out, and paid back in two parts', async ({
   await expect(page.getByText('Nothing to pay')).toBeVisible();
 });
 
-test('without a verified identity the way leads to the verification', { tag: '@desktop' }, async ({
+test('without a verified identity the loan page links to the verification', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

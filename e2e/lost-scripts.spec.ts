@@ -9,7 +9,7 @@ const trade: Record<Layout, string> = {
 // The browser and React name what was lost.
 const lostTexts = /ERR_FAILED|dynamically imported module|preload/i;
 
-test('an order whose sheet cannot be loaded keeps its amount and is confirmed at the next press', {
+test('an order whose sheet fails to load keeps its amount and is confirmed at the next press', {
   tag: '@desktop',
 }, async ({ page, world, layout, visitAs, problems }) => {
   const trader = await world.trader({ currency: 10_000 });
@@ -39,7 +39,7 @@ const quotes: Record<Layout, { file: RegExp; link: string }> = {
   desktop: { file: /\/assets\/dashboard\.desktop[^/]*\.js/, link: 'Dashboard' },
 };
 
-test('a page of an old release loads itself anew at a screen that is gone, once', { tag: '@phone' }, async ({
+test('a page of an old release reloads once when a screen is missing', { tag: '@phone' }, async ({
   page,
   visit,
   layout,
@@ -71,7 +71,7 @@ test('a page of an old release loads itself anew at a screen that is gone, once'
 
 const loads = { mobile: /\/assets\/more-sheet[^/]*\.js/, desktop: /\/assets\/(price-)?chart-[^/]*\.js/ };
 
-test('a part that cannot be loaded costs its own place alone, and comes at the next try', {
+test('a part that fails to load shows an error in its place and loads at the next try', {
   tag: '@phone',
 }, async ({ page, world, layout, visitAs, problems }) => {
   const trader = await world.trader({ currency: 10_000 });

@@ -16,7 +16,7 @@ test('the dashboard shows the account and the market of a group', async ({ page,
   await expect(page).toHaveURL(/notification\/index\?kind=notice&id=/);
 });
 
-test('a key opens the search, the arrows choose, Enter trades', async ({ page, visit }) => {
+test('a key opens the search, arrows select, Enter opens the symbol', async ({ page, visit }) => {
   await visit('/pages/desktop/dashboard/index');
   await expect(page.locator('table .dir').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
@@ -69,7 +69,7 @@ test('the command bar opens pages, changes the theme, and fills in an order with
   await expect(page.getByRole('dialog', { name: 'Close all positions?' })).toBeVisible();
 });
 
-test('what is not offered says so, and what there is in its place', async ({ page, visit }) => {
+test('unavailable services say so and name the alternative', async ({ page, visit }) => {
   await visit('/pages/desktop/dashboard/index');
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
   const answer = page.getByRole('dialog', { name: 'Cloud mining' });
@@ -80,7 +80,7 @@ test('what is not offered says so, and what there is in its place', async ({ pag
   await expect(page).toHaveURL(/article=novice-guide/);
 });
 
-test('keys typed before the search is there are kept, and none opens it over another dialog', async ({
+test('keys typed before the search has loaded are kept, and no key opens it over another dialog', async ({
   page,
   visitAs,
   world,
@@ -113,7 +113,7 @@ test('keys typed before the search is there are kept, and none opens it over ano
   await expect(page).toHaveURL(/desktop\/trade\/index/);
 });
 
-test('prices of many decimals keep clear of the names in the list beside the chart', async ({
+test('prices with many decimals do not overlap names in the list next to the chart', async ({
   page,
   visit,
 }) => {

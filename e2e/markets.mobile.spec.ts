@@ -25,7 +25,7 @@ test('a trader sees the balance, hides it, and it stays hidden', async ({ page, 
   await expect(total).toHaveText('••••••');
 });
 
-test('what is not offered says so', async ({ page, visit }) => {
+test('unavailable services say so', async ({ page, visit }) => {
   await visit('/pages/home/index');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: /^Cloud mining/ }).click();
@@ -36,7 +36,7 @@ test('what is not offered says so', async ({ page, visit }) => {
   await expect(page.locator('.cal-event').first()).toBeVisible();
 });
 
-test('quotes are sorted and the address keeps how', async ({ page, visit }) => {
+test('quotes are sorted and the address keeps the order', async ({ page, visit }) => {
   await visit('/pages/quote/index');
   await expect(page.getByRole('tab', { name: 'Forex' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Crypto' }).click();
@@ -53,7 +53,7 @@ test('quotes are sorted and the address keeps how', async ({ page, visit }) => {
   await expect(page.locator('main tr.mrow').first()).not.toContainText('Bitcoin');
 });
 
-test('a closed market says when it opens', async ({ page, visit, world }) => {
+test('a closed market shows when it opens', async ({ page, visit, world }) => {
   await world.advance(saturday - (await world.now()));
   await visit('/pages/quote/index');
   await expect(page.getByText('Market closed').first()).toBeVisible();

@@ -76,11 +76,7 @@ test('the journal, a statement and positions of large sums fit 320 px', async ({
   expect(await beyond(page, '.tr-card button', '.tr-card')).toBe(0);
 });
 
-test('the field of the search and what holding a position costs stay within 360 px', async ({
-  page,
-  visitAs,
-  world,
-}) => {
+test('the search field and the holding cost of a position fit 360 px', async ({ page, visitAs, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, '/pages/search/index', { language: 'de' });

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const list = { mobile: '/pages/notification/index', desktop: '/pages/desktop/notification/index' };
 
-test('a message is read, and another one arrives while the list is open', async ({
+test('a message is read, and a new one arrives while the list is open', async ({
   page,
   visitAs,
   world,
@@ -22,7 +22,12 @@ test('a message is read, and another one arrives while the list is open', async 
   await expect(welcome.getByRole('img', { name: 'Unread' })).toHaveCount(0);
 });
 
-test('all messages are marked read at once', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
+test('all messages are marked as read at once', { tag: '@phone' }, async ({
+  page,
+  visitAs,
+  world,
+  layout,
+}) => {
   await visitAs(await world.trader(), list[layout]);
   await expect(page.getByRole('img', { name: 'Unread' }).first()).toBeVisible();
   await expect(page.getByRole('tab', { name: /Messages\s*\d/ })).toBeVisible();

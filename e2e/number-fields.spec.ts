@@ -181,7 +181,7 @@ for (const language of languages) {
   });
 }
 
-test('a paste replaces what is selected, and the caret stays behind it', async ({
+test('a paste replaces the selection and leaves the caret after it', async ({
   page,
   world,
   layout,

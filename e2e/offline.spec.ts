@@ -38,7 +38,7 @@ const settled = (page: Page) => expect(page.locator('.skel, [aria-busy="true"]')
 
 const problemsOfNoNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/i;
 
-test('every tab is there without a network, and says of when its figures are', async ({
+test('every tab works without a network and shows the time of its figures', async ({
   page,
   context,
   world,
@@ -70,7 +70,7 @@ test('every tab is there without a network, and says of when its figures are', a
   expect(problems.splice(0).filter((text) => !problemsOfNoNetwork.test(text))).toEqual([]);
 });
 
-test('a new version takes over while a form is filled in, and takes nothing with it', {
+test('a new version takes over while a form is filled in, and keeps its content', {
   tag: '@phone',
 }, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ balances: [{ account: 'currency', coin: 'USDT', amount: '1234.56' }] });

@@ -22,7 +22,11 @@ const test = base.extend<object, { other: OtherOrigin }>({
   ],
 });
 
-test('signs in, trades, hears the market and sends a picture', async ({ page, baseURL, other }) => {
+test('a page on another host signs in, trades, receives prices and uploads a picture', async ({
+  page,
+  baseURL,
+  other,
+}) => {
   // The page of another origin names no world.
   const world = await papertape({ url: baseURL ?? '' }).worlds.open('default');
   const mia = await world.trader({

@@ -11,11 +11,7 @@ async function takenOut(page: Page, panel: string): Promise<Page> {
   return own;
 }
 
-test('a panel goes into a window of its own, follows the page there, and comes back', async ({
-  page,
-  world,
-  visitAs,
-}) => {
+test('a panel moves to its own window, follows the page, and returns', async ({ page, world, visitAs }) => {
   // What presses of a test hit in a window that stays above the others is not what it shows.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
   await visitAs(await world.trader({ currency: 10_000 }), '/pages/desktop/trade/index?symbol=BTCUSDT');
@@ -51,7 +47,7 @@ test('a panel goes into a window of its own, follows the page there, and comes b
   ).not.toHaveCount(0);
 });
 
-test('what comes to the panels with the first press moves nothing under it', async ({ page, visit }) => {
+test('loading the pop-out controls at the first press moves nothing', async ({ page, visit }) => {
   await visit('/pages/desktop/trade/index?symbol=BTCUSDT');
   const drawn = page.getByRole('button', { name: 'Draw', exact: true });
   const grouping = page.locator('.tr-desk__book .tr-chip');

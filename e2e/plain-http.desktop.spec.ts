@@ -80,7 +80,7 @@ async function useTools({ page, token }: Learner, own: World): Promise<void> {
   await expect(page.getByRole('searchbox')).toHaveValue(/^\d{6,}$/);
 }
 
-test('a class is held on plain http, by two phones and a control room, from start to results', async ({
+test('a class runs on plain http with two phones and a control room, from start to results', async ({
   browser,
   host,
   world,

@@ -47,7 +47,7 @@ test('margin is added to an isolated position', async ({ page, world, layout, vi
   await expect(page.getByText('Margin added').first()).toBeVisible();
 });
 
-test('a part of a position is closed, and the records tell it', async ({ page, world, layout, visitAs }) => {
+test('part of a position is closed and recorded', async ({ page, world, layout, visitAs }) => {
   const trader = await fundedTrader(world);
   await place(trader, { size: '0.1' });
   await visitAs(trader, layout === 'desktop' ? '/pages/desktop/dashboard/index' : trade[layout]);
@@ -84,7 +84,7 @@ test('all resting orders are canceled at once', { tag: '@desktop' }, async ({
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('the chart shows another time frame, and whose library draws it', { tag: '@desktop' }, async ({
+test('the chart shows another time frame and credits its library', { tag: '@desktop' }, async ({
   page,
   layout,
   visit,
@@ -119,7 +119,7 @@ test('a position is set to close at break-even', { tag: '@phone' }, async ({
   expect(target / Number(before?.entryPrice)).toBeCloseTo(1.001, 5);
 });
 
-test('a sheet whose order or position is gone says what became of it, and sends nothing any more', async ({
+test('a sheet whose order or position ended shows the result and sends nothing', async ({
   page,
   world,
   layout,
@@ -152,7 +152,7 @@ test('a sheet whose order or position is gone says what became of it, and sends 
   await expect(amend.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-test('the dashboard cuts no position at any width of a desktop', { tag: '@desktop' }, async ({
+test('the dashboard shows positions completely at every desktop width', { tag: '@desktop' }, async ({
   page,
   world,
   visitAs,

@@ -2,7 +2,7 @@ import { expect, expectSignedOut, test } from './fixtures/test.ts';
 
 const profile = { mobile: '/pages/profile/index', desktop: '/pages/desktop/settings/account' };
 
-test('logging out asks first and ends the session', async ({ page, visitAs, world, layout }) => {
+test('logging out asks for confirmation and ends the session', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader();
   await visitAs(trader, profile[layout]);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -11,7 +11,7 @@ test('logging out asks first and ends the session', async ({ page, visitAs, worl
   await expectSignedOut(world, trader.token);
 });
 
-test('the referral code is shown with those who came by it', { tag: '@desktop' }, async ({
+test('the referral code is shown with the users who registered with it', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,
@@ -27,7 +27,7 @@ test('the referral code is shown with those who came by it', { tag: '@desktop' }
   await expect(page.getByText('No friends yet')).toBeVisible();
 });
 
-test('the page about the product names its version, and the cache is cleared', { tag: '@phone' }, async ({
+test('the about page shows the version, and the cache is cleared', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

@@ -21,7 +21,7 @@ const largeLetters = [
   { width: 2560, height: 1440, pages: ['trade', 'dashboard', 'asset', 'withdraw'], ends: '/pages/desktop/' },
 ];
 
-test('letters twice as large leave trade, home, assets and withdrawal whole in every window', async ({
+test('trade, home, assets and withdrawal stay complete with text at 200 %', async ({
   playwright,
   launchOptions,
   contextOptions,
@@ -68,7 +68,7 @@ function hiddenFocus(): string | undefined {
   return isSeen ? undefined : `${focused.outerHTML.slice(0, 120)} at ${place}`;
 }
 
-test('whatever the keyboard leads to can be seen', async ({ page, world, visitAs }) => {
+test('every focused control is visible', async ({ page, world, visitAs }) => {
   const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, '/pages/market/index');
   await drawn(page);

@@ -44,7 +44,7 @@ test('a deposit is reported, confirmed by its chain and credited', async ({
   expect(transaction).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('an address is added, used and hidden', { tag: '@desktop' }, async ({
+test('a deposit address is added, used and hidden', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,
@@ -66,7 +66,7 @@ test('an address is added, used and hidden', { tag: '@desktop' }, async ({
   await expect(sheet.getByRole('button', { name: /^Hide / })).toHaveCount(1);
 });
 
-test('the demo account leads to the real one', { tag: '@phone' }, async ({
+test('the demo account links to the real one', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

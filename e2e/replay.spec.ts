@@ -13,7 +13,7 @@ const account: Record<Layout, string> = {
   desktop: '/pages/desktop/settings/account',
 };
 
-test('the past is replayed bar by bar, traded, and thrown away', async ({ page, world, visitAs, layout }) => {
+test('the past is replayed bar by bar, traded, and discarded', async ({ page, world, visitAs, layout }) => {
   await world.clock.pause();
   const trader = await world.trader();
   await visitAs(trader, chart[layout], { typeUser: 'demo' });
@@ -70,7 +70,7 @@ async function begin(page: Page, world: World, { token }: Trader): Promise<strin
   return name;
 }
 
-test('a replay that another window has ended leads back; signing out in one leaves nobody signed in', {
+test('a replay ended in another window returns to the account, and signing out applies to all windows', {
   tag: '@phone',
 }, async ({ page, context, world, visitAs, layout }) => {
   await world.clock.pause();

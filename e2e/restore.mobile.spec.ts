@@ -11,7 +11,7 @@ function units(text: string): bigint {
   return sign === '−' || sign === '-' ? -value : value;
 }
 
-test('open pages show a restored world, and what a figure is made of adds up to it', async ({
+test('open pages show a restored world, and the entries of a figure add up to it', async ({
   page,
   context,
   visitAs,

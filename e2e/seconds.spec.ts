@@ -21,7 +21,7 @@ async function choose(page: Page, stake: string): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(stake);
 }
 
-test('a seconds contract runs from its confirmation to its result and its record', async ({
+test('a seconds contract is confirmed, expires with a result, and is recorded', async ({
   page,
   world,
   layout,
@@ -62,7 +62,7 @@ test('a seconds contract runs from its confirmation to its result and its record
   await expect(page.getByText('Expired').last()).toBeVisible();
 });
 
-test('a contract that ends on another page shows a message alone', { tag: '@desktop' }, async ({
+test('a contract that expires while another page is open shows only a message', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -82,7 +82,7 @@ test('a contract that ends on another page shows a message alone', { tag: '@desk
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a stake outside of the limits is named at its field', { tag: '@desktop' }, async ({
+test('a stake outside the limits shows an error at its field', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -96,7 +96,7 @@ test('a stake outside of the limits is named at its field', { tag: '@desktop' },
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an empty option account is led to a transfer', { tag: '@phone' }, async ({
+test('an empty option account offers a transfer', { tag: '@phone' }, async ({
   page,
   world,
   layout,
@@ -110,7 +110,7 @@ test('an empty option account is led to a transfer', { tag: '@phone' }, async ({
   await expect(page).toHaveURL(/to=option/);
 });
 
-test('the demo account asks once before the first contract', { tag: '@phone' }, async ({
+test('the demo account asks for confirmation once, before the first contract', { tag: '@phone' }, async ({
   page,
   world,
   layout,
@@ -125,7 +125,7 @@ test('the demo account asks once before the first contract', { tag: '@phone' }, 
   await expect(page.getByRole('article', { name: 'BTC, Down' })).toBeVisible();
 });
 
-test('a closed market says so and when it opens', { tag: '@phone' }, async ({
+test('a closed market shows when it opens, and no contract can be placed', { tag: '@phone' }, async ({
   page,
   world,
   layout,

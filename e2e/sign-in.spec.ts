@@ -11,7 +11,7 @@ const start = {
   },
 };
 
-test('a visitor registers by phone and comes to the page that asked for it', async ({
+test('a visitor registers by phone and returns to the page that required it', async ({
   page,
   visit,
   layout,
@@ -46,7 +46,7 @@ test('a visitor registers by phone and comes to the page that asked for it', asy
   await page.waitForURL(`**${start[layout].assets}*`);
 });
 
-test('a wrong code stands at its field, and another one comes after 60 seconds of the world', {
+test('a wrong code shows an error at its field, and a new one is sent after 60 seconds of world time', {
   tag: '@desktop',
 }, async ({ page, visit, world, layout }) => {
   const email = 'mia@example.com';
@@ -106,7 +106,7 @@ test('a reload at the code keeps everything but the password', { tag: '@desktop'
   await expect(page).toHaveURL(/home|dashboard/);
 });
 
-test('a reload while a forgotten password is set anew asks for the same code', { tag: '@phone' }, async ({
+test('a reload during a password reset asks for the same code', { tag: '@phone' }, async ({
   page,
   visit,
   world,
@@ -130,7 +130,7 @@ test('a reload while a forgotten password is set anew asks for the same code', {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a user signs in by e-mail; a wrong password is refused', async ({ page, visit, world, layout }) => {
+test('a user signs in by email, and a wrong password is rejected', async ({ page, visit, world, layout }) => {
   const trader = await world.trader({ email: 'mia@example.com', password });
   await visit(start[layout].profile);
   await page.getByRole('link', { name: 'Email', exact: true }).click();
@@ -149,7 +149,7 @@ test('a user signs in by e-mail; a wrong password is refused', async ({ page, vi
   await expect(page.getByText(`UID ${trader.uid}`)).toBeVisible();
 });
 
-test('a forgotten password is set anew by a code', async ({ page, visit, world, layout }) => {
+test('a forgotten password is reset with a code', async ({ page, visit, world, layout }) => {
   const trader = await world.trader({ email: 'mia@example.com', password: 'forgotten' });
   await visit(layout === 'mobile' ? '/pages/forgot-password/index' : '/pages/desktop/forgot-password/index');
   await page.getByRole('link', { name: layout === 'mobile' ? 'By email' : 'Email' }).click();
@@ -178,11 +178,7 @@ async function expectCode(read: () => Promise<string>): Promise<string> {
   return code;
 }
 
-test('an unknown account cannot be recovered and says so', { tag: '@phone' }, async ({
-  page,
-  visit,
-  layout,
-}) => {
+test('recovery of an unknown account shows an error', { tag: '@phone' }, async ({ page, visit, layout }) => {
   await visit(
     layout === 'mobile' ? '/pages/findPwd/phone-find' : '/pages/desktop/forgot-password/index?by=phone',
   );

@@ -6,7 +6,7 @@ const assets: Record<Layout, string> = {
   desktop: '/pages/desktop/asset/index',
 };
 
-test('a month adds up, is saved as a file that sums, and prints every entry', async ({
+test('a monthly statement adds up, is saved as CSV with the same sum, and prints every entry', async ({
   page,
   world,
   layout,

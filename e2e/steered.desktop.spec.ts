@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const trade = '/pages/desktop/trade/index?symbol=BTCUSDT';
 
-test('an event is placed on the tape, and the page of a trader shows it', async ({
+test("an event is placed on the tape, and the trader's page shows it", async ({
   page: room,
   world,
   context,
@@ -23,7 +23,7 @@ test('an event is placed on the tape, and the page of a trader shows it', async 
   await expect(client.getByText('77,777.00').first()).toBeVisible();
 });
 
-test('a fault is set, and the page of a trader says what is wrong', async ({
+test("a fault is set, and the trader's page shows the problem", async ({
   page: room,
   world,
   context,
@@ -45,12 +45,7 @@ test('a fault is set, and the page of a trader says what is wrong', async ({
   expectNoOtherProblem(problems);
 });
 
-test('a rule of a class is changed, and its learner meets it', async ({
-  page: room,
-  host,
-  world,
-  context,
-}) => {
+test('a class rule is changed and applies to the learner', async ({ page: room, host, world, context }) => {
   const id = `${world.id.slice(0, 40)}-rules`;
   const held = await host.classes.start({
     world: id,

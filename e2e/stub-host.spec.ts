@@ -85,7 +85,7 @@ for (const seed of seeds) {
   });
 }
 
-test('what another host says otherwise is counted, with an example, for HTTP and for feeds', {
+test('differences of another host are counted with an example, for HTTP and feeds', {
   tag: '@phone',
 }, async ({ page, world, layout, baseURL }) => {
   const trader = await busyTrader(world);
@@ -122,7 +122,7 @@ test('what another host says otherwise is counted, with an example, for HTTP and
   }
 });
 
-test('an order goes out on a host of other shapes', { tag: '@desktop' }, async ({
+test('an order is sent on a host with other formats', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -147,7 +147,7 @@ test('an order goes out on a host of other shapes', { tag: '@desktop' }, async (
   }
 });
 
-test('a host that gives no terms is given none: figures are dashes, and the order goes out', async ({
+test('on a host without contract terms figures are dashes and the order is sent', async ({
   page,
   world,
   layout,

@@ -12,7 +12,7 @@ async function openChat(page: Page, layout: Layout): Promise<void> {
   else await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click();
 }
 
-test('the assistant answers, says that it is simulated, and leads to the article', async ({
+test('the assistant answers, shows that it is simulated, and links to the article', async ({
   page,
   visit,
   world,
@@ -32,7 +32,7 @@ test('the assistant answers, says that it is simulated, and leads to the article
   await expect(page.getByRole('heading', { name: 'Withdrawal', exact: true })).toBeVisible();
 });
 
-test('a draft outlives the chat, and what was written without a network is sent later', {
+test('a draft survives closing the chat, and offline messages are sent later', {
   tag: '@phone',
 }, async ({ page, context, visit, layout, problems }) => {
   await visit(home[layout]);

@@ -6,7 +6,7 @@ const assets: Record<Layout, string> = {
   desktop: '/pages/desktop/asset/index',
 };
 
-test('a closed trade stands in the journal, and takes a tag that finds it', async ({
+test('a closed trade appears in the journal and is found by its tag', async ({
   page,
   world,
   layout,

@@ -61,7 +61,7 @@ async function readPicture(page: Page, file: string): Promise<{ colours: number;
   return { colours, code: jsqr.default(Uint8ClampedArray.from(corner), side, side)?.data };
 }
 
-test('the card of a position is drawn at once, saved as seen, and its code invites', async ({
+test('the share card of a position is drawn immediately, saved as shown, and contains the invitation code', async ({
   page,
   world,
   visitAs,
@@ -82,7 +82,7 @@ test('the card of a position is drawn at once, saved as seen, and its code invit
   await expect(page.getByLabel(/^Invitation code/)).toHaveValue(referralCode);
 });
 
-test('equity and what is available follow the market, and are the same wherever they stand', async ({
+test('equity and available balance follow the market and are the same everywhere', async ({
   page,
   world,
   visitAs,
@@ -107,10 +107,7 @@ test('equity and what is available follow the market, and are the same wherever 
   }).toPass();
 });
 
-test('the chart fills its panel: styles of pages come after those of the design system', async ({
-  page,
-  visit,
-}) => {
+test('the chart fills its panel: page styles follow those of the design system', async ({ page, visit }) => {
   await visit('/pages/desktop/trade/index');
   const heightOf = (selector: string) =>
     page.evaluate((name) => document.querySelector(name)?.clientHeight ?? 0, selector);

@@ -74,7 +74,7 @@ test('pressing twice places one order', { tag: '@phone' }, async ({ page, world,
   expect(await trader.orders()).toHaveLength(1);
 });
 
-test('a limit order rests, is changed, and is canceled', async ({ page, world, layout, visitAs }) => {
+test('a limit order rests, is amended, and is canceled', async ({ page, world, layout, visitAs }) => {
   const trader = await funded(world);
   const last = await lastPrice(world);
   await visitAs(trader, trade[layout], unasked);
@@ -93,7 +93,7 @@ test('a limit order rests, is changed, and is canceled', async ({ page, world, l
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('wrong input is named at its field, and missing money leads to a deposit', async ({
+test('invalid input shows an error at its field, and a missing balance offers a deposit', async ({
   page,
   world,
   layout,
@@ -116,7 +116,7 @@ test('wrong input is named at its field, and missing money leads to a deposit', 
   await expect(page).toHaveURL(/recharge/);
 });
 
-test('a closed market takes limit orders only and says when it opens', { tag: '@phone' }, async ({
+test('a closed market accepts only limit orders and shows when it opens', { tag: '@phone' }, async ({
   page,
   world,
   layout,
@@ -156,7 +156,7 @@ test('take profit and stop loss are set by percent and by price', async ({
     .toBe(String(Math.round(last * 0.95)));
 });
 
-test('leverage and modes: the new margin is shown, a refusal says what is in the way', async ({
+test('leverage and modes show the new margin, and a rejection shows its reason', async ({
   page,
   world,
   layout,

@@ -15,7 +15,7 @@ const places = {
   },
 };
 
-test('the overview says what is owned, at stake and owed, and where each coin is', async ({
+test('the overview shows assets, margin, debt, and the accounts of each coin', async ({
   page,
   visitAs,
   world,
@@ -41,12 +41,7 @@ test('the overview says what is owned, at stake and owed, and where each coin is
   await expect(page.getByText('Currency 749.50 · Financing 250.50', { exact: true })).toBeVisible();
 });
 
-test('money moves between two accounts, and the records tell it', async ({
-  page,
-  visitAs,
-  world,
-  layout,
-}) => {
+test('money moves between two accounts and is recorded', async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ currency: 1_000 });
   await visitAs(trader, places[layout].form);
   const amount = page.getByLabel('Amount', { exact: true });
@@ -66,7 +61,7 @@ test('money moves between two accounts, and the records tell it', async ({
   await expect(page.getByText('+250.50 USDT')).toBeVisible();
 });
 
-test('all transfers are saved as a file, also those not shown yet, and a failure is reported', {
+test('all transfers are saved as a file, including those not shown yet, and a failure is reported', {
   tag: '@phone',
 }, async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ currency: 10_000 });
@@ -115,7 +110,7 @@ test('all transfers are saved as a file, also those not shown yet, and a failure
   expect(saved).toBe(0);
 });
 
-test('the button waits visibly until it can answer', { tag: '@phone' }, async ({
+test('the button shows that it waits until data has arrived', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

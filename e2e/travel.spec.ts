@@ -127,7 +127,7 @@ function noteLetters(): void {
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-app'] });
 }
 
-test('nothing is drawn in other letters than its own', { tag: '@phone' }, async ({ page, visit, layout }) => {
+test('nothing is drawn in a fallback font', { tag: '@phone' }, async ({ page, visit, layout }) => {
   let letItCome: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     letItCome = resolve;
@@ -215,7 +215,7 @@ async function askers(page: Page): Promise<Map<string, 'first' | 'later'>> {
   return asked;
 }
 
-test('a second visit asks for what the first one needed before its scripts have come', {
+test('a second visit requests the data of the first one before its scripts have loaded', {
   tag: '@phone',
 }, async ({ page, visitAs, world, layout }) => {
   const trader = await world.trader({ currency: 10_000 });
@@ -244,7 +244,7 @@ const fullHeight = {
   desktop: ['/pages/desktop/trade/index', '/pages/desktop/login/login-phone'],
 };
 
-test('a page that is as high as its window does not scroll', async ({ page, visit, layout }) => {
+test('a page as high as its window does not scroll', async ({ page, visit, layout }) => {
   for (const path of fullHeight[layout]) {
     await visit(path);
     await expect(page.locator('main')).toBeVisible();
@@ -253,7 +253,7 @@ test('a page that is as high as its window does not scroll', async ({ page, visi
   }
 });
 
-test('styles of a part come after those that they build on', { tag: '@phone' }, async ({
+test('styles of a component follow those they build on', { tag: '@phone' }, async ({
   page,
   visit,
   layout,

@@ -46,7 +46,7 @@ async function orderBitcoin(page: Page, layout: Layout): Promise<void> {
     .click();
 }
 
-test('an order whose answer is lost is announced on every page, and sent again it is one order', async ({
+test('an order with a lost answer is announced on every page, and sending it again creates no second order', async ({
   page,
   world,
   layout,
@@ -78,7 +78,7 @@ test('an order whose answer is lost is announced on every page, and sent again i
   problems.length = 0;
 });
 
-test('a transfer whose answer is lost is sent again from the note, or settled by the user', async ({
+test('a transfer with a lost answer is sent again from the note or dismissed by the user', async ({
   page,
   world,
   layout,
@@ -115,7 +115,7 @@ test('a transfer whose answer is lost is sent again from the note, or settled by
   problems.length = 0;
 });
 
-test('a withdrawal whose answer is lost is prepared once, also after a reload', async ({
+test('a withdrawal with a lost answer is created once, even after a reload', async ({
   page,
   world,
   layout,
@@ -148,7 +148,7 @@ test('a withdrawal whose answer is lost is prepared once, also after a reload', 
   problems.length = 0;
 });
 
-test('an application for a loan whose answer is lost is made once', async ({
+test('a loan application with a lost answer is created once', async ({
   page,
   world,
   layout,

@@ -11,7 +11,7 @@ const places: Record<Layout, string[]> = {
   desktop: ['trade/index', 'dashboard/index', 'manage/index', 'loan/list-pay-loan'],
 };
 
-test('nothing is called empty before its answer has come', async ({ page, world, layout, visitAs }) => {
+test('no list is shown as empty before its answer has arrived', async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: 10_000, kycVerified: true });
   const prefix = layout === 'mobile' ? '/pages/' : '/pages/desktop/';
   const paths = isDeep

@@ -19,7 +19,7 @@ async function withBook(world: World) {
 
 const availableOf = async (trader: Trader) => (await trader.balance('USDT')).available;
 
-test('an address is written down, and money is sent to it', async ({ page, visitAs, world, layout }) => {
+test('an address is saved, and money is sent to it', async ({ page, visitAs, world, layout }) => {
   const trader = await richTrader(world);
   await visitAs(trader, place[layout]);
   await page.getByLabel('Amount', { exact: true }).fill('100.11');
@@ -65,7 +65,7 @@ test('an address is written down, and money is sent to it', async ({ page, visit
   expect(await availableOf(trader)).toBe('899.89');
 });
 
-test('addresses are shown whole wherever money leaves, on the narrowest phone too', async ({
+test('withdrawal addresses are shown in full, even on the narrowest phone', async ({
   page,
   visitAs,
   world,
@@ -96,7 +96,7 @@ test('addresses are shown whole wherever money leaves, on the narrowest phone to
   expect(transaction).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a prepared withdrawal is given up', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
+test('an unconfirmed withdrawal is canceled', { tag: '@phone' }, async ({ page, visitAs, world, layout }) => {
   const trader = await withBook(world);
   await visitAs(trader, place[layout]);
   await expect(page.getByText('Ledger wallet').first()).toBeVisible();
@@ -113,7 +113,7 @@ test('a prepared withdrawal is given up', { tag: '@phone' }, async ({ page, visi
   expect(await availableOf(trader)).toBe('1000');
 });
 
-test('without a fund password the way leads to setting it', { tag: '@phone' }, async ({
+test('without a fund password the page links to setting one', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,
@@ -126,7 +126,7 @@ test('without a fund password the way leads to setting it', { tag: '@phone' }, a
   await expect(page).toHaveURL(/payment-password|set-fund-password/);
 });
 
-test('an entry of the book is renamed and deleted', { tag: '@desktop' }, async ({
+test('an address book entry is renamed and deleted', { tag: '@desktop' }, async ({
   page,
   visitAs,
   world,

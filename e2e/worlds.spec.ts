@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('pages of two worlds are signed in beside each other, and signing out ends one', {
+test('pages of two worlds stay signed in side by side, and signing out ends one session', {
   tag: '@phone',
 }, async ({ page, context, host, world, layout }) => {
   const { profile, onward } = places[layout];

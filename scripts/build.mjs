@@ -1,4 +1,4 @@
-// npm run build: the database client and the page, so that the server can be started as it is. With `--api` the page is built
+// npm run build: builds the database client and the page, so that the server can start. With `--api` the page is built
 // for another host.
 import process from 'node:process';
 import { explain } from './run/console.mjs';

@@ -1,4 +1,4 @@
-// pnpm check: format, lint, types, dependency rules, dead code, duplicates and the rules of the house.
+// npm run check: format, lint, types, dependency rules, dead code, duplicates and the rules of scripts/rules.
 import process from 'node:process';
 import { runChecks } from './run/checks.mjs';
 import { ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
 import { root, toolFile } from './run/workspace.mjs';
 
-/** Each broken rule with a file that breaks it and the import that does. */
+/** Each rule with a file and an import that break it. */
 const broken: [rule: string, from: string, imported: string][] = [
   ['shared-imports-nobody', 'shared/rules/fee.ts', 'react'],
   ['shared-imports-nobody', 'shared/rules/clock.ts', 'node:fs'],
@@ -175,25 +175,25 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('dependency rules', () => {
-  it.each(broken)('%s refuses what %s imports: %s', (rule, from) => {
+  it.each(broken)('%s rejects an import of %s: %s', (rule, from) => {
     expect(brokenBy(from)).toContain(rule);
   });
 
-  it.each(allowed)('lets %s import %s', (from) => {
+  it.each(allowed)('%s may import %s', (from) => {
     expect(brokenBy(from)).toEqual([]);
   });
 
-  it('refuses cycles at run time and lets types refer to each other', () => {
+  it('reject cycles at run time and allow cycles of types', () => {
     expect([...brokenBy('server/http/a.ts'), ...brokenBy('server/http/b.ts')]).toContain('no-cycles');
     expect([...brokenBy('server/http/c.ts'), ...brokenBy('server/http/d.ts')]).toEqual([]);
   });
 
-  it('keeps row types to stores and the world', () => {
+  it('restrict row types to stores and the world', () => {
     expect(brokenBy('server/modules/kyc/kyc.rows-of.ts')).toEqual(['row-types-in-stores-and-world']);
     expect(brokenBy('server/world/table.ts')).toEqual([]);
   });
 
-  it('has a sample for every rule', () => {
+  it('have a sample for every rule', () => {
     const seen = new Set(violations.map(({ rule }) => rule));
     expect((config.forbidden ?? []).map(({ name }) => name).filter((name) => !seen.has(name ?? ''))).toEqual(
       [],

@@ -1,4 +1,4 @@
-// pnpm dev: the server and the two pages' Vite side by side, starting again when a source changes.
+// npm run dev: runs the server and the Vite servers of the pages, and restarts them when a source changes.
 import process from 'node:process';
 import { explain } from './run/console.mjs';
 import { checkNodeVersion, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';

@@ -1,6 +1,6 @@
 /**
- * pnpm golden [NAME...]: lives each recorded day again and shows what this engine does otherwise, event by event.
- * --accept keeps what it does now: a change of history that is meant.
+ * npm run golden [NAME...]: replays each recorded day and shows what this engine does differently, event by event.
+ * --accept stores the current result, for an intended change of history.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ function isGolden(name: string): name is GoldenName {
 const unknown = positionals.find((name) => !isGolden(name));
 if (unknown !== undefined) throw new Error(`no recorded day is called ${unknown}: ${goldenNames.join(', ')}`);
 
-/** True where the day comes out as it was accepted. */
+/** Replays a day; returns whether its result is the accepted one. */
 async function look(app: TestApp, name: GoldenName): Promise<boolean> {
   const before = accepted(name);
   const difference = before && (await replayDay(app, before));
@@ -46,7 +46,7 @@ async function look(app: TestApp, name: GoldenName): Promise<boolean> {
   return values.accept;
 }
 
-// The threads that write to the disk never keep a process alive.
+// Threads that write to the disk do not keep a process alive.
 const alive = setInterval(() => undefined, 60_000);
 const app = await createTestApp({ parts: { simulator: {} } });
 try {

@@ -1,4 +1,4 @@
-// npm run kit:pack: kit, server and page as one file that npm installs, kit/dist/papertape-kit-<version>.tgz.
+// npm run kit:pack: packs kit, server and page into one file for npm, kit/dist/papertape-kit-<version>.tgz.
 import process from 'node:process';
 import { explain } from './run/console.mjs';
 import { checkNodeVersion, ensureClientBuilt, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';

@@ -1,7 +1,7 @@
 /**
- * Cuts the fonts of the page out of the library's: the letters, weights and features that the product uses, about half of
- * what would travel otherwise. Which letters go into which file is said in font.css alone. Run it after a new version of
- * the library or another range there: `node scripts/make-font.ts`.
+ * Subsets the fonts of the library to the letters, weights and features that the product uses, about half of
+ * the bytes. font.css alone decides which letters go into which file. Run it after a new version of
+ * the library or a changed range there: `node scripts/make-font.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const source = readFileSync(
 );
 const styles = path.join(root, 'client/ui/styles/font.css');
 
-/** @param ranges as CSS writes them: `U+0020-007E, U+00A3` */
+/** @param ranges in CSS notation: `U+0020-007E, U+00A3` */
 function lettersOf(ranges: string): string {
   const points = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
     ([, first = '', last = first]) => {
@@ -29,7 +29,7 @@ for (const [, file = '', ranges = ''] of readFileSync(styles, 'utf8').matchAll(f
   const font = await subsetFont(source, lettersOf(ranges), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
-    // Not `calt`: four kilobytes for a colon that stands higher between digits.
+    // Without `calt`, which costs four kilobytes for a raised colon between digits.
     keepFeatures: ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'zero', 'ss01', 'rvrn'],
     noHinting: true,
   });

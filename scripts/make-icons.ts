@@ -1,6 +1,6 @@
 /**
  * Draws the icons of the page from the mark: the favicon, those of an installed page, and the picture of a link that is
- * shared. Run it after another mark: `node scripts/make-icons.ts`.
+ * shared. Run it after a change of the mark: `node scripts/make-icons.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const strip = `M6 3h7v20.2l-1.75-1.7-1.75 1.7-1.75-1.7L6 23.2z${hole(6.1)}${hole
 const disc = 'M14.5 3h1.7a6.9 6.9 0 0 1 0 13.8h-1.7z';
 const graphite = '#2b3039';
 
-/** The mark in the middle of a square of its header's colour; `share` of the square is the mark's. */
+/** Draws the mark in the middle of a square in the color of the header; the mark takes `share` of the square. */
 function tile(size: number, share: number, radius: number): string {
   const mark = size * share;
   const from = (size - mark) / 2;
@@ -35,7 +35,7 @@ const pictures = [
   { file: 'share.png', width: 1200, height: 630, body: shared },
 ];
 
-// In a tab the strip is dark on light and light on dark; so small a mark has no holes.
+// The strip of the favicon follows the color scheme; a mark this small has no holes.
 writeFileSync(
   path.join(out, 'brand.svg'),
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>Papertape</title><style>.s{fill:#303133}@media(prefers-color-scheme:dark){.s{fill:#fff}}</style><path class="s" d="M3 1h4v14l-2-1.6L3 15z"/><path fill="#f8b83d" d="M8 1h1.2a4.3 4.3 0 0 1 0 8.6H8z"/></svg>\n',

@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of docs/screenshots from the built client: the main screens in four schemes, and every screen of both
- * layouts in light and dark, on sheets large enough to read; and those of the trainer's guide. `npm run pictures`, after `npm run
- * build`; `npm run pictures -- class` takes the last alone.
+ * layouts in light and dark on readable sheets; and those of the trainer's guide. Run `npm run pictures` after `npm run
+ * build`; `npm run pictures -- class` takes only the last.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,12 +43,12 @@ interface Look {
   mode: 'real' | 'demo';
 }
 
-/** It has words, nothing is grey any more, and its prices have come. */
+/** Waits until the page has text, prices and no placeholders. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('main:not([aria-busy])', { hasText: /\S/ }).first().waitFor();
   await page.locator('.skel').first().waitFor({ state: 'detached' });
   await page.locator('.quote__px', { hasText: /^--/ }).first().waitFor({ state: 'detached' });
-  // What comes after the page itself: the end of the header, the tape, the rails of positions; and prices that are late go again.
+  // Waits for late parts: header, tape, rails of positions, and delayed prices.
   const late =
     '.deskbar:not(:has(.brand__mark)), .deskbar__end:empty, .tape:not(:has(*)), .rail-cell:not(:has(.rail)), .shell-notes';
   await page.locator(late).first().waitFor({ state: 'detached' });
@@ -56,7 +56,7 @@ async function drawn(page: Page): Promise<void> {
 
 async function shoot(browser: Browser, base: string, look: Look, shots: readonly Shot[]): Promise<void> {
   const context = await browser.newContext({ viewport: sizes[look.layout], timezoneId: 'UTC' });
-  // A machine full of other work takes longer, and its pictures are the same.
+  // A busy machine takes longer.
   context.setDefaultTimeout(180_000);
   await context.addInitScript(
     ({ world, session, state }) => {
@@ -81,12 +81,12 @@ async function shoot(browser: Browser, base: string, look: Look, shots: readonly
     address.searchParams.set('world', worldId);
     await page.goto(address.href);
     await drawn(page);
-    // A book has rows as soon as it is there, and prices as soon as its socket has spoken.
+    // The book has rows before its socket has sent prices.
     const book = page.locator('.ob-row');
     if ((await book.count()) > 0) await page.locator('.ob-row:not(.tr-row--empty)').first().waitFor();
-    // Charts draw a frame or two after their data has come.
+    // Charts draw one or two frames after their data arrived.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    // A page that cannot be opened by itself has led to another one by then.
+    // Some pages redirect when opened directly.
     await drawn(page);
     await page.screenshot({ path: file, type: 'jpeg', quality: 82 });
     console.log(file);

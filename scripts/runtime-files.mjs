@@ -1,4 +1,4 @@
-// The one list of the files that a running server needs. The container image, the package of the kit and the test that starts a
+// Lists the files that a running server needs. The container image, the package of the kit and the test that starts a
 // server in an empty folder all read it: `node scripts/runtime-files.mjs FOLDER` copies them, with their libraries, into a folder.
 import {
   cpSync,
@@ -14,7 +14,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from './run/workspace.mjs';
 
-/** Packages whose sources Node runs as they are. The package of the kit holds them compiled instead. */
+/** Packages whose TypeScript sources Node runs directly. The package of the kit contains them compiled. */
 export const runtimePackages = ['server', 'shared', 'lab', 'cluster'];
 
 /** Files and folders that the server reads at run time, from the root of the checkout. Each keeps its place. */
@@ -43,14 +43,14 @@ export const runtimeFiles = [
 /** @param {string} folder @returns {Manifest} */
 const readManifest = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-/** Names of the packages that `folder` loads at run time; an optional one may be missing. @param {string} folder */
+/** Returns the names of the packages that `folder` loads at run time; an optional one may be missing. @param {string} folder */
 export function runtimeDependencies(folder) {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = readManifest(folder);
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
   return [...new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])];
 }
 
-/** Tests and what only tests use, and sources of pages, of which the server needs what was built. @param {string} file */
+/** Returns whether a file belongs to tests or to the sources of pages, of which the server needs only the build. @param {string} file */
 const isLeftOut = (file) =>
   /\.(test|fixture)\.ts$|[\\/](testing|node_modules)$|[\\/]lab[\\/](control-room|join)$|[\\/]cluster[\\/]failover$/.test(
     file,
@@ -77,7 +77,7 @@ function copyLibraries(owner, modules, destination, copied) {
   }
 }
 
-/** The folder that links to the libraries of the package at `real`. @param {string} real */
+/** Returns the folder that links to the libraries of the package at `real`. @param {string} real */
 const folderOfModules = (real) => real.slice(0, real.lastIndexOf('node_modules') + 'node_modules'.length);
 
 /** @param {string} link @param {string} destination */

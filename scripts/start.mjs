@@ -1,4 +1,4 @@
-// npm start: everything from a fresh clone to a running platform, with nothing but Node 20 and npm at hand.
+// npm start: installs, builds and starts a fresh clone with Node 20 and npm alone.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
@@ -9,7 +9,7 @@ import { checkNodeVersion, ensureClientBuilt, ensureInstalled, ensurePrismaClien
 import { endOnSignals } from './run/processes.mjs';
 import { pinnedNode, root, toolEnvironment } from './run/workspace.mjs';
 
-/** Says so before minutes of installing, not after, when another program listens where we want to. */
+/** Checks the port first, because installing takes minutes. */
 async function checkPort() {
   const text = process.env['PORT'] ?? '3000';
   const port = Number(text);
@@ -38,7 +38,7 @@ function portTrouble(error, host, port) {
   return `Papertape cannot listen on ${host}:${port}: ${error.message}`;
 }
 
-/** Runs the server in the foreground; answers with the exit code that this process should have. */
+/** Runs the server in the foreground; returns the exit code of this process. */
 function serve() {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode, ['server/main.ts'], {
@@ -49,7 +49,7 @@ function serve() {
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) {
-      // From here on the server decides when to end. A terminal sends Ctrl-C to the whole group: passing it on would ask the server twice.
+      // A terminal sends Ctrl-C to the whole group; forwarding it would signal the server twice.
       process.removeAllListeners(signal);
       process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
     }

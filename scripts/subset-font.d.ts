@@ -1,4 +1,4 @@
-/** The library has no types of its own, and those of others do not know `keepFeatures`. */
+/** The library has no types, and the published ones lack `keepFeatures`. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, runs every check and test, and closes with one line: N passed, N failed.
+// npm test: installs what is missing, runs every check and test, and ends with one line: N passed, N failed.
 import process from 'node:process';
 import { bold, elapsed, explain } from './run/console.mjs';
 import { checkNodeVersion, ensureInstalled, ensurePrismaClient } from './run/prepare.mjs';
@@ -15,7 +15,7 @@ const summary = [];
 const failures = [];
 
 /**
- * A suite that breaks down counts as one failure, and the next one runs all the same.
+ * Counts a suite that crashes as one failure and runs the next one.
  * @param {string} name
  * @param {() => Promise<import('./run/reports.mjs').Outcome>} suite
  */

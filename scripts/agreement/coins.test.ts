@@ -1,4 +1,4 @@
-/** A coin stands in several tables, for page and server: the failure names the tables in which a new one is missing. */
+/** A coin is in several tables of page and server; a failure names the tables in which it is missing. */
 
 import { expect, it } from 'vitest';
 import { coinPicture } from '../../client/ui/coin-pictures.ts';
@@ -9,9 +9,9 @@ import { tokenInfo } from '../../server/market/token-info.ts';
 import { isListedCoin } from '../../shared/money/coin-decimals.ts';
 import { listChainsForCoin } from '../../shared/rules/chains.ts';
 
-/** The product names no decimals of these: they have those of any other coin. */
+/** Coins with the default decimals. */
 const usualDecimals = new Set(['USDC', 'HT', 'BTM']);
-/** Shown by its letters. */
+/** Coins without a picture, shown by their letters. */
 const withoutPicture = new Set(['OMG']);
 
 const coins = instruments.filter(({ group }) => group === 'CRYPTO').map(({ base }) => base);

@@ -1,6 +1,6 @@
 /**
- * The page and the engine, over the same account at the same instant: what the order form lets through is taken, and
- * what it shows is what is charged.
+ * Compares page and engine for the same account at the same time: the engine accepts what the order form accepts, and
+ * charges what the form shows.
  */
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -23,7 +23,7 @@ import { rowsOf, symbol, type Typed, ticketOfBench } from './page-of-bench.ts';
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const leverage = fc.constantFrom(1, 3, 10, 20, 50, 75, 100, 125);
 const lots = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 3_000_000 }));
-/** Away from the mark in price units; none is a market order. */
+/** Distance from the mark in price units; undefined for a market order. */
 const limit = fc.option(fc.integer({ min: -90_000, max: 90_000 }), { freq: 2 });
 const trigger = fc.option(fc.integer({ min: -300_000, max: 300_000 }), { freq: 1 });
 
@@ -46,7 +46,7 @@ const scenes = fc.record({
   depth: fc.constantFrom(30_000, 700_000, 10 ** 12),
   session: fc.constantFrom('open' as const, 'open' as const, 'open' as const, 'closed' as const),
   before: fc.array(earlier, { maxLength: 5 }),
-  /** Small positions of split mode besides, near its limit. */
+  /** Number of further small positions in split mode, near its limit. */
   crowd: fc.constantFrom(0, 0, 0, 0, 98, 99),
   drift: fc.integer({ min: -15_000, max: 15_000 }),
   otherDrift: fc.integer({ min: -80, max: 80 }),
@@ -59,7 +59,7 @@ const priceAt = (bench: TradingBench, away: number, name = symbol) =>
 const sizeOf = (count: number, decimals = 5) =>
   (count / 10 ** decimals).toFixed(decimals).replace(/\.?0+$/, '');
 
-/** The bench after what happened before. */
+/** Returns the bench after the earlier orders. */
 function benchOf({ marginMode, positionMode, step, depth, ...scene }: Scene): TradingBench {
   const bench = new TradingBench();
   Object.assign(bench, { marginMode, positionMode });
@@ -117,7 +117,7 @@ function decide(bench: TradingBench, ticket: Ticket, receipt: Receipt) {
   return bench.decide({ leverage: undefined, ...body, size: String(size) } as Wish);
 }
 
-/** What the order took out of the account, and what is held for it. */
+/** Returns the amounts that the order took from the account and holds. */
 function charged(bench: TradingBench, decision: OrderDecision) {
   const opened = decision.fills.filter(({ action }) => action === 'open');
   const fee = opened.reduce((sum, fill) => sum + fill.fee, 0n);
@@ -132,7 +132,7 @@ function charged(bench: TradingBench, decision: OrderDecision) {
 }
 
 const runs = process.env['PAPERTAPE_DEEP'] === '1' ? 5_000 : 250;
-/** By the number of scenes; a busy machine is slow, not broken. */
+/** Time limit, proportional to the number of scenes. */
 const patience = runs * 500;
 
 describe('the order form', () => {
@@ -273,7 +273,7 @@ describe('the order form', () => {
   );
 });
 
-describe('what used to pass the form and was refused', () => {
+describe('orders that the form once accepted and the engine rejected', () => {
   const buy = (amount: string, change: Partial<Typed> = {}): Typed => ({
     side: 'buy',
     leverage: 100,

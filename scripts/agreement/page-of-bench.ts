@@ -1,6 +1,6 @@
 /**
- * The order form of a page that sees exactly what a bench of the engine's tests holds: the rows as the server words
- * them, the book and the mark as the feeds do.
+ * Builds the order form of a page with the state of an engine test: rows as the server sends
+ * them, book and mark as the feeds send them.
  */
 
 import type { Instrument } from '@papertape/shared/contract/market.ts';
@@ -21,7 +21,7 @@ import type { BookLevel } from '../../server/market/types.ts';
 import { available, frozen, type TradingBench } from '../../server/testing/trading-bench.ts';
 import { fromUnits } from '../../shared/money/units.ts';
 
-// The engine is the host, and keeps the rules of the house.
+// The host is the engine, with its own contract terms.
 noteHouseRules(true);
 
 export const symbol = 'BTCUSDT';
@@ -50,7 +50,7 @@ function instrumentOf(bench: TradingBench): Instrument {
   };
 }
 
-/** The open positions as the server answers them. */
+/** Returns the open positions in the form of the server. */
 export function rowsOf(bench: TradingBench): PositionRow[] {
   const draft = new Draft(bench.context);
   const shared = new SharedSums(draft);

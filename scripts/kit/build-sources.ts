@@ -1,6 +1,6 @@
 /**
- * The sources of server, contract and kit as JavaScript with types. Every module stays a file of its own in its own place, so that
- * what a file finds beside itself (migrations, texts, workers) is where it was, and a stack names the line that one can look up.
+ * Compiles server, contract and kit to JavaScript with types. Every module stays a file in its own place, so that
+ * relative files (migrations, texts, workers) are found, and stack traces name readable lines.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { type Plugin, rolldown } from 'rolldown';
 import { root, toolFile } from '../run/workspace.mjs';
 import { contractEntries, sourceEntries, takenIn } from './package-layout.ts';
 
-/** A worker is named by the address of its file, which no bundler reads as an import. */
+/** Workers are referenced by file address, which bundlers do not treat as imports. */
 const workers: Plugin = {
   name: 'workers',
   transform: (code) =>
@@ -21,10 +21,10 @@ const workers: Plugin = {
 
 const isTakenIn = (id: string) => takenIn.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Libraries stay what npm installs; everything of the workspace is taken in. */
+/** Returns whether a module stays external: libraries do, packages of the workspace do not. */
 function isExternal(id: string): boolean {
   if (id.startsWith('node:')) return true;
-  // The last is what the bundler itself adds to a file.
+  // The bundler itself adds the last one.
   const isOwn = id.startsWith('.') || path.isAbsolute(id) || /^@(papertape|oxc-project)\//.test(id);
   return !isOwn && !isTakenIn(id);
 }
@@ -52,7 +52,7 @@ export async function buildSources(out: string): Promise<void> {
     format: 'esm',
     preserveModules: true,
     preserveModulesRoot: root,
-    // npm packs no folder of that name.
+    // npm excludes folders of that name.
     entryFileNames: ({ name }) => `${name.replace(/^node_modules\/.*node_modules\//, 'taken-in/')}.js`,
     sourcemap: false,
   });
@@ -61,7 +61,7 @@ export async function buildSources(out: string): Promise<void> {
 
 const specifier = /(from |import\()(['"])([^'"]+)\2/g;
 
-/** As the files stand in the package: the workspace's own by their place, with the ending of what was built. */
+/** Returns the path of a file in the package: its place in the workspace with the extension of the build. */
 function placed(text: string, file: string, out: string): string {
   return text.replace(specifier, (_, before: string, quote: string, name: string) => {
     const own = name.startsWith('@papertape/shared/')

@@ -1,4 +1,4 @@
-/** The code in the guides, as people copy it: indented blocks, and the lines of the table of wants. */
+/** Extracts the code of the guides: indented blocks, and the lines of the recipes table. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ export const guides = ['test-engineer', 'trainer', 'front-end-developer', 'opera
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** What is indented by four, block by block. */
+/** Returns blocks indented by four. */
 export const blocksOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:^ {4}.*\n(?:\n(?= {4}))*)+/gm)].map(([block]) =>
     block.replace(/^ {4}/gm, '').trim(),
@@ -24,17 +24,17 @@ const starts: readonly (readonly [Language, RegExp])[] = [
   ['typescript', /^import /],
 ];
 
-/** What a block is written in; undefined for one that nobody would check. */
+/** Returns the language of a block; undefined if it cannot be checked. */
 export const languageOf = (block: string): Language | undefined =>
   starts.find(([, start]) => start.test(block))?.[0];
 
-/** Blocks of TypeScript in everything that strangers read. */
+/** Returns the TypeScript blocks of all guides. */
 export const typescriptBlocks = (): string[] =>
   [...guides, 'kit/README.md'].flatMap(blocksOf).filter((block) => languageOf(block) === 'typescript');
 
 const isLine = /^(const |await |\(await |socket\.)/;
 
-/** The wants of the test engineer, one test each, in which the words of the page mean what they say. */
+/** Returns the recipes of the test engineer, one test each. */
 export function wantsText(): string {
   const [, table = ''] =
     /\| Want \| Lines \|\n.*\n((?:\|.*\n)+)/.exec(textOf('docs/kit/test-engineer.md')) ?? [];
@@ -59,7 +59,7 @@ export function wantsText(): string {
   return `${wantsHead}\n${tests.join('\n')}`;
 }
 
-/** What the page takes as given: the fixtures, a trader, and what was read before. */
+/** Definitions that the recipes assume: the fixtures, a trader, and earlier results. */
 const fixtures: Readonly<Record<string, string>> = {
   host: 'const { host, world, clock, market, office, ledger, inbox, faults } = fixtures;',
   mia: 'const mia = await fixtures.trader();',

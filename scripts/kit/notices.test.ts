@@ -7,7 +7,7 @@ import { servedLibrary, takenIn } from './package-layout.ts';
 
 const notices = pageNotices();
 
-/** Libraries that the sources of the page import, by their names. */
+/** Returns the names of the libraries that the sources of the page import. */
 function imported(): Set<string> {
   const files = globSync('{client,shared}/**/*.{ts,tsx,css}', {
     cwd: root,
@@ -21,7 +21,7 @@ function imported(): Set<string> {
   });
   const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
   const names = texts
-    // What only tests import is in no page.
+    // Imports of tests are in no page.
     .filter((text) => !text.includes("from 'vitest'"))
     .flatMap((text) => [
       ...text.matchAll(
@@ -40,14 +40,14 @@ function imported(): Set<string> {
   );
 }
 
-it('names every library that the page imports', () => {
+it('the notices name every library that the page imports', () => {
   const libraries = imported();
   expect([...libraries]).toEqual(expect.arrayContaining(['react', 'lightweight-charts', 'decimal.js']));
   const named = new Set(notices.map(({ name }) => name));
   expect([...libraries].filter((name) => !named.has(name))).toEqual([]);
 });
 
-it('gives each of them its licence in full: font, charts, pictures of coins and flags', () => {
+it('the notices contain full licenses of font, charts, pictures of coins and flags', () => {
   for (const { name, licence, texts } of [...notices, ...packageNotices()]) {
     expect(licence, name).toMatch(/MIT|Apache-2\.0|ISC|BSD|OFL-1\.1|0BSD/);
     expect(texts.join('\n').length, name).toBeGreaterThan(300);
@@ -57,17 +57,17 @@ it('gives each of them its licence in full: font, charts, pictures of coins and 
   );
   const textOf = (name: string) => notices.find((one) => one.name === name)?.texts.join('\n') ?? '';
   expect(textOf('@fontsource-variable/inter')).toMatch(/SIL OPEN FONT LICENSE/i);
-  // The Apache licence asks for the notice, too.
+  // The Apache license requires the notice too.
   expect(textOf('lightweight-charts')).toMatch(/Apache License[\s\S]*TradingView/);
   expect(textOf('circle-flags and @web3icons/core')).toMatch(/circle-flags[\s\S]*web3icons/);
 });
 
-it('names what the package of the kit takes in', () => {
+it('the notices name the libraries bundled into the kit', () => {
   const names = packageNotices().map(({ name }) => name);
   expect(names).toEqual([...takenIn, servedLibrary.name].toSorted());
 });
 
-it('tells a licence once for all that stand under the same words', () => {
+it('libraries with the same license text are grouped', () => {
   const texts = ['The words'];
   const of = (name: string) => ({ name, version: '1.0.0', licence: 'MIT', texts });
   const text = noticesText([of('one'), of('two')]);

@@ -1,6 +1,6 @@
 /**
- * Licences and notices of everything that is not ours and travels with us: what is bundled into the page, and what the package of
- * the kit takes in. What npm installs beside the kit brings its own.
+ * Collects licenses and notices of third-party code that is bundled into the page or the package of
+ * the kit. Dependencies that npm installs bring their own.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ export interface Notice {
   name: string;
   version: string;
   licence: string;
-  /** Licence and notice files as they are; the words of its licence where the library brings none. */
+  /** License and notice files unchanged; the text of the license if the library has none. */
   texts: string[];
 }
 
@@ -29,7 +29,7 @@ const textFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as LibraryManifest;
 
-/** The folder of a library as somebody in `from` finds it. */
+/** Returns the folder of a library as resolved from `from`. */
 function folderOf(name: string, from: string): string | undefined {
   const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   const found = places
@@ -38,7 +38,7 @@ function folderOf(name: string, from: string): string | undefined {
   return found === undefined ? undefined : realpathSync(found);
 }
 
-/** A library that says MIT and brings no file of it: the words are those of our own, the holder is another. */
+/** Returns the MIT text with another holder, for libraries that declare MIT without a license file. */
 function licenceWords(name: string, licence: string, holder: string): string {
   if (licence !== 'MIT') throw new Error(`${name} (${licence}) brings no text of its licence`);
   const own = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();
@@ -61,7 +61,7 @@ function noticeOf(folder: string): Notice {
   };
 }
 
-/** Libraries by their folders, with all that they need themselves. */
+/** Returns libraries and their transitive dependencies by folder. */
 function reach(names: readonly string[], from: string, found: Map<string, Notice>): void {
   for (const name of names) {
     const folder = folderOf(name, from);
@@ -75,7 +75,7 @@ function reach(names: readonly string[], from: string, found: Map<string, Notice
 const byName = (notices: Iterable<Notice>) =>
   [...notices].sort((left, right) => (left.name < right.name ? -1 : 1));
 
-/** Everything that may be in a page. */
+/** Returns the notices of everything that may be in a page. */
 export function pageNotices(): Notice[] {
   const client = path.join(root, 'client');
   const names = Object.keys(manifestOf(client).dependencies ?? {}).filter(
@@ -87,13 +87,13 @@ export function pageNotices(): Notice[] {
   return [...byName(found.values()), pictures()];
 }
 
-/** Drawings that are in the sources themselves. */
+/** Notices of pictures in the sources. */
 function pictures(): Notice {
   const text = readFileSync(path.join(root, 'client/ui/pictures/LICENCES.txt'), 'utf8').trim();
   return { name: 'circle-flags and @web3icons/core', version: 'pictures', licence: 'MIT', texts: [text] };
 }
 
-/** What the package has beside the page. */
+/** Returns the notices of the package apart from the page. */
 export function packageNotices(): Notice[] {
   const server = path.join(root, 'server');
   const found = new Map<string, Notice>();
@@ -102,7 +102,7 @@ export function packageNotices(): Notice[] {
   return byName(found.values()).filter(({ name }) => names.includes(name));
 }
 
-/** One text; libraries with the same licence text stand together. */
+/** Joins notices into one text; libraries with the same license text are grouped. */
 export function noticesText(notices: readonly Notice[]): string {
   const byText = new Map<string, Notice[]>();
   for (const notice of notices) {

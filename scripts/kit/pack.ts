@@ -1,4 +1,4 @@
-/** npm run kit:pack: one file with kit, server and page, for `npm install` in an empty folder. The page must have been built. */
+/** npm run kit:pack: packs kit, server and page into one file for `npm install`. The page must be built. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,9 +11,9 @@ import { noticesText, packageNotices, pageNotices } from './notices.ts';
 import { manifest, packageFolder, servedLibrary } from './package-layout.ts';
 
 const copied = [
-  // Everything the server reads lies beside its code in `dist`.
+  // Everything the server reads is next to its code in `dist`.
   ...runtimeFiles.map((name) => [name, `dist/${name}`] as const),
-  // Once more at the top, where a reader of the package looks.
+  // Readers of the package look for these files at the top.
   ['LICENSE', 'LICENSE'],
   ['CHANGELOG.md', 'CHANGELOG.md'],
   ['kit/README.md', 'README.md'],
@@ -23,7 +23,7 @@ const copied = [
 
 const place = (name: string) => path.join(packageFolder, name);
 
-/** Beside the package instead of from the registry: only what is served of it, and nothing that it would bring along. */
+/** Bundles the served files of a library instead of depending on it and its dependencies. */
 function placeServedLibrary(): void {
   const { name, files } = servedLibrary;
   const require = createRequire(path.join(root, 'server/package.json'));
@@ -52,7 +52,7 @@ async function build(): Promise<void> {
   chmodSync(place('dist/kit/command/main.js'), 0o755);
 }
 
-/** Answers the packed file. */
+/** Packs the package and returns the path of the file. */
 export async function packKit(): Promise<string> {
   await build();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

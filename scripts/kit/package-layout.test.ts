@@ -1,11 +1,11 @@
-/** The package holds every file that is started by its name alone. */
+/** The package must contain every file that is started by name. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../run/workspace.mjs';
 import { sourceEntries } from './package-layout.ts';
 
-it('holds the threads that server and kit start', () => {
+it('contains the threads that server and kit start', () => {
   const started = globSync('{server,kit}/**/*.ts', { cwd: root })
     .filter((file) => !file.includes('.test.') && !/node_modules|kit\/dist/.test(file))
     .flatMap((file) =>

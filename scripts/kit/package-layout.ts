@@ -1,9 +1,9 @@
-/** What the package of the kit is made of: entries, libraries, and the manifest that npm reads. */
+/** Layout of the kit's package: entries, libraries, and the manifest for npm. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/workspace.mjs';
 
-/** Where the package is put together; the packed file stands beside it. */
+/** Folder in which the package is assembled; the packed file is next to it. */
 export const packageFolder = path.join(root, 'kit/dist/package');
 
 interface Manifest {
@@ -13,7 +13,7 @@ interface Manifest {
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest;
 
-/** Names by which the package is imported, and the source behind each. */
+/** Import names of the package with their sources. */
 const entries = {
   '.': 'kit/papertape',
   './playwright': 'kit/playwright/playwright',
@@ -29,7 +29,7 @@ const entries = {
   './server': 'kit/server/server',
 } as const;
 
-/** Programs: what is started by its file and imported by nobody. */
+/** Programs that are started by file and never imported. */
 const programs = [
   'kit/command/main',
   'server/main',
@@ -42,25 +42,25 @@ const programs = [
   'lab/server/play/lesson-child',
 ];
 
-/** Features of the contract that one can import: `@papertape/kit/contract/trading`. */
+/** Importable features of the contract: `@papertape/kit/contract/trading`. */
 export const contractEntries = 'shared/contract';
 
 export const sourceEntries: readonly string[] = [...Object.values(entries), ...programs];
 
-/** Libraries whose code goes into the package: as a dependency the first would bring a second SQLite, which is fetched from elsewhere. */
+/** Libraries bundled into the package; as a dependency the first would install a second SQLite, downloaded from another host. */
 export const takenIn: readonly string[] = [
   '@prisma/adapter-better-sqlite3',
   '@prisma/driver-adapter-utils',
   '@prisma/debug',
 ];
 
-/** The library of which two files are served, and whose own dependency reports installations to its maker. */
+/** Library of which two files are served, and whose dependency reports installations to its vendor. */
 export const servedLibrary = {
   name: 'swagger-ui-dist',
   files: ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE'],
 };
 
-/** Exact versions, as the catalog of the workspace has them. */
+/** Returns the exact versions of the workspace catalog. */
 function catalog(): ReadonlyMap<string, string> {
   const text = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
   const [, rows = ''] = /^catalog:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
@@ -69,7 +69,7 @@ function catalog(): ReadonlyMap<string, string> {
   );
 }
 
-/** What npm installs beside the package. */
+/** Returns the dependencies that npm installs with the package. */
 function dependencies(): Record<string, string> {
   const versions = catalog();
   const manifests = ['shared', 'server', 'lab', 'cluster', 'kit'].map((name) => read(`${name}/package.json`));

@@ -1,4 +1,4 @@
-/** The package of the kit as a stranger gets it: what is in it, that it starts by itself, and in the deep run its example projects. */
+/** The published package of the kit: its content, its start, and in the deep run its example projects. */
 import { type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import {
@@ -38,7 +38,7 @@ let file = '';
 let unpacked = '';
 let manifest: Manifest;
 
-/** As npm would have installed them: links to the libraries of the workspace. */
+/** Links the libraries of the workspace where npm would install them. */
 function linkLibraries(): void {
   for (const name of Object.keys(manifest.dependencies)) {
     const link = path.join(folder, 'node_modules', name);
@@ -63,7 +63,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const commandFile = 'dist/kit/command/main.js';
 
-/** The command below a program that knows nothing of signals, as npx may be. */
+/** Runs the command below a program that forwards no signals, as npx may do. */
 function startAsNpxDoes(): ChildProcessByStdio<null, Readable, null> {
   const words = [commandFile, 'start', '--throwaway', '--port', '0'];
   const code = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(words)}, { stdio: 'inherit' })`;
@@ -87,7 +87,7 @@ const filesOf = (name: string) =>
   readdirSync(path.join(unpacked, name), { recursive: true, encoding: 'utf8' });
 
 describe('the package', () => {
-  it('holds what it promises: entries with types, page, texts, migrations, documents, and no tests', () => {
+  it('contains entries with types, page, texts, migrations and documents, and no tests', () => {
     for (const entry of Object.values(manifest.exports)) {
       const files = typeof entry === 'string' ? [entry] : [entry.types, entry.default];
       for (const name of files.filter((one) => !one.includes('*')))
@@ -103,7 +103,7 @@ describe('the package', () => {
     expect(filesOf('dist').filter((name) => /\.(test|spec)\.|(^|\/)testing\//.test(name))).toEqual([]);
   });
 
-  it('imports nothing that npm does not install beside it', () => {
+  it('imports only what npm installs with it', () => {
     const known = new Set([
       ...Object.keys(manifest.dependencies),
       '@playwright/test',
@@ -130,13 +130,13 @@ describe('the package', () => {
     expect(strangers.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('has types by which the code of the guides and the examples is right, and what is wrong is found', () => {
+  it('has types that accept the code of guides and examples and reject wrong code', () => {
     const said = strangersTypes(unpacked, path.join(folder, 'types'));
     expect(said.filter((line) => !line.startsWith('wrong.ts'))).toEqual([]);
     expect(said.map((line) => Number(/\((\d+),/.exec(line)?.[1]))).toEqual(wrongLines);
   });
 
-  it('names whose work it contains, with the licences', () => {
+  it('contains the notices and licenses of third-party code', () => {
     const notices = textOf('THIRD-PARTY-NOTICES.txt');
     for (const name of [
       'react',
@@ -151,11 +151,11 @@ describe('the package', () => {
       expect(notices).toContain(words);
     }
     expect(notices).not.toMatch(/\(\)|UNLICENSED|undefined/);
-    // The same from the page itself.
+    // The page itself serves the same notices.
     expect(textOf('dist/client/dist/licences.txt')).toContain('lightweight-charts');
   });
 
-  it('starts by its command, serves page, reference and worlds, and ends with the process that started it', async () => {
+  it('starts with its command, serves page, reference and worlds, and ends with its parent process', async () => {
     const starter = startAsNpxDoes();
     try {
       const url = await addressOf(starter);
@@ -177,12 +177,12 @@ describe('the package', () => {
       starter.kill('SIGKILL');
     }
     starter.stdout.resume();
-    // Command and server hold its output open until they have ended, too.
+    // The output closes when command and server have ended too.
     await once(starter, 'close');
   });
 });
 
-/** What is asked for again until it is there: another program makes it. */
+/** Repeats a read until another program has produced the result. */
 async function eventually<Found>(look: () => Found | Promise<Found>): Promise<NonNullable<Found>> {
   for (;;) {
     const found = await Promise.resolve()
@@ -201,7 +201,7 @@ describe.runIf(process.env['PAPERTAPE_DEEP'] === '1')('a stranger with Node and 
     await promisify(execFile)(npm, parameters, { cwd, env: { ...process.env, PAPERTAPE_DEEP: '', ...env } });
   }
 
-  /** An example in an empty folder, with what it asks for. */
+  /** Installs an example project in an empty folder. */
   async function install(example: string): Promise<void> {
     home = path.join(folder, example);
     cpSync(path.join(unpacked, 'examples', example), home, { recursive: true });
@@ -225,7 +225,7 @@ describe.runIf(process.env['PAPERTAPE_DEEP'] === '1')('a stranger with Node and 
     expect(histories[1]).toEqual(histories[0]);
   });
 
-  it('finds in the capsule of a failed test what happened, and in the server none of it', async () => {
+  it('saves a failed test in a capsule and leaves nothing of it on the server', async () => {
     writeFileSync(
       path.join(home, 'tests/failing.spec.ts'),
       `import { expect, test } from '@papertape/kit/playwright';
@@ -252,7 +252,7 @@ test('fails', async ({ page, trader }) => {
       recursive: true,
       encoding: 'utf8',
     }).filter((name) => name.endsWith('world.capsule'));
-    // In the place of a browser with a window: one without, which says where it shows what.
+    // Replaces the browser by a headless one that prints what it shows.
     const window = path.join(home, 'window');
     const said = path.join(home, 'profile');
     writeFileSync(
@@ -277,7 +277,7 @@ test('fails', async ({ page, trader }) => {
     await replay;
   });
 
-  it('runs the example of vitest, whose types are right with that version of it', async () => {
+  it('runs the vitest example, and its types compile', async () => {
     await install('vitest');
     await run(['test'], home);
     mkdirSync(path.join(home, 'node_modules/@types'), { recursive: true });

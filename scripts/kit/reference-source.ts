@@ -1,4 +1,4 @@
-/** What the kit's sources say of themselves: names, doc comments and parameters of what is exported, read from the syntax. */
+/** Reads names, doc comments and parameters of the kit's exports from the syntax tree. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
@@ -7,15 +7,15 @@ import { root } from '../run/workspace.mjs';
 export interface Parameter {
   name: string;
   type: string;
-  /** What stands at it in the source; empty where nothing does. */
+  /** Doc comment; empty if there is none. */
   comment: string;
 }
 
 export interface Member {
-  /** "advance(by)", or the name of a field. */
+  /** Name of a field or method. */
   name: string;
   comment: string;
-  /** Of a field; of a method what it resolves to. */
+  /** Type of a field, or the resolved type of a method. */
   type: string;
   parameters: Parameter[];
   isMethod: boolean;
@@ -25,12 +25,12 @@ export interface Declaration {
   name: string;
   kind: 'class' | 'interface' | 'type' | 'function';
   comment: string;
-  /** Of a type, and what an interface has beside its own fields. */
+  /** Type of a type alias, or the types that an interface extends. */
   type: string;
   members: Member[];
 }
 
-/** As much of the syntax tree as is looked at here. */
+/** The parts of the syntax tree that are used here. */
 interface Syntax {
   type: string;
   start: number;
@@ -63,14 +63,14 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const textOf = ({ text }: Source, { start, end }: Syntax) => oneLine(text.slice(start, end));
 
-/** Returns the doc comment that ends where this begins, without the marks of its lines. */
+/** Returns the doc comment directly before a node, without its line marks. */
 function readDoc({ text, comments }: Source, { start }: Syntax): string {
   const doc = comments.findLast(({ end }) => end <= start);
   if (doc === undefined || text.slice(doc.end, start).trim() !== '' || !doc.value.startsWith('*')) return '';
   return doc.value.replace(/^\*|\n\s*\*/g, ' ');
 }
 
-/** A comment is what stands before its parameters. */
+/** Returns the part of a doc comment before its parameters. */
 const commentOf = (source: Source, node: Syntax) => oneLine(readDoc(source, node).split('@param')[0] ?? '');
 
 /** Reads `@param name its meaning` from a doc comment, by name. */
@@ -84,7 +84,7 @@ function readParameterComments(source: Source, node: Syntax): Map<string, string
   );
 }
 
-/** Gives parameters the comments that the doc comment of their function has for them. */
+/** Adds the `@param` texts of a function to its parameters. */
 function withComments(source: Source, node: Syntax, parameters: Parameter[]): Parameter[] {
   const comments = readParameterComments(source, node);
   return parameters.map((one) => ({ ...one, comment: one.comment || (comments.get(one.name) ?? '') }));
@@ -93,7 +93,7 @@ function withComments(source: Source, node: Syntax, parameters: Parameter[]): Pa
 const typeOf = (source: Source, node: Syntax | null | undefined) =>
   node?.typeAnnotation ? textOf(source, node.typeAnnotation) : '';
 
-/** What a function takes; of an object that is written out, each of its fields. */
+/** Returns the parameters of a function; a literal object type yields one per field. */
 function parametersOf(source: Source, given: Syntax): Parameter[] {
   const isDefaulted = given.type === 'AssignmentPattern' && given.left !== undefined;
   const node = isDefaulted ? (given.left as Syntax) : given;
@@ -134,7 +134,7 @@ function memberOf(source: Source, node: Syntax): Member {
   return { name, comment, type, parameters: [], isMethod: false };
 }
 
-/** Classes and interfaces have their members in a node of its own. */
+/** Returns the members of a class or interface, which are in a separate node. */
 function membersOf(source: Source, { body }: Syntax): Member[] {
   const inner = Array.isArray(body) ? body : body?.body;
   return (Array.isArray(inner) ? inner : []).filter(isShown).map((node) => memberOf(source, node));
@@ -166,12 +166,12 @@ const describedKinds = new Set([
   'FunctionDeclaration',
 ]);
 
-/** What a file exports, in its order. */
+/** Returns the exports of a file in order. */
 export function declarationsOf(file: string): Declaration[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const { program, comments } = parseSync(file, text, { lang: 'ts' });
   const source = { text, comments };
-  // As plain data, of which only what is named above is looked at.
+  // The tree is plain data; only the fields declared above are used.
   const body = JSON.parse(JSON.stringify(program.body)) as Syntax[];
   return body.flatMap((exported) => {
     const node = exported.type === 'ExportNamedDeclaration' ? exported.declaration : undefined;

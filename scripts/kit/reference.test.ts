@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { root } from '../run/workspace.mjs';
 import { referenceText, unexplainedNames } from './reference.ts';
 
-it('every name and parameter of the kit is explained', () => {
+it('every name and parameter of the kit has a meaning', () => {
   expect(unexplainedNames()).toEqual([]);
 });
 
-it('the page of names is what the comments say: npm run kit:reference', () => {
+it('docs/kit/reference.md is up to date (npm run kit:reference)', () => {
   expect(readFileSync(path.join(root, 'docs/kit/reference.md'), 'utf8')).toBe(referenceText());
 });
 
@@ -25,6 +25,6 @@ it.each([
   expect(row).toContain(meaning);
 });
 
-it('a field is described as what its declaration has it for', () => {
+it('a field has the meaning of its own declaration', () => {
   expect(referenceText()).toMatch(/\| `feeds` \|[^|]*\| Checks the live feeds too/);
 });

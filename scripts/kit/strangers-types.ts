@@ -1,4 +1,4 @@
-/** The types of the package, checked the way a stranger's editor does, with the code of the guides and of the examples. */
+/** Checks the types of the package with the code of the guides and examples, like a user's editor. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const options = {
   skipLibCheck: true,
 };
 
-/** With types that are missing everything would be right: each of these calls must be found. */
+/** Missing types would accept everything, so the compiler must report each of these wrong calls. */
 const wrongCalls = [
   "mia.open('BTCUSDT', 'up', { size: 1 })",
   "mia.open('BTCUSDT', 'long', {})",
@@ -31,14 +31,14 @@ const wrongStart = [
 ];
 const wrong = [...wrongStart, ...wrongCalls.map((call) => `await ${call};`), '});'].join('\n');
 
-/** What the compiler has to say of `wrong.ts`, a line each. */
+/** Expected errors of `wrong.ts`, one per line. */
 export const wrongLines = wrongCalls.map((_, place) => wrongStart.length + place + 1);
 
-/** Answers what the compiler says of all of it, line by line. `unpacked` is the folder of the package, `home` one beside it. */
+/** Returns the output of the compiler, line by line. `unpacked` is the folder of the package, `home` a folder next to it. */
 export function strangersTypes(unpacked: string, home: string): string[] {
   mkdirSync(path.join(home, 'node_modules/@papertape'), { recursive: true });
   symlinkSync(unpacked, path.join(home, 'node_modules/@papertape/kit'), 'junction');
-  // Where the package finds them as well.
+  // The package resolves them from there too.
   const beside = path.join(path.dirname(unpacked), 'node_modules');
   for (const name of ['@playwright', '@types', 'vitest'])
     symlinkSync(path.join(root, 'node_modules', name), path.join(beside, name), 'junction');
@@ -54,7 +54,7 @@ export function strangersTypes(unpacked: string, home: string): string[] {
   return compilersWords(home, [...files.keys(), ...examples]);
 }
 
-/** What the compiler says of these files in their folder, line by line. */
+/** Returns the compiler output for files in their folder, line by line. */
 export function compilersWords(home: string, files: readonly string[]): string[] {
   writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');

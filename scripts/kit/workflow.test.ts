@@ -14,7 +14,7 @@ const content = readFileSync(path.join(root, name), 'utf8');
 const folder = mkdtempSync(path.join(tmpdir(), 'papertape-workflow-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** GitHub's own parser, which imports JSON as bundlers do and Node does not. */
+/** GitHub's own parser, which imports JSON in a way that only bundlers support. */
 async function loadParser(): Promise<typeof Parser> {
   const file = path.join(folder, 'parser.mjs');
   const bundle = await rolldown({
@@ -27,7 +27,7 @@ async function loadParser(): Promise<typeof Parser> {
   return import(pathToFileURL(file).href);
 }
 
-it('the example for a CI is a workflow by the schema of GitHub, keeps what was fetched, and uploads capsules', async () => {
+it('the CI example matches the schema of GitHub, caches packages, and uploads capsules', async () => {
   const { NoOperationTraceWriter, parseWorkflow } = await loadParser();
   const faultsOf = (text: string) =>
     parseWorkflow({ name, content: text }, new NoOperationTraceWriter())

@@ -1,4 +1,4 @@
-/** Beside the built page: whose work it contains, under which licences. */
+/** Writes the notices of third-party code next to the built page. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

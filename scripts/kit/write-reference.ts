@@ -1,4 +1,4 @@
-/** npm run kit:reference: docs/kit/reference.md from the comments of the kit. */
+/** npm run kit:reference: writes docs/kit/reference.md from the doc comments of the kit. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/workspace.mjs';

@@ -1,6 +1,6 @@
 /**
- * The pictures of docs/kit/trainer.md: a class from its start to its results, done as a trainer and three learners do it, by what
- * the pages say. It fails where one of them does not lead on.
+ * Takes the pictures of docs/kit/trainer.md: a trainer and three learners run a class from start to results through
+ * the pages. Fails if a step does not work.
  */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -24,13 +24,13 @@ async function pageOf({ browser, base }: Album, viewport: typeof laptop): Promis
     hasTouch: isPhone,
     timezoneId: 'UTC',
   });
-  // The days of a weekend take a while on a busy machine.
+  // Advancing over a weekend takes a while on a busy machine.
   context.setDefaultTimeout(180_000);
   return context.newPage();
 }
 
 async function take({ out }: Album, page: Page, name: string): Promise<void> {
-  // Figures, and what moves into its place.
+  // Waits for figures and animations.
   await page.locator('.skel').first().waitFor({ state: 'detached' });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   const file = join(out, `${name}.jpg`);
@@ -38,7 +38,7 @@ async function take({ out }: Album, page: Page, name: string): Promise<void> {
   console.log(file);
 }
 
-/** Answers with the room of the class, and the code that its learners type. */
+/** Starts the class; returns its page and the join code. */
 async function startClass(album: Album): Promise<{ room: Page; code: string }> {
   const room = await pageOf(album, laptop);
   await room.goto('/lab');
@@ -79,7 +79,7 @@ async function join3(album: Album, code: string): Promise<Record<'mia' | 'ben' |
   return { mia: await sit('Mia', phone, true), ben: await sit('Ben', laptop), ada: await sit('Ada', laptop) };
 }
 
-/** Buys at the market what the slip of the lesson leads to. */
+/** Places the market order that the lesson's checklist suggests. */
 async function buy(page: Page, amount: string, chooseMarket: () => Promise<void>): Promise<void> {
   await page.locator('.week__act').click();
   await page.waitForURL(/symbol=US500/);
@@ -108,14 +108,14 @@ export async function classPictures(album: Album): Promise<void> {
   await handOut(album, room, mia);
 }
 
-/** What the trainer does meanwhile: sees everyone, stops, goes over the weekend to the gap, and back to before it. */
+/** Runs the trainer's part: watches everyone, pauses, advances over the weekend to the gap, and rewinds. */
 async function lead(album: Album, room: Page): Promise<void> {
   const roster = room.getByRole('table', { name: 'Learners of this class' });
   await roster.getByRole('row', { name: /Ben/ }).getByText('1', { exact: true }).first().waitFor();
   await take(album, room, 'class-running');
   await room.getByRole('button', { name: 'Freeze', exact: true }).click();
   await room.getByRole('button', { name: 'Resume', exact: true }).waitFor();
-  // A word before the close, then the open of Sunday evening with its gap.
+  // Sends a message before the close, then advances to the gap at the open on Sunday evening.
   const time = room.getByRole('timer', { name: 'World time' });
   for (const [entry, at] of [
     ['Next 16:45', '16:45'],

@@ -1,4 +1,4 @@
-/** All screens of a layout on a few pictures, each large enough to read, with their paths. */
+/** Arranges all screens of a layout on a few readable pictures with their paths. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -10,7 +10,7 @@ export interface Shot {
 
 interface Sheets {
   layout: keyof typeof looks;
-  /** Of the files, before their numbers. */
+  /** Prefix of the file names, before their numbers. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ function figureOf({ path, file }: Shot): string {
   return `<figure><img src="data:image/jpeg;base64,${data}"><figcaption>${path}</figcaption></figure>`;
 }
 
-/** Returns the files that it wrote. */
+/** Writes the sheets and returns their files. */
 export async function contactSheets(
   browser: Browser,
   shots: readonly Shot[],
@@ -49,7 +49,7 @@ export async function contactSheets(
   return files;
 }
 
-/** The page that shows the sheets, in the order in which they were taken. */
+/** Returns the Markdown page that shows the sheets in order. */
 export function sheetsPage(files: readonly string[]): string {
   const names = files.map((file) => basename(file));
   const pictures = names.map((name) => `![${name.replace(/\.jpg$/, '').replaceAll('-', ' ')}](${name})`);

@@ -1,4 +1,4 @@
-/** A world with a little history, so that pictures show what a trader sees: money in three accounts, positions, records. */
+/** Prepares a world with money in three accounts, positions and records for the pictures. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { favorites } from '@papertape/shared/contract/favorites.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
@@ -16,7 +16,7 @@ export interface Session {
   user: unknown;
 }
 
-/** Makes the world and what its trader did in it; one session for each device kind. */
+/** Creates the world and the history of its trader, with one session per kind of device. */
 export async function prepareWorld(base: string): Promise<{ web: Session; h5: Session }> {
   await callerOf(base)(sim.worldCreate, {
     id: worldId,

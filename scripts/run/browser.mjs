@@ -1,4 +1,4 @@
-// Which Chromium the browser tests use: the one of the system, or else the one Playwright brings.
+// Selects the Chromium of the browser tests: the one of the system, otherwise Playwright's.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -7,7 +7,7 @@ import { run } from './processes.mjs';
 import { installBySystem, isInstallerAccount, onPath } from './system-packages.mjs';
 import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspace.mjs';
 
-/** Chromium without a window: the tests take little more than half the time in it. */
+/** Headless Chromium, in which the tests take little more than half the time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [
@@ -15,7 +15,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Some systems ship a "chromium" that only advises to install a snap, so each one is asked for its version. */
+/** Runs a browser with --version, because some systems ship a "chromium" that only advises to install a snap. */
 function answersVersion(/** @type {string} */ file) {
   try {
     const version = execFileSync(file, ['--version'], {
@@ -34,7 +34,7 @@ export function systemChromium() {
   return [...onPath(names), ...applications].find((file) => existsSync(file) && answersVersion(file));
 }
 
-/** Asked in a process of its own: the answer depends on what was installed a moment ago. */
+/** Runs in a separate process, because the result depends on what was just installed. */
 function playwrightHasChromium() {
   const question =
     "import('@playwright/test').then((p) => process.exit(require('node:fs').existsSync(p.chromium.executablePath()) ? 0 : 1))";
@@ -46,7 +46,7 @@ function playwrightHasChromium() {
   }
 }
 
-/** Without a font for them, Chinese, Japanese and Korean words have no width, and layouts are not tested. */
+/** Without fonts, Chinese, Japanese and Korean texts have no width, and layouts are not tested. */
 function hasAsianFonts() {
   if (process.platform !== 'linux') return true;
   try {
@@ -74,7 +74,7 @@ export async function ensureBrowser() {
   const install = (/** @type {string} */ name) => step(`Install ${name}`, () => installBySystem(name));
   if (isInstallerAccount()) {
     const hasShell = onPath([shell]).some((file) => existsSync(file)) || playwrightHasChromium();
-    // Not every system has the shell as a package of its own.
+    // Some systems have no separate package of the headless shell.
     if (!hasShell && !(await install(shell)) && systemChromium() === undefined) await install('chromium');
     if (!hasAsianFonts()) for (const name of ['fontconfig', 'fonts-noto-cjk']) await install(name);
   }

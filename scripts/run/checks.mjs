@@ -1,4 +1,4 @@
-// The checks that need no running product, each one command that either holds or does not.
+// The checks that need no running server, each one command that passes or fails.
 import path from 'node:path';
 import { bold, dim, elapsed, green, red } from './console.mjs';
 import { run } from './processes.mjs';
@@ -55,7 +55,7 @@ async function runCheck({ name, command }) {
   return ok;
 }
 
-/** Two at a time: most of them wait for one core. @returns {Promise<import('./reports.mjs').Outcome>} */
+/** Runs two checks at a time, because most use one core. @returns {Promise<import('./reports.mjs').Outcome>} */
 export async function runChecks() {
   console.log(bold('\nChecks'));
   const waiting = [...checks];

@@ -1,4 +1,4 @@
-// What the start and test scripts say: one line per step, with the time it took.
+// Output of the start and test scripts: one line per step, with its duration.
 
 const useColor = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;
 
@@ -22,11 +22,11 @@ export function elapsed(since) {
     : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-/** A problem the person at the keyboard can solve; shown without a stack. */
+/** A problem that the user can solve; shown without a stack. */
 export class Trouble extends Error {}
 
 /**
- * Runs one step with its name before and its time after.
+ * Runs one step and prints its name and duration.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work

@@ -1,4 +1,4 @@
-// The log server that the tests of clusters start: named by NATS_SERVER, of the system, or left out and said so.
+// Finds the log server for the tests of clusters: NATS_SERVER, or the one of the system; without one these tests are skipped with a message.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { step } from './console.mjs';

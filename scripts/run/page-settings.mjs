@@ -1,18 +1,18 @@
-// For which host the page is built: by the parameters of `npm run build` and `npm start`, or by the environment.
+// Reads the host of the page from the parameters of `npm run build` and `npm start`, or from the environment.
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Trouble } from './console.mjs';
 
 /**
- * `api`, `sockets`, `files`: base addresses without a slash at the end, several separated by commas, empty where the page asks its own origin.
- * `papertape`: the other host is a Papertape server, which takes the headers that only this product has.
- * `brand`: the file that says whose page it is; empty where it is Papertape's.
+ * `api`, `sockets`, `files`: base addresses without a trailing slash, several separated by commas, empty for the page's own origin.
+ * `papertape`: the other host is a Papertape server, which accepts the headers of this product.
+ * `brand`: the brand file; empty for Papertape's own brand.
  * @typedef {{ api: string, sockets: string, files: string, papertape: boolean, brand: string, out: string | undefined }} PageSettings
  */
 
 /**
- * Addresses of machines that hold the same, separated by commas: the page goes from one that does not answer to the next.
+ * Parses addresses of equal machines, separated by commas; the page moves from one that does not answer to the next.
  * @param {string} name @param {string} text @param {string[]} schemes
  */
 function basesOf(name, text, schemes) {
@@ -55,7 +55,7 @@ function parse(parameters) {
 }
 
 /**
- * A parameter comes before the variable of the same meaning.
+ * Reads the settings; a parameter overrides the variable of the same meaning.
  * @param {string[]} [parameters] @param {Record<string, string | undefined>} [env] @returns {PageSettings}
  */
 export function readPageSettings(parameters = process.argv.slice(2), env = process.env) {
@@ -85,7 +85,7 @@ export function readPageSettings(parameters = process.argv.slice(2), env = proce
   };
 }
 
-/** The variables that the bundler puts into the page: these, and any other that begins like them. @param {PageSettings} settings */
+/** Returns the variables that the bundler inserts into the page: these, and others with the same prefix. @param {PageSettings} settings */
 export function pageEnvironment({ api, sockets, files, papertape, brand }, env = process.env) {
   const others = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   return {

@@ -5,11 +5,11 @@ import { contentHash } from './workspace.mjs';
 const own = { api: '', sockets: '', files: '', papertape: false, brand: '', out: undefined };
 
 describe('the host of the page', () => {
-  it('is its own origin where nothing is said', () => {
+  it('is the own origin by default', () => {
     expect(readPageSettings([], {})).toEqual(own);
   });
 
-  it('is named by parameters or by the environment, parameters first', () => {
+  it('comes from parameters, then from the environment', () => {
     const named = { ...own, api: 'https://trading.example', sockets: 'wss://feeds.example/live' };
     const parameters = ['--api', 'https://trading.example/', '--sockets', 'wss://feeds.example/live'];
     const env = { VITE_API_BASE: 'https://trading.example', VITE_SOCKET_BASE: 'wss://feeds.example/live/' };
@@ -19,7 +19,7 @@ describe('the host of the page', () => {
     expect(readPageSettings(['--papertape'], {}).papertape).toBe(true);
   });
 
-  it('may be several machines, whose sockets and files are in one place or in one for each', () => {
+  it('can be several machines with shared or separate sockets and files', () => {
     const parameters = ['--api', 'https://a.example/, https://b.example'];
     expect(readPageSettings(parameters, {}).api).toBe('https://a.example,https://b.example');
     const sockets = (text: string) => readPageSettings([...parameters, '--sockets', text], {}).sockets;
@@ -29,7 +29,7 @@ describe('the host of the page', () => {
     expect(() => readPageSettings(['--api', 'https://a.example,b'], {})).toThrow(/must be an address like/);
   });
 
-  it('is refused with a sentence where it is no address, and so is an unknown parameter', () => {
+  it('is rejected with a message if it is invalid, like an unknown parameter', () => {
     for (const wrong of [
       ['--api', 'trading.example'],
       ['--api', 'wss://trading.example'],
@@ -41,7 +41,7 @@ describe('the host of the page', () => {
     expect(() => readPageSettings(['--host', 'x'], {})).toThrow(/Known: --api/);
   });
 
-  it('is part of what distinguishes a build', () => {
+  it('is part of the stamp of a build', () => {
     const hashOf = (parameters: string[], env = {}) =>
       contentHash([], [], [JSON.stringify(pageEnvironment(readPageSettings(parameters, env), env))]);
     const hashes = [

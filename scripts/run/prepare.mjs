@@ -1,4 +1,4 @@
-// What a checkout needs before it can run. Each part is done only when its sources changed since the last time.
+// Prepares a checkout. Each part runs only if its sources changed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -65,7 +65,7 @@ export async function ensurePrismaClient() {
   });
 }
 
-/** The pages of the simulator, which go with the server and with no other host. @param {string} vite */
+/** Builds the pages of the simulator, which only this server has. @param {string} vite */
 async function buildLaboratory(vite) {
   for (const folder of ['control-room', 'join']) {
     const options = { cwd: `${root}/lab/${folder}`, env: toolEnvironment(), quiet: true };
@@ -75,7 +75,7 @@ async function buildLaboratory(vite) {
 }
 
 /**
- * Where the page goes and for which host it is built counts like a source: another host is another page.
+ * Builds the page. Its output folder and host count like sources.
  * @param {{ always?: boolean, settings?: import('./page-settings.mjs').PageSettings }} [options]
  */
 export async function ensureClientBuilt({ always = false, settings = readPageSettings([]) } = {}) {

@@ -1,4 +1,4 @@
-// Child processes in groups of their own, so that nothing a suite started outlives it.
+// Runs child processes in separate groups, so that nothing a suite started outlives it.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
@@ -24,14 +24,14 @@ function endGroup(child, signal) {
   }
 }
 
-/** Ends whatever is still running, at once. */
+/** Kills all running children. */
 export function endEverything() {
   for (const child of running) endGroup(child, 'SIGKILL');
   running.clear();
 }
 
 /**
- * A signal sent to `npm start` or `npm test` ends npm and its shell, and stops there: the script only notices that its
+ * Calls back when the parent process ends. A signal to `npm start` or `npm test` ends npm and its shell only, so the script must notice that its
  * parent is gone.
  * @param {() => void} end
  */
@@ -47,7 +47,7 @@ function whenNpmIsGone(end) {
 }
 
 /**
- * Ends all children when this process is asked to end. They stand in groups of their own, so Ctrl-C reaches them only
+ * Ends all children when this process is signaled. They run in separate groups, so Ctrl-C reaches them only
  * through us.
  */
 export function endOnSignals() {
@@ -64,12 +64,12 @@ export function endOnSignals() {
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [quiet] keep the output instead of showing it as it comes
+ * @property {boolean} [quiet] collects the output instead of showing it
  * @property {number} [timeoutMs]
  */
 
 /**
- * Runs a command to its end and then ends what it left behind.
+ * Runs a command and then ends the processes it left behind.
  * @param {string} command
  * @param {string[]} parameters
  * @param {RunOptions} [options]

@@ -5,24 +5,24 @@ import { run } from './processes.mjs';
 const node = (code: string, options = {}) => run(process.execPath, ['-e', code], { quiet: true, ...options });
 
 describe('run', () => {
-  it('answers with the output and the way it ended', async () => {
+  it('returns output and exit reason', async () => {
     expect(await node("console.log('said'); console.error('warned')")).toMatchObject({ ok: true });
     const failed = await node("console.log('said'); process.exit(3)");
     expect(failed).toEqual({ ok: false, output: 'said\n', reason: 'exit code 3' });
   });
 
-  it('answers when the program does not exist', async () => {
+  it('reports a program that does not exist', async () => {
     expect(await run('no-such-program', [], { quiet: true })).toMatchObject({ ok: false });
   });
 
-  it('ends what takes too long', async () => {
+  it('ends a program after its time limit', async () => {
     const late = await node('setInterval(() => {}, 1000)', { timeoutMs: 300 });
     expect(late.ok).toBe(false);
     expect(late.reason).toContain('no end after');
   });
 
-  it('ends what a program left behind', async () => {
-    // What is left holds the output open, so there is no answer before it has ended.
+  it('ends the children that a program left behind', async () => {
+    // A remaining process holds the output open, so the result arrives after it has ended.
     const code = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }).unref();

@@ -1,5 +1,5 @@
-// What the test runners wrote down: how many passed, and the names of those that did not. A report that is missing or
-// holds no test counts as a failure, and so does a runner that ended badly although every test in its report passed.
+// Reads the reports of test runners: the number of passed tests and the names of the others. A report that is missing or
+// without tests counts as a failure, and so does a runner with a bad exit code.
 import path from 'node:path';
 import { root } from './workspace.mjs';
 
@@ -34,7 +34,7 @@ export function readVitest(text, endedWell) {
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
     const name = path.relative(root, file.name);
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that could not be loaded has no test in the report, only a status.
+    // A file that failed to load has a status but no tests in the report.
     if (file.status === 'failed' && failed.length === 0) return [`${name}: could not be run`];
     return failed.map((/** @type {any} */ test) => `${name}: ${test.fullName}`);
   });
@@ -69,7 +69,7 @@ export function readBudgets(text, endedWell) {
   return withEnding({ passed: report.length - over.length, failures }, endedWell);
 }
 
-/** What `papertape replay --json` says of many capsules. @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
+/** Reads the output of `papertape replay --json` for several capsules. @param {string | undefined} text @param {boolean} endedWell @returns {Outcome} */
 export function readReplays(text, endedWell) {
   const report = parse(text);
   if (!Array.isArray(report)) return unknown;

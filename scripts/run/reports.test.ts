@@ -19,20 +19,20 @@ const spec = (title: string, status: string) => ({
   tests: [{ projectName: 'phone', status }],
 });
 
-describe('reading what the runners report', () => {
-  it('counts what passed in Vitest and names what did not', () => {
+describe('reports of test runners', () => {
+  it('count passed and name failed tests of Vitest', () => {
     expect(readVitest(vitestReport(12), true)).toEqual({ passed: 12, failures: [] });
     const file = vitestFile('failed', ['money adds', 'passed'], ['money rounds', 'failed']);
     const failures = ['shared/money.test.ts: money rounds'];
     expect(readVitest(vitestReport(12, [file]), false)).toEqual({ passed: 12, failures });
   });
 
-  it('names a test file that could not be loaded', () => {
+  it('name a test file that failed to load', () => {
     const failures = ['shared/money.test.ts: could not be run'];
     expect(readVitest(vitestReport(5, [vitestFile('failed')]), false)).toEqual({ passed: 5, failures });
   });
 
-  it('takes those of Playwright, without what was skipped; now and then is a failure', () => {
+  it('exclude skipped tests of Playwright and count flaky ones as failures', () => {
     const specs = [spec('buys', 'expected'), spec('sells', 'unexpected'), spec('waits', 'flaky')];
     expect(readPlaywright(playwrightReport(7), true)).toEqual({ passed: 7, failures: [] });
     expect(readPlaywright(playwrightReport(7, specs), false)).toEqual({
@@ -43,7 +43,7 @@ describe('reading what the runners report', () => {
     expect(readPlaywright(broken, false)).toEqual({ passed: 0, failures: ['no server'] });
   });
 
-  it('takes each budget as one', () => {
+  it('count each size budget as one test', () => {
     const report = JSON.stringify([
       { name: 'entry', passed: true },
       { name: 'trade', passed: false },
@@ -51,7 +51,7 @@ describe('reading what the runners report', () => {
     expect(readBudgets(report, false)).toEqual({ passed: 1, failures: ['over its budget: trade'] });
   });
 
-  it('takes each world that was carried out again as one', () => {
+  it('count each replayed world as one test', () => {
     const report = JSON.stringify([
       { file: '/kept/one.capsule', difference: null },
       { file: '/kept/two.capsule', difference: { sequence: 4 } },
@@ -60,7 +60,7 @@ describe('reading what the runners report', () => {
     expect(readReplays(report, false)).toEqual({ passed: 1, failures });
   });
 
-  it('never calls silence a success', () => {
+  it('count a missing or empty report as a failure', () => {
     for (const read of [readVitest, readPlaywright, readBudgets, readReplays]) {
       for (const text of [undefined, 'half a rep']) {
         expect(read(text, true)).toEqual({
@@ -76,7 +76,7 @@ describe('reading what the runners report', () => {
     expect(readReplays('[]', true)).toEqual(silent);
   });
 
-  it('counts a bad end although every test passed', () => {
+  it('count a bad exit code as a failure although every test passed', () => {
     const failures = ['it ended badly although every test passed'];
     expect(readVitest(vitestReport(9), false)).toEqual({ passed: 9, failures });
   });

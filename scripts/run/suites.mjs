@@ -1,4 +1,4 @@
-// The suites of npm test. Each shows its progress as it goes and answers how many of its tests passed, and which failed.
+// The suites of npm test. Each shows its progress and returns the number of passed tests and the names of failed ones.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bold, explain, green, red } from './console.mjs';
@@ -9,7 +9,7 @@ import { modules, pinnedNode, root, toolEnvironment, toolFile } from './workspac
 
 const minute = 60_000;
 const reports = path.join(modules, '.papertape');
-/** What the worlds of the journeys were, where it is kept. */
+/** Folder of the capsules of all browser tests, if they are kept. */
 const capsules = path.join(reports, 'capsules');
 
 /** @param {string} name */
@@ -70,7 +70,7 @@ export async function runBuild() {
   };
 }
 
-/** What needs the built page: the package of the kit, as a stranger gets it. @param {{ isDeep: boolean }} options */
+/** Runs the tests that need the built page: the published package of the kit. @param {{ isDeep: boolean }} options */
 export async function runPackageTests({ isDeep }) {
   console.log(bold('\nPackage of the kit'));
   const report = freshReport('package');
@@ -103,7 +103,7 @@ export async function runJourneys({ isDeep }) {
   return readPlaywright(report.read(), ok);
 }
 
-/** Every world of the journeys comes out the same in another process. */
+/** Replays every world of the browser tests in another process, with the same result. */
 export async function runReplays() {
   console.log(bold('\nWorlds of the journeys, carried out again'));
   const files = existsSync(capsules) ? readdirSync(capsules).map((name) => path.join(capsules, name)) : [];

@@ -1,10 +1,10 @@
-// Programs of the system that tests use, and how they are installed where this account may.
+// Finds programs of the system that tests use, and installs them if this account may.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { run } from './processes.mjs';
 
-/** Where a program of one of these names lies. @param {string[]} wanted */
+/** Returns the path of the first program found by one of these names. @param {string[]} wanted */
 export function onPath(wanted) {
   const folders = (process.env['PATH'] ?? '')
     .split(path.delimiter)
@@ -16,7 +16,7 @@ export function isInstallerAccount() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** @param {string} name of a package @returns {Promise<boolean>} whether it is there now */
+/** @param {string} name of a package @returns {Promise<boolean>} true if it is installed now */
 export async function installBySystem(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-q'], { env, quiet: true, timeoutMs: 300_000 });

@@ -1,4 +1,4 @@
-// Where things stand in the checkout, and whether what was made from sources is still up to date.
+// Paths of the checkout, and stamps of what was built from its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ const stamps = path.join(modules, '.papertape');
 /** Folders that hold results, not sources. */
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'generated', 'data', 'test-results', '.git']);
 
-/** The Node of the lockfile: the one that runs TypeScript as it is. */
+/** The Node of the lockfile, which runs TypeScript directly. */
 export const pinnedNode = path.join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Environment for the tools: they and the programs they start find the pinned Node first. */
+/** Returns the environment of tools, in which the pinned Node comes first. */
 export function toolEnvironment() {
   const paths = [path.join(modules, '.bin'), process.env['PATH'] ?? ''];
-  // Each start of the server then loads what an earlier one compiled, in half the time.
+  // The compile cache halves the start time of the server.
   const compiled = path.join(modules, '.papertape/compiled');
   return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: paths.join(path.delimiter) };
 }
@@ -36,7 +36,7 @@ export function filesOf(name) {
 }
 
 /**
- * One hash over the contents of files and folders, and over texts that count like sources; the order and times of the
+ * Returns one hash over the contents of files and folders and over further texts; order and times of the
  * files do not count.
  * @param {string[]} files @param {string[]} folders @param {string[]} texts
  */

@@ -1,4 +1,4 @@
-/** What the specification asks of the page, how it is met or why it is met differently, and which test holds it. */
+/** Requirements of the page, how they are met or why they are met differently, and their tests. */
 import { row, type Section } from './section.ts';
 
 const lib = 'client/lib';

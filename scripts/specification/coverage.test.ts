@@ -8,18 +8,18 @@ import { endpointTests } from './endpoint-tests.ts';
 const root = resolve(import.meta.dirname, '../..');
 const rows = sections.flatMap((section) => section.rows);
 
-describe('the table of what the specification asks for', () => {
-  it('stands in docs as it is made', async () => {
+describe('the specification coverage', () => {
+  it('is up to date in docs', async () => {
     await expect(coverageText()).toMatchFileSnapshot(join(root, 'docs/specification-coverage.md'));
   });
 
-  it('names at least one test in each row, and tests that exist', () => {
+  it('names at least one existing test in each row', () => {
     expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
     const missing = rows.flatMap(({ tests }) => tests).filter((file) => !existsSync(join(root, file)));
     expect(missing).toEqual([]);
   });
 
-  it('names for each endpoint a test that calls it', () => {
+  it('names a test for each endpoint', () => {
     const names = Object.entries(contract).flatMap(([feature, endpoints]) =>
       Object.keys(endpoints).map((name) => `${feature}.${name}`),
     );

@@ -1,4 +1,4 @@
-/** The table of what the specification asks of server and page, how it is met, and which test holds it. */
+/** Builds docs/specification-coverage.md: each requirement of the specification, how it is met, and its tests. */
 
 import { contract } from '@papertape/shared/contract/index.ts';
 import type { FeatureContract } from '@papertape/shared/contract/kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The test that exercises an endpoint by name. */
+/** Tests that call each endpoint. */
 export const endpointTests: Readonly<Record<string, string>> = {
   'market.initForestData': 'server/modules/market/market.test.ts',
   'market.getMarketPrice': 'server/modules/market/market.test.ts',

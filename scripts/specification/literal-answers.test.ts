@@ -1,4 +1,4 @@
-/** Names and shapes that the specification spells out, as they travel. */
+/** Names and formats that the specification prescribes, as sent. */
 import { appVersion } from '@papertape/shared/contract/app-version.ts';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
@@ -10,7 +10,7 @@ const test = await testAppOfFile();
 const world = await test.world({ settings: { strict: false } });
 const user = await test.register(world);
 
-/** The bytes of an answer, read without the contract. */
+/** Returns the raw answer, parsed without the contract. */
 async function answer(
   method: 'GET' | 'POST',
   url: string,

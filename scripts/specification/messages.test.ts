@@ -1,4 +1,4 @@
-/** The texts that the specification gives, each word by word among the English texts of the page or of the answers. */
+/** The texts that the specification prescribes must be among the English texts of the page or the server, word for word. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

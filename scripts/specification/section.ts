@@ -1,5 +1,5 @@
 export interface Row {
-  /** What the specification asks for, in the project's words. */
+  /** Requirement of the specification, in the project's words. */
   asked: string;
   how: string;
   tests: readonly string[];
@@ -10,7 +10,7 @@ export interface Section {
   rows: readonly Row[];
 }
 
-/** A row of a section: what is asked for, how it is met, by which tests. */
+/** Creates a row: requirement, implementation, tests. */
 export function row(asked: string, how: string, ...tests: string[]): Row {
   return { asked, how, tests };
 }
