@@ -189,7 +189,7 @@ const person: Capability[] = [
   can(
     'log in',
     ['login/email-login', 'login/login-email'],
-    ['sign-in', 'a user signs in by email; a wrong password is refused'],
+    ['sign-in', 'a user signs in by email, and a wrong password is rejected'],
   ),
   can(
     'recover the login password',
