@@ -1,7 +1,7 @@
 /** This machine as part of a cluster: it knows the worlds of all machines, holds those that it has to hold, and forwards requests for the others. */
 import { DataFault } from '../server/world/data-fault.ts';
 import type { Directory } from '../server/world/directory.ts';
-import type { Elsewhere, Holder } from '../server/world/elsewhere.ts';
+import type { RemoteWorlds, RemoteHolder } from '../server/world/remote-worlds.ts';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
@@ -59,7 +59,7 @@ const silenceSpreadMs = 1_000;
 const tickMs = 200;
 const settleMs = 50;
 
-export class Cluster implements Sharing, Elsewhere {
+export class Cluster implements Sharing, RemoteWorlds {
   readonly #parts: ClusterParts;
   readonly #nats: NatsCluster;
   readonly #logs: WorldLogs;
@@ -182,10 +182,10 @@ export class Cluster implements Sharing, Elsewhere {
     return orderMachines(world, [this.#name, ...names])[0] === this.#name;
   }
 
-  holders(world: string): Holder[] {
+  holders(world: string): RemoteHolder[] {
     const holders = this.#supervisor?.placement.holders(world) ?? this.#members.others();
     return holders.flatMap(({ node, address, word, holds }) =>
-      address !== null && holds.has(world) ? { address, word, gone: this.#members.goneSignal(node) } : [],
+      address !== null && holds.has(world) ? { address, secret: word, gone: this.#members.goneSignal(node) } : [],
     );
   }
 

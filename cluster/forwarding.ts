@@ -6,7 +6,7 @@
  */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../server/world/commands.ts';
-import { NotLeader, type ForwardedCommand, patienceMs } from '../server/world/replica.ts';
+import { NotLeader, type ForwardingDetails, patienceMs } from '../server/world/replica.ts';
 import { createFileName } from '../server/world/security.ts';
 import { type DrawnToken, newToken } from '../server/world/token-draws.ts';
 import type { Result } from '../server/world/turn.ts';
@@ -18,7 +18,7 @@ export interface Leader {
 }
 
 /** A message to the leader. The field names are sent to machines of other versions, so they never change. */
-export interface ForwardedCommand extends ForwardedCommand {
+export interface ForwardedCommand extends ForwardingDetails {
   readonly world: string;
   readonly epoch: number;
   /** The opening of the world at the machine that forwards. */

@@ -13,7 +13,7 @@ import { expectLedgerSound } from '../server/testing/test-app.ts';
 import { giveTestCommand } from '../server/testing/test-commands.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
 import { orderMachines } from './placement.ts';
-import { inStep, leaderOf, type Machine, openLog, startMachine } from './testing/machine.ts';
+import { inStep, findLeader, type Machine, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 
 const order = {
@@ -235,7 +235,7 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     await until('work goes on', () => answered > 20 || undefined);
     await old.stop();
     await working;
-    const leader = await leaderOf([newer], 'upgraded');
+    const leader = await findLeader([newer], 'upgraded');
     const now = await leader.world('upgraded');
     expect(now.replica?.waitsFor).toBeUndefined();
     expect(now.ledger.balance(userAccount(userId, 'real', 'currency', 'available'), 'USDT')).toBe(
@@ -269,7 +269,7 @@ describe.skipIf(!natsOrSay('machines of two versions'))('machines of two version
     const other = await startMachine({ addresses, name: 'other' });
     await one.app.directory.create({ id: 'large', seed: 'large', clock: 'live' });
     const worlds = [await one.world('large'), await other.world('large')] as const;
-    const leader = await leaderOf([one, other], 'large');
+    const leader = await findLeader([one, other], 'large');
     const world = await leader.world('large');
     const { userId } = await leader.app.register(world);
     const input = { userId, note: 'x'.repeat(200_000) };

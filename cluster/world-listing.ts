@@ -1,6 +1,6 @@
 /** Lists the worlds of all machines as their holders describe them; opens none of them. */
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { ListedElsewhere, Place } from '../server/world/elsewhere.ts';
+import type { RemoteWorldList, WorldMachine } from '../server/world/remote-worlds.ts';
 import type { Member, Members } from './members.ts';
 import type { Registry } from './registry.ts';
 
@@ -16,7 +16,7 @@ const subjectOf = (node: string) => `papertape.worlds.${node}`;
 const worldsPerRequest = 100;
 const answerMs = 2_000;
 
-export class WorldListing implements ListedElsewhere {
+export class WorldListing implements RemoteWorldList {
   readonly #parts: WorldListingParts;
   #describe: (world: string) => unknown = () => undefined;
 
@@ -43,7 +43,7 @@ export class WorldListing implements ListedElsewhere {
     return [...registry.worlds].flatMap(([world, { isGone }]) => (isGone ? [] : [world])).sort();
   }
 
-  places(world: string): Place[] {
+  places(world: string): WorldMachine[] {
     return this.#holders(world).map(({ node, address, leads }) => ({
       node,
       address,

@@ -157,7 +157,7 @@ export class WorldReplica implements Replica {
     const now = real.monotonic();
     if (world.stopped !== undefined) this.#stop(`the world is stopped: ${world.stopped}`);
     else if (this.#role === 'leads') {
-      if (now - this.#appendedAt >= heartbeatMs) world.queue.beat();
+      if (now - this.#appendedAt >= heartbeatMs) world.queue.confirmLeadership();
     } else if (this.#tail.isReadDue(now)) this.#check().catch((error: unknown) => this.#reportFailure(error));
   }
 
@@ -224,7 +224,7 @@ export class WorldReplica implements Replica {
     return this.#receiver?.receive(forwarded) ?? Promise.resolve({ state: 'elsewhere' });
   }
 
-  offerFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.states.offerFile(name, bytes);
+  publishFile = (name: string, bytes: Uint8Array): Promise<void> => this.#parts.states.offerFile(name, bytes);
   file = (name: string): Promise<Uint8Array | undefined> => this.#parts.states.file(name);
 
   /** Stores the state if this machine leads and one is due; called a few times a second. */

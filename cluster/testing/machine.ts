@@ -112,7 +112,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
 }
 
 /** Resolves to the leader of a world. */
-export async function leaderOf(machines: readonly Machine[], id: string): Promise<Machine> {
+export async function findLeader(machines: readonly Machine[], id: string): Promise<Machine> {
   let leader: Machine | undefined;
   await until(`a machine leads ${id}`, () => {
     leader = machines.find(({ cluster }) => cluster.replicas.get(id)?.leads === true);

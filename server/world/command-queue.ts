@@ -23,7 +23,7 @@ import {
   takeBatch,
 } from './pending-turns.ts';
 import type { QueuedCommand } from './queued-command.ts';
-import { type DecidedTurn, type ForwardedCommand, NoAnswer, type Replica } from './replica.ts';
+import { type DecidedTurn, type ForwardingDetails, NoAnswer, type Replica } from './replica.ts';
 import { getStack } from './report.ts';
 import { isCorruption, isRowFault, isStorageFault } from './storage-fault.ts';
 import { Turn } from './turn.ts';
@@ -58,7 +58,7 @@ export class CommandQueue {
     world.database.writes.onProgress(() => this.#guard(() => this.#hearProgress()));
   }
 
-  enqueue(asked: QueuedCommand, passed?: ForwardedCommand): Promise<unknown> {
+  enqueue(asked: QueuedCommand, passed?: ForwardingDetails): Promise<unknown> {
     if (this.#world.stopped !== undefined) return Promise.resolve(refuse('worldStopped'));
     // The request found the world just before it was removed or replaced.
     if (this.#closed !== undefined) return Promise.resolve(refuse(this.#closed));

@@ -3,7 +3,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { LoggedEvent } from './events.ts';
 import { movesClock } from './journal/journal-entry.ts';
 import type { QueuedCommand } from './queued-command.ts';
-import { type ForwardedCommand, logSilenceMs, NotLeader, patienceMs } from './replica.ts';
+import { type ForwardingDetails, logSilenceMs, NotLeader, patienceMs } from './replica.ts';
 import { getTokenDraws } from './token-draws.ts';
 import { type CommandTrace, getWatcher, type TurnTrace } from './tracing.ts';
 import type { Result, Turn } from './turn.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 export interface PendingCommand {
   asked: QueuedCommand;
   /** Set if another machine received the command. */
-  passed: ForwardedCommand | undefined;
+  passed: ForwardingDetails | undefined;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
   /** Set if traces are watched. */
@@ -23,7 +23,7 @@ export interface PendingCommand {
 export function createPendingCommand(
   world: World,
   asked: QueuedCommand,
-  passed: ForwardedCommand | undefined,
+  passed: ForwardingDetails | undefined,
 ): { promise: Promise<unknown>; waiting: PendingCommand } {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const watcher = getWatcher();

@@ -7,7 +7,7 @@ import type { CommandData } from './commands.ts';
 import type { EntryRow } from './journal/journal-entry.ts';
 
 /** A command that another machine received and forwarded to the leader. */
-export interface ForwardedCommand {
+export interface ForwardingDetails {
   /** Id by which the caller finds the command in the log. */
   readonly id: string;
   /**
