@@ -24,27 +24,11 @@ interface NumberNoteProps {
   onChoose: (value: string) => void;
 }
 
-const gutter = 8;
-
-/** Positions the note below its field, moved inwards at an edge of the window. */
-function usePlace() {
-  const note = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = note.current;
-    if (element === null) return;
-    const { left, right } = element.getBoundingClientRect();
-    const over = Math.max(0, right - (document.documentElement.clientWidth - gutter));
-    const shift = Math.max(-over, gutter - left);
-    if (over > 0 || left < gutter) element.style.translate = `${shift}px`;
-    element.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return note;
-}
-
-/** Explains why the text in a number field is no number, or offers its two readings. */
+/** Explains, in a second row of the field's box, why the text is no number, or offers its two readings. */
 function NumberNote({ id, text, reading, rules, onChoose }: NumberNoteProps) {
   const { t } = useTranslation('ui');
-  const note = usePlace();
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   // Shown without groups, so that each has only one reading.
   const shown = (value: string) => truncateNumber(value, rules.scale).replace('.', rules.decimal);
   const example = `1234${rules.decimal}5`;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { NumberInput } from './number-input.tsx';
 import { languageSeparators } from './number-text.ts';
 import { unreadAttribute } from './unread-number.ts';
 import { useNumberText } from './use-number-text.ts';
@@ -73,4 +74,47 @@ it('text of an input method is shown as it is and read when it is finished', () 
   field().setSelectionRange(4, 4);
   fireEvent.compositionEnd(field());
   expect(shown()).toEqual(['12.5', '12.5']);
+});
+
+/** Types as a keyboard does, which announces the change first. */
+function typeText(value: string): void {
+  fireEvent(field(), new Event('beforeinput'));
+  fireEvent.input(field(), { target: { value } });
+}
+
+it('a text that is no number says why while the field has the focus, once typing rests', () => {
+  vi.useFakeTimers();
+  render(<NumberInput value="" onChange={() => undefined} aria-label="Amount" />);
+  field().focus();
+  typeText('1/2');
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => vi.runAllTimers());
+  expect(document.activeElement).toBe(field());
+  expect(screen.getByRole('alert').textContent).toContain('number.');
+  vi.useRealTimers();
+});
+
+it('a field that loses the focus to a pressed button says why after the click', () => {
+  vi.useFakeTimers();
+  const notesAtClick: unknown[] = [];
+  const send = () => notesAtClick.push(screen.queryByRole('alert'));
+  render(
+    <>
+      <NumberInput value="" onChange={() => undefined} aria-label="Amount" />
+      <button type="button" onClick={send}>
+        Other
+      </button>
+    </>,
+  );
+  field().focus();
+  typeText('1/2');
+  const other = screen.getByText('Other');
+  fireEvent.pointerDown(other);
+  fireEvent.blur(field());
+  fireEvent.pointerUp(other);
+  fireEvent.click(other);
+  expect(notesAtClick).toEqual([null]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  vi.useRealTimers();
 });

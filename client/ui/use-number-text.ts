@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPress } from './after-press.ts';
 import {
   type Edit,
   insertText,
@@ -169,6 +170,23 @@ function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, ru
   };
 }
 
+/** How long typing rests before the field says why its text is no number: `85.000` may be the beginning of `85.000,5`. */
+const restMs = 800;
+
+/** Shows the reason while the field still has the focus. */
+function useReasonAtRest(unread: Draft | null, showWhy: () => void): void {
+  const text = unread === null || unread.isNoted ? null : unread.text;
+  const latest = useRef(showWhy);
+  useEffect(() => {
+    latest.current = showWhy;
+  });
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(() => latest.current(), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
 /** Manages the text of a number field through typing, pasting, dropping, composing and filling in. */
 export function useNumberText(options: NumberTextOptions) {
   const { rules, input } = options;
@@ -176,6 +194,7 @@ export function useNumberText(options: NumberTextOptions) {
   const composition = useComposition(draft, rules);
   const selection = useSelectionBefore(input);
   const { text, unread, select, apply } = draft;
+  useReasonAtRest(unread, draft.showWhy);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
@@ -217,7 +236,7 @@ export function useNumberText(options: NumberTextOptions) {
         draft.insert(event.currentTarget, event.dataTransfer.getData('text'), 0, text.length);
       },
       ...composition.handlers,
-      onBlur: () => (unread === null ? draft.end() : draft.showWhy()),
+      onBlur: () => (unread === null ? draft.end() : afterPress(draft.showWhy)),
       onInvalid: draft.showWhy,
       /** Returns true where the key was ignored. */
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
