@@ -7,10 +7,13 @@ import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../../client/features/trading/model/account-at-marks.ts';
-import { leverageEffect } from '../../client/features/trading/model/leverage-effect.ts';
-import { problemsOf } from '../../client/features/trading/model/order-problems.ts';
-import { type Receipt, receiptOf } from '../../client/features/trading/model/order-receipt.ts';
-import { largestSize, orderBody } from '../../client/features/trading/model/order-terms.ts';
+import { computeLeverageEffect } from '../../client/features/trading/model/leverage-effect.ts';
+import {
+  createOrderBody,
+  findLargestSize,
+  type OrderSummary,
+  summarizeOrder,
+} from '../../client/features/trading/model/order-summary.ts';
 import { isolatedMarginRate } from '../../client/features/trading/model/position-figures.ts';
 import type { Ticket } from '../../client/features/trading/model/ticket.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
@@ -108,12 +111,11 @@ function typedOf(bench: TradingBench, { limit: away, lots: count, ...typed }: Sc
 
 function pageOf(bench: TradingBench, typed: Typed) {
   const ticket = ticketOfBench(bench, typed);
-  const receipt = receiptOf(ticket, typed.side);
-  return { ticket, receipt, problems: problemsOf(ticket, typed.side, receipt) };
+  return { ticket, summary: summarizeOrder(ticket, typed.side) };
 }
 
-function decide(bench: TradingBench, ticket: Ticket, receipt: Receipt) {
-  const { size, ...body } = orderBody(ticket, receipt);
+function decide(bench: TradingBench, ticket: Ticket, summary: OrderSummary) {
+  const { size, ...body } = createOrderBody(ticket, summary);
   return bench.decide({ leverage: undefined, ...body, size: String(size) } as Wish);
 }
 
@@ -143,13 +145,14 @@ describe('the order form', () => {
       fc.assert(
         fc.property(scenes, (scene) => {
           const bench = benchOf(scene);
-          const { ticket, receipt, problems } = pageOf(bench, typedOf(bench, scene.typing));
+          const { ticket, summary } = pageOf(bench, typedOf(bench, scene.typing));
+          const { problems } = summary;
           expect(ticket.account.usable).toBe(fromUnits(usableBalance(new Draft(bench.context))));
           if (problems.length > 0) {
             for (const { key } of problems) seen.stopped.add(key);
             return;
           }
-          const decision = decide(bench, ticket, receipt);
+          const decision = decide(bench, ticket, summary);
           expect(isRefusal(decision) ? decision : undefined).toBeUndefined();
           seen.taken += 1;
         }),
@@ -166,20 +169,21 @@ describe('the order form', () => {
       fc.assert(
         fc.property(scenes, (scene) => {
           const bench = benchOf(scene);
-          const { ticket, receipt, problems } = pageOf(bench, typedOf(bench, scene.typing));
-          if (problems.length > 0 || receipt.action === 'close') return;
-          const decision = decide(bench, ticket, receipt);
+          const { ticket, summary } = pageOf(bench, typedOf(bench, scene.typing));
+          const { problems } = summary;
+          if (problems.length > 0 || summary.action === 'close') return;
+          const decision = decide(bench, ticket, summary);
           if (isRefusal(decision)) return;
           const { fee, margin, hold } = charged(bench, decision);
-          const { preview } = receipt;
+          const { costs, position } = summary;
           if (decision.fills.length === 0) {
-            expect(preview?.cost).toBe(hold);
+            expect(costs?.cost).toBe(hold);
             return;
           }
-          expect([preview?.margin, preview?.fee]).toEqual([margin, fee]);
+          expect([costs?.margin, costs?.fee]).toEqual([margin, fee]);
           bench.apply(decision);
           const opened = rowsOf(bench).find(({ id }) => id === decision.fills.at(-1)?.positionId);
-          expect(preview?.liquidationPrice).toBe(opened?.liquidationPrice);
+          expect(position?.after.liquidationPrice).toBe(opened?.liquidationPrice);
         }),
         { numRuns: runs },
       );
@@ -195,7 +199,7 @@ describe('the order form', () => {
         fc.property(scenes, leverage, (scene, wanted) => {
           const bench = benchOf(scene);
           const { ticket } = pageOf(bench, typedOf(bench, scene.typing));
-          const effect = leverageEffect(ticket, wanted);
+          const effect = computeLeverageEffect(ticket, wanted);
           const decision = bench.decideLeverage(symbol, wanted);
           if (isRefusal(decision)) {
             expect(effect).toMatchObject({ key: decision.refused });
@@ -258,10 +262,10 @@ describe('the order form', () => {
             stopLoss: null,
           });
           const { ticket } = pageOf(bench, typed);
-          const largest = largestSize(ticket, typed.side);
+          const largest = findLargestSize(ticket, typed.side);
           const at = (size: bigint) => {
             const page = pageOf(bench, { ...typed, draft: { ...typed.draft, amount: fromUnits(size) } });
-            return decide(bench, page.ticket, page.receipt);
+            return decide(bench, page.ticket, page.summary);
           };
           if (largest !== '0') expect(isRefusal(at(toUnits(largest)))).toBe(false);
           expect(isRefusal(at(toUnits(largest) + 1000n))).toBe(true);
@@ -285,14 +289,16 @@ describe('orders that the form once accepted and the engine rejected', () => {
   it('a second resting buy of 24 BTC at 100x beside one of 8', () => {
     const bench = new TradingBench();
     bench.place({ size: '24', leverage: 100, type: 'limit', price: '19000' });
-    expect(pageOf(bench, buy('8')).problems).toMatchObject([{ key: 'leverageAboveTier', field: 'leverage' }]);
+    expect(pageOf(bench, buy('8')).summary.problems).toMatchObject([
+      { key: 'leverageAboveTier', field: 'leverage' },
+    ]);
   });
 
   it('order 101 of split mode, where 100 are resting', () => {
     const bench = new TradingBench();
     bench.positionMode = 'split';
     for (let count = 0; count < 100; count += 1) bench.place({ size: '0.01', type: 'limit', price: '19000' });
-    expect(pageOf(bench, buy('0.01')).problems).toMatchObject([{ key: 'positionLimit' }]);
+    expect(pageOf(bench, buy('0.01')).summary.problems).toMatchObject([{ key: 'positionLimit' }]);
     expect(bench.balance(available)).toBeGreaterThan(0n);
   });
 });

@@ -7,13 +7,12 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { formatPrice, ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { accountAt } from '../../client/features/trading/model/account-at-marks.ts';
-import { termsOf } from '../../client/features/trading/model/contract-terms.ts';
 import {
   emptyDraft,
   type OrderDraft,
   type TicketSide,
 } from '../../client/features/trading/model/order-draft.ts';
-import type { Ticket } from '../../client/features/trading/model/ticket.ts';
+import { readContractTerms, type Ticket } from '../../client/features/trading/model/ticket.ts';
 import { noteHouseRules } from '../../client/lib/host/house-rules.ts';
 import { Draft } from '../../server/engine/perpetual/draft.ts';
 import { SharedSums, toOrderRow, toPositionRow } from '../../server/engine/perpetual/rows.ts';
@@ -77,7 +76,7 @@ export function ticketOfBench(bench: TradingBench, typed: Typed): Ticket {
   const book = bench.market.book(symbol);
   const mark = text(bench.listing(symbol).mark);
   return {
-    terms: termsOf(instrumentOf(bench)),
+    terms: readContractTerms(instrumentOf(bench)),
     market: {
       last: mark,
       mark,

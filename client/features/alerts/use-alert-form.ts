@@ -40,7 +40,7 @@ function useProblemTexts(instrument: Instrument) {
   return ({ key, values = {} }: AlertProblem): string =>
     t(`problem.${key}`, {
       price: price(values.price),
-      step: values.step ?? '',
+      step: format.number(values.step),
       minimum: price(values.minimum),
       maximum: price(values.maximum),
     });

@@ -17,7 +17,7 @@ import { TwoSidedBook } from './book/two-sided-book.tsx';
 import { ChartPanel } from './charts/chart-panel.tsx';
 import type { TicketSide } from './model/order-draft.ts';
 import { ClosedNotice } from './parts/ticker-cells.tsx';
-import { setDraft } from './state/trade-store.ts';
+import { editDraft } from './state/draft-store.ts';
 import { SymbolInfo } from './symbol/contract-details.tsx';
 import { ShareLinkButton } from './symbol/share-link.tsx';
 import { SymbolSummary } from './symbol/symbol-summary.tsx';
@@ -44,7 +44,7 @@ function ChartPage({ instrument }: { instrument: Instrument }) {
   const { symbol } = instrument;
   const toForm = () => void navigate(tradePlace('mobile', symbol));
   const trade = (side: TicketSide) => {
-    setDraft(symbol, { side });
+    editDraft(symbol, { side });
     toForm();
   };
   const actionBar = (

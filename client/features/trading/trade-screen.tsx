@@ -2,9 +2,8 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ReactNode } from 'react';
 import type { ChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
+import { OrderFormProvider } from './order-form/use-order-form.tsx';
 import { SheetHost } from './sheets/sheet-host.tsx';
-import { OrderProvider } from './ticket/place-order.tsx';
-import { TicketProvider } from './ticket/ticket-context.tsx';
 import { TradeWaiting } from './trade-waiting.tsx';
 import './trading.css';
 
@@ -15,7 +14,7 @@ interface TradeScreenProps {
   children: (instrument: Instrument) => ReactNode;
 }
 
-/** What every trade screen stands in: the symbol's ticket, the placing of orders, the sheets. */
+/** Surrounds every trade screen with the order form of its symbol and the sheets. */
 export function TradeScreen({ symbol, fallback, children }: TradeScreenProps) {
   const { instrument, error, retry } = symbol;
   if (!instrument) {
@@ -23,11 +22,9 @@ export function TradeScreen({ symbol, fallback, children }: TradeScreenProps) {
     return <TradeWaiting fallback={fallback} problem={problem} />;
   }
   return (
-    <TicketProvider instrument={instrument}>
-      <OrderProvider>
-        {children(instrument)}
-        <SheetHost />
-      </OrderProvider>
-    </TicketProvider>
+    <OrderFormProvider instrument={instrument}>
+      {children(instrument)}
+      <SheetHost />
+    </OrderFormProvider>
   );
 }

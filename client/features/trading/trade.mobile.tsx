@@ -11,25 +11,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { BookMenu, BuyShare } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookLadder } from './book/use-book.ts';
 import { PriceLine } from './chart/price-line.tsx';
 import { MobileLists } from './lists/mobile-lists.tsx';
+import { MobileOrderForm } from './order-form/order-form.mobile.tsx';
+import { SubmitBar } from './order-form/submit-buttons.tsx';
+import { useMoneyLinks } from './order-form/use-money-links.ts';
+import { useDraftPart } from './order-form/use-order-form.tsx';
 import { ClosedNotice, FundingLine } from './parts/ticker-cells.tsx';
 import { openSheet } from './state/sheet-store.ts';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
-import { AdvancedForm } from './ticket/advanced/advanced-part.ts';
-import { OrderFields, TypePicker } from './ticket/order-form.tsx';
-import { TermsButton } from './ticket/order-modes.tsx';
-import { PhoneReceipt } from './ticket/phone-receipt.tsx';
-import { AvailableLine } from './ticket/receipt-lines.tsx';
-import { SubmitBar } from './ticket/submit-bar.tsx';
-import { ToleranceLine } from './ticket/tolerance-line.tsx';
-import { useMoneyLinks } from './ticket/use-money-links.ts';
-import { useDraftPart } from './ticket/use-order-fields.ts';
 import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -56,7 +50,7 @@ function TradePage({ instrument }: { instrument: Instrument }) {
         <ClosedNotice symbol={instrument.symbol} session={instrument.session} />
         <PriceLine instrument={instrument} />
         <div className="tr-trade">
-          <OrderColumn instrument={instrument} />
+          <MobileOrderForm instrument={instrument} />
           <BookColumn instrument={instrument} />
         </div>
         <MobileLists instrument={instrument} />
@@ -85,33 +79,6 @@ function BarEnd({ instrument }: { instrument: Instrument }) {
         {(props) => <IconButton {...props} icon="more" iconSize={22} label={t('more')} />}
       </Menu>
     </>
-  );
-}
-
-function OrderColumn({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('trading');
-  const isAdvanced = useDraftPart(({ advanced }) => advanced);
-  return (
-    <section className="tr-form" aria-label={t('form.title')}>
-      <div className="tr-selects">
-        <TypePicker />
-        <TermsButton />
-      </div>
-      {isAdvanced ? (
-        <AdvancedForm key={instrument.symbol} waiting={<Skeleton height={320} />} />
-      ) : (
-        <OrderFields side="either" />
-      )}
-      <div className="tr-receipt">
-        <AvailableLine />
-        {!isAdvanced && (
-          <>
-            <ToleranceLine />
-            <PhoneReceipt />
-          </>
-        )}
-      </div>
-    </section>
   );
 }
 

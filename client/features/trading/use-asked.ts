@@ -6,8 +6,8 @@ import { isDecimalText } from '../../lib/format/plain-decimal.ts';
 import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useSignedIn } from '../../lib/settings/session.ts';
 import { changeSettings } from '../../lib/settings/settings-store.ts';
+import { editDraft } from './state/draft-store.ts';
 import { openSheet } from './state/sheet-store.ts';
-import { setDraft } from './state/trade-store.ts';
 
 const acts = ['closeAll', 'cancelAll'] as const;
 
@@ -32,7 +32,7 @@ export function useAsked({ symbol }: Instrument): void {
     if (asked && signedIn) openSheet({ name: asked });
     if (amount === null || !isDecimalText(amount) || amount.startsWith('-')) return;
     changeSettings({ sizeUnit: 'base' });
-    setDraft(symbol, { amount, ...(side === 'buy' || side === 'sell' ? { side } : {}) });
+    editDraft(symbol, { amount, ...(side === 'buy' || side === 'sell' ? { side } : {}) });
   }, [symbol, side, amount, act, signedIn, setQuery]);
   // The rows come after the page.
   useEffect(() => {

@@ -147,7 +147,7 @@ export class BookLadder {
     { scale, averages }: { scale: Decimal; averages: ReadonlySet<GroupedLevel> },
   ): void {
     const { rows, sizeDecimals } = this.#settings;
-    const own = new Set(this.#own[side].map((price) => this.#priceOf(side, price)));
+    const own = new Set(this.#own[side].map((price) => this.#parsePrice(side, price)));
     let total = zero;
     for (let index = 0; index < rows; index += 1) {
       const level = levels[index];
@@ -166,7 +166,7 @@ export class BookLadder {
     this.#rows[side].length = rows;
   }
 
-  #priceOf(side: BookSide, price: string): string {
+  #parsePrice(side: BookSide, price: string): string {
     return groupLevels([{ price, size: '0' }], side, this.#settings.step, 1)[0]?.price ?? price;
   }
 

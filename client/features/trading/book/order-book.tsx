@@ -7,11 +7,11 @@ import { unknownText } from '../../../lib/format/numbers.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
-import { toUnit } from '../model/order-terms.ts';
-import { cutToStep } from '../model/plain-text.ts';
+import { toAmount } from '../model/order-summary.ts';
+import { cutToStep } from '../model/ticket.ts';
 import { LastPrice } from '../parts/ticker-cells.tsx';
+import { editDraft } from '../state/draft-store.ts';
 import { usePreferences } from '../state/trade-preferences.ts';
-import { setDraft } from '../state/trade-store.ts';
 import { BestPricesButton } from './book-controls.tsx';
 import { decimalsOf, type BookSide as Side } from './book-group.ts';
 import type { BookLadder } from './book-ladder.ts';
@@ -35,15 +35,15 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
     sizeText: useCallback((size: string) => format.size(size, symbol), [format, symbol]),
     onPrice: useCallback(
       (price: string) => {
-        setDraft(symbol, { type: 'limit', price: cutToStep(price, priceStep) });
+        editDraft(symbol, { type: 'limit', price: cutToStep(price, priceStep) });
         latest.current?.();
       },
       [symbol, priceStep],
     ),
     onTotal: useCallback(
       (total: string, side: Side, at: string) =>
-        setDraft(symbol, {
-          amount: toUnit(total, settings().sizeUnit, at),
+        editDraft(symbol, {
+          amount: toAmount(total, settings().sizeUnit, at),
           side: side === 'asks' ? 'buy' : 'sell',
         }),
       [symbol],

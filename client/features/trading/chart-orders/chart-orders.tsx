@@ -15,12 +15,10 @@ import { useLayout } from '../../../ui/layout.tsx';
 import type { MenuAction } from '../../../ui/menu.tsx';
 import { MenuSurface } from '../../../ui/menu-surface.tsx';
 import type { TicketSide } from '../model/order-draft.ts';
+import { useOrderForm } from '../order-form/use-order-form.tsx';
+import { dispatchDraft, editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { startStop } from '../state/stop-start.ts';
-import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
-import { useOrder } from '../ticket/place-order.tsx';
-import { useTicketValue } from '../ticket/ticket-context.tsx';
 import { type LineOwner, nearest, ownersOf } from './chart-target.ts';
 import { useChartPress } from './use-chart-press.ts';
 
@@ -95,8 +93,7 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
   const format = useFormat();
   const layout = useLayout();
   const navigate = useNavigate();
-  const { press } = useOrder();
-  const { instrument } = useTicketValue();
+  const { press, instrument } = useOrderForm();
   const hasStops = useAddition('advancedOrders') === true;
   const toForm = () => layout === 'mobile' && void navigate(tradePlace('mobile', symbol));
   const values = { price: format.price(price, symbol) };
@@ -104,9 +101,9 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
     key: `limit ${side}`,
     label: t(`chartOrders.limit.${side}`, values),
     onSelect: () => {
-      setDraft(symbol, { type: 'limit', price, side, advanced: false, reduceOnly: false });
+      editDraft(symbol, { type: 'limit', price, side, advanced: false, reduceOnly: false });
       // Without an amount the form says what is missing.
-      const { amount } = draftOf(useTradeStore.getState(), symbol);
+      const { amount } = readDraft(symbol);
       if (amount === '') toForm();
       // Beside other charts, this one may only just become that of the form.
       const isOfForm = instrument.symbol === symbol;
@@ -117,8 +114,9 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
     key: 'stop',
     label: t('chartOrders.stop', values),
     onSelect: () => {
-      startStop(symbol, price);
-      setDraft(symbol, { advanced: true });
+      const change = { kind: 'stopMarket', triggerPrice: price } as const;
+      dispatchDraft(symbol, { kind: 'editConditional', change });
+      editDraft(symbol, { advanced: true });
       toForm();
     },
   };

@@ -11,6 +11,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { StageOrders } from '../chart-orders/stage-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps, LegendMenuProps } from '../charting/chart-tools.tsx';
+import { useHasDrawings } from '../charting/drawing-shelf.ts';
 import type { ReplayPickProps } from '../charting/replay-pick.tsx';
 import { barEnd } from '../model/timeframes.ts';
 import { pairName } from '../parts/contract-name.tsx';
@@ -43,7 +44,7 @@ function useComparedSymbol({ symbol }: Instrument, { compareWith }: ChartLook): 
 interface ChartViewProps {
   instrument: Instrument;
   look: ChartLook;
-  /** Whether the page rests: what is drawn over the prices may come. */
+  /** Whether the prices are there and the page is idle, so that other parts may be loaded. */
   isLater: boolean;
   isDrawing: boolean;
   onDrawingEnd: () => void;
@@ -62,6 +63,7 @@ export function ChartView(props: ChartViewProps) {
   const { instrument, look, isLater, isDrawing, onDrawingEnd, onStage } = props;
   const [stage, setStage] = useState<ChartStage>();
   const compared = useComparedSymbol(instrument, look);
+  const hasDrawings = useHasDrawings(instrument.symbol, stage !== undefined && !isLater);
   const isPicking = useReplayStore((store) => store.isPicking);
   const take = useMemo(
     () => (next: ChartStage | undefined) => {
@@ -72,7 +74,7 @@ export function ChartView(props: ChartViewProps) {
   );
   return (
     <>
-      {stage && (isLater || isDrawing) && (
+      {stage && (isLater || isDrawing || hasDrawings) && (
         <ChartTools
           key={instrument.symbol}
           stage={stage}

@@ -5,9 +5,9 @@ import { type Drawing, type DrawingKind, drawingKinds } from '../../../ui/chart/
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import type { KeptState } from './drawing-keeper.ts';
+import type { DrawingShelf } from './drawing-shelf.ts';
+import type { StoredState } from './open-drawings.ts';
 import { ToolIcon, type ToolIconName } from './tool-icons.tsx';
-import type { KeptWhere } from './use-drawings.ts';
 
 interface ToolButtonProps {
   icon: ToolIconName;
@@ -85,8 +85,8 @@ interface DrawingBarProps {
   onText: (text: string) => void;
   /** Watches the chosen line; undefined where it cannot be. */
   onAlert: ((button: HTMLElement) => void) | undefined;
-  where: KeptWhere | undefined;
-  state: KeptState;
+  where: DrawingShelf['where'] | undefined;
+  state: StoredState;
 }
 
 export function DrawingBar(props: DrawingBarProps) {

@@ -5,6 +5,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
+import { useHasDrawings } from './drawing-shelf.ts';
 import { useDrawings } from './use-drawings.ts';
 
 beforeAll(startEnglish);
@@ -94,5 +95,31 @@ describe('what is drawn on a chart', () => {
       drawings: [saved('kept'), saved('a', '91000.00'), saved('b', '92000.00')],
     });
     expect(host.asked(chartDrawings.drawings)).toHaveLength(1);
+  });
+});
+
+describe('drawings of a chart whose tools are not loaded yet', () => {
+  const asUser = () => {
+    useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
+    host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
+  };
+
+  it('are read at once, and the tools take over what was read', async () => {
+    asUser();
+    host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));
+    const chart = render(() => useHasDrawings('BTCUSDT', true));
+    await waitFor(() => expect(chart.now).toBe(true));
+    const tools = render(() => useDrawings(instrument));
+    await waitFor(() => expect(tools.now.book.drawings).toHaveLength(1));
+    expect(host.asked(chartDrawings.drawings)).toHaveLength(1);
+  });
+
+  it('load no tools where there are none', async () => {
+    asUser();
+    host.answers(chartDrawings.drawings, () => ({ drawings: [] }));
+    const chart = render(() => useHasDrawings('BTCUSDT', true));
+    await waitFor(() => expect(host.asked(chartDrawings.drawings)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(chart.now).toBe(false);
   });
 });

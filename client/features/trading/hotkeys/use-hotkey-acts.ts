@@ -8,15 +8,14 @@ import { showToast } from '../../../ui/toast.ts';
 import { usePositions } from '../lists/use-open-lists.ts';
 import type { HotkeyAct, HotkeyAsks } from '../model/hotkey-keys.ts';
 import type { TicketSide } from '../model/order-draft.ts';
-import { amountOfPercent } from '../model/order-terms.ts';
+import { amountOfPercent } from '../model/order-summary.ts';
+import { shownFormKeys } from '../order-form/form-keys.ts';
+import { useOrderForm } from '../order-form/use-order-form.tsx';
 import { useCancelAll } from '../sheets/use-cancel-all.ts';
 import { useClosePosition } from '../sheets/use-position-actions.ts';
-import { shownFormKeys } from '../state/form-keys.ts';
+import { editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
-import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
-import { useOrder } from '../ticket/place-order.tsx';
-import { useTicketValue } from '../ticket/ticket-context.tsx';
 
 type Acts = Readonly<Record<HotkeyAct, () => void>>;
 
@@ -87,8 +86,7 @@ export interface KeyPage {
 export function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
   const { t } = useTranslation('trading');
   const { choose, instrument, instruments } = page.symbol;
-  const { live, terms } = useTicketValue();
-  const { press, busy } = useOrder();
+  const { live, terms, press, busy } = useOrderForm();
   const guard = useGuard();
   const { symbol } = terms;
   const { closeAll, cancelAll, reverse } = useEnding(symbol, asks);
@@ -97,14 +95,14 @@ export function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
       const form = shownFormKeys();
       if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
       else if (form) form.press(side);
-      else if (draftOf(useTradeStore.getState(), symbol).advanced) tell(t('loading'));
-      else if (!busy) press(side, asks === 'always' ? 'always' : 'onlySlips');
+      else if (readDraft(symbol).advanced) tell(t('loading'));
+      else if (!busy) press(side, asks === 'always' ? 'always' : 'onlyWarnings');
     });
   const size = (percent: number) => () => {
-    const { side, advanced } = draftOf(useTradeStore.getState(), symbol);
+    const { side, advanced } = readDraft(symbol);
     if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
-    else if (advanced) shownFormKeys()?.size(percent);
-    else setDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
+    else if (advanced) shownFormKeys()?.setPercent(percent);
+    else editDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
   };
   const go = (step: 1 | -1) => () => {
     const group = instruments.filter((one) => one.group === instrument?.group);

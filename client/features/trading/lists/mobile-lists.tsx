@@ -50,7 +50,9 @@ export function MobileLists({ instrument }: { instrument: Instrument }) {
         tabs={[
           { value: 'positions', label: t('lists.positions'), count: counts.positions },
           { value: 'openOrders', label: t('lists.openOrders'), count: counts.openOrders },
-          ...(hasConditional ? [{ value: 'conditional' as const, label: t('advanced.tab') }] : []),
+          ...(hasConditional
+            ? [{ value: 'conditional' as const, label: t('advanced.tab'), count: conditional }]
+            : []),
         ]}
       />
       <TabPanel id="open" value={tab}>

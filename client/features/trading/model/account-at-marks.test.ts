@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountAt, positionAt } from './account-at-marks.ts';
-import { termsOf } from './contract-terms.ts';
-import { largestSize } from './order-terms.ts';
+import { findLargestSize } from './order-summary.ts';
 import { bitcoin, order, position, ticketOf } from './ticket.fixture.ts';
+import { readContractTerms } from './ticket.ts';
 
-const { contract } = termsOf(bitcoin);
+const { contract } = readContractTerms(bitcoin);
 const sums = {
   marginMode: 'cross',
   positionMode: 'merge',
@@ -42,7 +42,7 @@ describe('the account', () => {
         draft: { type: 'limit', price: '100' },
         market: { mark },
       });
-    const [before, after] = ['100', '60'].map((mark) => Number(largestSize(ticketAt(mark), 'sell')));
+    const [before, after] = ['100', '60'].map((mark) => Number(findLargestSize(ticketAt(mark), 'sell')));
     expect(after).toBeLessThan(before ?? 0);
   });
 

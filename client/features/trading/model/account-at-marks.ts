@@ -7,9 +7,8 @@ import { type Decimal, decimalText, zero } from '@papertape/shared/money/decimal
 import { crossMarginRate } from '@papertape/shared/rules/perpetual/position-figures.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { isKnown } from '../../../lib/format/known.ts';
-import { accountState } from './account-state.ts';
 import { figuresAt } from './position-figures.ts';
-import { type AccountView, usableBalance } from './ticket.ts';
+import { type AccountView, computeUsable, toAccountState } from './ticket.ts';
 
 /** What the account holds, whatever the market does. */
 export type AccountSums = Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'cash' | 'orders'>;
@@ -50,7 +49,7 @@ export function accountAt(
   const crossed = positions.filter((position) => position.marginMode === 'cross');
   // Of a host that gives no maintenance margin the rate is that of its rows.
   const isCross = crossed.length > 0 && crossed.every(({ maintenanceMargin }) => isKnown(maintenanceMargin));
-  const crossRate = () => crossMarginRate(accountState({ ...sums, positions }, contractOf));
+  const crossRate = () => crossMarginRate(toAccountState({ ...sums, positions }, contractOf));
   return {
     marginMode,
     positionMode,
@@ -58,7 +57,7 @@ export function accountAt(
     cash,
     positions,
     orders,
-    usable: usableBalance({ marginMode, positionMode, cash, positions, orders }),
+    usable: computeUsable({ marginMode, positionMode, cash, positions, orders }),
     unrealised: decimalText(unrealised, 8),
     equity: decimalText(unrealised.plus(wallet), 8),
     crossMarginRate: isCross ? crossRate() : null,

@@ -3,10 +3,10 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { breakEvenPrice } from '@papertape/shared/rules/perpetual/break-even.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
-import { unitsOf } from './account-state.ts';
+import { parseUnitsOrZero } from './ticket.ts';
 
 export interface BreakEven {
   /** On the price grid. */
@@ -25,9 +25,15 @@ export function breakEvenOf(
 ): BreakEven | undefined {
   const { side, size, entryPrice, fee, funding, stopLoss } = position;
   if (!hasHouseRules()) return undefined;
-  if (![size, entryPrice, fee, mark].every(isKnown) || unitsOf(size) <= 0n) return undefined;
-  const paid = funding.startsWith('-') ? -unitsOf(funding.slice(1)) : unitsOf(funding);
-  const held = { side, size: unitsOf(size), entry: parsePrice(entryPrice), fee: unitsOf(fee), funding: paid };
+  if (![size, entryPrice, fee, mark].every(isKnown) || parseUnitsOrZero(size) <= 0n) return undefined;
+  const paid = funding.startsWith('-') ? -parseUnitsOrZero(funding.slice(1)) : parseUnitsOrZero(funding);
+  const held = {
+    side,
+    size: parseUnitsOrZero(size),
+    entry: parsePrice(entryPrice),
+    fee: parseUnitsOrZero(fee),
+    funding: paid,
+  };
   const at = breakEvenPrice(held, priceDecimals);
   if (at === undefined) return undefined;
   const price = formatPrice(at);

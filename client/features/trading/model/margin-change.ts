@@ -2,13 +2,12 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
-import { findIsolatedLiquidation, formatStatedPrice } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { formatStatedPrice, findIsolatedLiquidation } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
 import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
-import { holdingOf, unitsOf } from './account-state.ts';
-import type { ContractTerms } from './contract-terms.ts';
+import { type ContractTerms, parseUnitsOrZero, toHolding } from './ticket.ts';
 
 function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boolean {
   return [size, entryPrice, margin, mark].every(isKnown);
@@ -18,7 +17,7 @@ function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boo
 export function removableMargin(position: PositionRow, mark: string): string {
   if (!hasHouseRules()) return unknownDecimal;
   if (!isHolding(position, mark)) return '0';
-  return fromUnits(removable({ markOf: () => parsePrice(mark) }, holdingOf(position)));
+  return fromUnits(removable({ markOf: () => parsePrice(mark) }, toHolding(position)));
 }
 
 export function liquidationWithMargin(
@@ -28,8 +27,8 @@ export function liquidationWithMargin(
   { contract: { tiers, priceDecimals }, isStated }: Pick<ContractTerms, 'contract' | 'isStated'>,
 ): string | null {
   if (!isStated || !isHolding(position, mark)) return null;
-  const { side, size, entry, margin } = holdingOf(position);
-  const changed = margin + unitsOf(change);
+  const { side, size, entry, margin } = toHolding(position);
+  const changed = margin + parseUnitsOrZero(change);
   const sums = { side, size, entry: parsePrice(entry), margin: changed > 0n ? changed : 0n };
   return formatStatedPrice(findIsolatedLiquidation(sums, tiers), parsePrice(mark), priceDecimals);
 }

@@ -1,29 +1,82 @@
-/**
- * What a user has typed into the order form, half-finished or not. Guarantees: every field is text as typed, plain
- * decimals or empty; amount and slider say the same, whichever was used last.
- */
+/** The content of the order form: what a user has typed so far, and the one reducer that changes it. */
+import type { TimeInForce, TriggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
 import type { Side } from '@papertape/shared/contract/values.ts';
+import type { ScaledShape } from '@papertape/shared/rules/perpetual/scaled.ts';
 
 export type TicketSide = 'buy' | 'sell';
 export type SizeUnit = 'base' | 'quote';
 
-export interface OrderDraft {
-  side: TicketSide;
-  type: OrderType;
-  price: string;
-  amount: string;
-  /** Share of the largest size, where the slider set the amount; null where it was typed. */
-  percent: number | null;
-  /** Whether take-profit and stop-loss are open. */
+/** Take profit and stop loss of an order that opens. */
+interface ProtectionFields {
+  /** Whether the two fields are open. */
   protect: boolean;
   takeProfit: string;
   stopLoss: string;
+}
+
+/** Kinds of the second form, in the order of its picker; `limit` is one with a time in force. */
+export const conditionalKinds = ['stopMarket', 'stopLimit', 'trailing', 'pair', 'limit', 'scaled'] as const;
+
+/** The second form: stop, trailing, paired and scaled orders. */
+export interface ConditionalDraft extends ProtectionFields {
+  kind: (typeof conditionalKinds)[number];
+  triggerBy: TriggerBy;
+  triggerPrice: string;
+  /** The limit, and the first price of a scaled order. */
+  price: string;
+  timeInForce: TimeInForce;
+  /** Distance that a trailing stop follows at: percent, or price units. */
+  callback: string;
+  callbackAs: 'rate' | 'distance';
+  activationPrice: string;
+  /** The last price of a scaled order. */
+  to: string;
+  count: string;
+  shape: ScaledShape;
+  /** Base units. */
+  size: string;
+  /** Share of the largest size in percent where the slider set the size; null where it was typed. */
+  percent: number | null;
+  reduceOnly: boolean;
+}
+
+/** Numbers are plain decimals as typed, or empty. */
+export interface OrderDraft extends ProtectionFields {
+  /** Side of the button pressed last, which Enter presses again. */
+  side: TicketSide;
+  type: OrderType;
+  price: string;
+  /** In the unit of the settings. */
+  amount: string;
+  /** Share of the largest size in percent where the slider set the amount; null where it was typed. */
+  percent: number | null;
   reduceOnly: boolean;
   postOnly: boolean;
-  /** Whether the form of the other kinds of orders stands in its place. */
+  /** Whether the second form is shown instead. */
   advanced: boolean;
+  conditional: ConditionalDraft;
 }
+
+const noProtection: ProtectionFields = { protect: false, takeProfit: '', stopLoss: '' };
+
+export const emptyConditional: ConditionalDraft = {
+  kind: 'stopMarket',
+  triggerBy: 'last',
+  triggerPrice: '',
+  price: '',
+  timeInForce: 'GTC',
+  callback: '1',
+  callbackAs: 'rate',
+  activationPrice: '',
+  to: '',
+  count: '5',
+  shape: 'flat',
+  size: '',
+  percent: null,
+  reduceOnly: false,
+  ...noProtection,
+};
 
 export const emptyDraft: OrderDraft = {
   side: 'buy',
@@ -31,16 +84,41 @@ export const emptyDraft: OrderDraft = {
   price: '',
   amount: '',
   percent: null,
-  protect: false,
-  takeProfit: '',
-  stopLoss: '',
   reduceOnly: false,
   postOnly: false,
   advanced: false,
+  conditional: emptyConditional,
+  ...noProtection,
 };
 
-/** A change of the draft, with what follows from it. */
-export function changeDraft(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
+export type DraftAction =
+  | { kind: 'edit'; change: Partial<Omit<OrderDraft, 'conditional'>> }
+  | { kind: 'editConditional'; change: Partial<ConditionalDraft> }
+  /** The host has placed the order that `sent` was. */
+  | { kind: 'placed'; sent: OrderDraft }
+  /** The second form begins anew as soon as its order is sent, and takes a refused one back. */
+  | { kind: 'conditionalSent'; sent: ConditionalDraft }
+  | { kind: 'conditionalRefused'; sent: ConditionalDraft };
+
+/** Returns the draft after an action; the same object where nothing changes. */
+export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
+  switch (action.kind) {
+    case 'edit':
+      return editPlain(draft, action.change);
+    case 'editConditional':
+      return { ...draft, conditional: editConditional(draft.conditional, action.change) };
+    case 'placed':
+      return emptyPlaced(draft, action.sent);
+    case 'conditionalSent':
+      return draft.conditional === action.sent ? { ...draft, conditional: emptySent(action.sent) } : draft;
+    case 'conditionalRefused':
+      return isSame(draft.conditional, emptySent(action.sent))
+        ? { ...draft, conditional: action.sent }
+        : draft;
+  }
+}
+
+function editPlain(draft: OrderDraft, change: Partial<OrderDraft>): OrderDraft {
   const next = { ...draft, ...change };
   if (change.amount !== undefined && change.percent === undefined) next.percent = null;
   // A market order cannot wait for its maker, and a reducing order protects nothing.
@@ -49,17 +127,33 @@ export function changeDraft(draft: OrderDraft, change: Partial<OrderDraft>): Ord
   return next;
 }
 
-const done = { amount: '', percent: null, takeProfit: '', stopLoss: '', protect: false } as const;
-
-/** After an order was placed: its size and protection are done with; price and choices stay, and what was typed since it was sent. */
-export function afterPlacing(draft: OrderDraft, sent: OrderDraft): OrderDraft {
-  const isSince = (['amount', 'takeProfit', 'stopLoss'] as const).some(
-    (field) => draft[field] !== sent[field],
-  );
-  return isSince ? draft : { ...draft, ...done };
+function editConditional(draft: ConditionalDraft, change: Partial<ConditionalDraft>): ConditionalDraft {
+  const next = { ...draft, ...change };
+  if (change.size !== undefined && change.percent === undefined) next.percent = null;
+  if (next.reduceOnly || !mayProtect(next)) next.protect = false;
+  return next;
 }
 
-/** Buying opens a long or closes a short. */
-export function positionSideOf(side: TicketSide, reduceOnly: boolean): Side {
+/** Empties size and protection, and keeps price and choices for the next order. Keeps everything once one of them was typed anew. */
+function emptyPlaced(draft: OrderDraft, sent: OrderDraft): OrderDraft {
+  const isTypedSince = (['amount', 'takeProfit', 'stopLoss'] as const).some(
+    (field) => draft[field] !== sent[field],
+  );
+  return isTypedSince ? draft : { ...draft, amount: '', percent: null, ...noProtection };
+}
+
+function emptySent(sent: ConditionalDraft): ConditionalDraft {
+  return { ...sent, size: '', percent: null, ...noProtection };
+}
+
+function isSame(left: ConditionalDraft, right: ConditionalDraft): boolean {
+  return (Object.keys(left) as (keyof ConditionalDraft)[]).every((field) => left[field] === right[field]);
+}
+
+/** Whether a take profit and a stop loss can be set for the position that the order opens. */
+export const mayProtect = ({ kind }: ConditionalDraft): boolean => kind !== 'pair' && kind !== 'scaled';
+
+/** Returns the side of the position: buying opens a long or reduces a short. */
+export function toPositionSide(side: TicketSide, reduceOnly: boolean): Side {
   return (side === 'buy') === reduceOnly ? 'short' : 'long';
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardsOf } from './order-guards.ts';
-import { problemsOf } from './order-problems.ts';
-import { receiptOf } from './order-receipt.ts';
-import { orderBody } from './order-terms.ts';
+import { createOrderBody, summarizeOrder } from './order-summary.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -10,11 +7,11 @@ const limit = (price: string, amount: string) => ({ type: 'limit', price, amount
 const market = (amount: string) => ({ type: 'market', amount }) as const;
 
 function keys(ticket: Ticket, side: 'buy' | 'sell' = 'buy'): string[] {
-  return problemsOf(ticket, side, receiptOf(ticket, side)).map(({ field, key }) => `${field} ${key}`);
+  return summarizeOrder(ticket, side).problems.map(({ field, key }) => `${field} ${key}`);
 }
 
-describe('what stands against an order', () => {
-  it('is nothing where all is well', () => {
+describe('the problems of an order', () => {
+  it('are none where the order would be taken', () => {
     expect(keys(ticketOf({ draft: limit('95', '2') }))).toEqual([]);
     expect(keys(ticketOf({ draft: market('1') }), 'sell')).toEqual([]);
   });
@@ -25,22 +22,22 @@ describe('what stands against an order', () => {
     ['a price far away', limit('600', '1'), ['price priceOutOfBand']],
     ['a size under the minimum', limit('95', '0.00005'), ['amount sizeBelowMinimum']],
     ['a size over the maximum', limit('95', '101'), ['amount sizeAboveMaximum']],
-  ])('names %s', (_, draft, expected) => {
+  ])('name %s', (_, draft, expected) => {
     expect(keys(ticketOf({ draft }))).toEqual(expected);
   });
-  it('says so where protection was asked for and left empty', () => {
+  it('name protection that is opened and left empty', () => {
     const draft = { ...limit('95', '2'), protect: true };
     expect(keys(ticketOf({ draft }))).toEqual(['takeProfit protectionMissing']);
     expect(keys(ticketOf({ draft: { ...draft, stopLoss: '90' } }))).toEqual([]);
     expect(keys(ticketOf({ draft: { ...draft, protect: false } }))).toEqual([]);
   });
-  it('asks for the missing money', () => {
+  it('state the missing money', () => {
     const ticket = ticketOf({ draft: limit('95', '2'), account: { cash: '19' } });
-    expect(problemsOf(ticket, 'buy', receiptOf(ticket, 'buy'))).toEqual([
+    expect(summarizeOrder(ticket, 'buy').problems).toEqual([
       { field: 'order', key: 'insufficientFunds', values: { missing: '0.038' } },
     ]);
   });
-  it('lets limit orders wait while the market is closed, and no market order in', () => {
+  it('let limit orders wait while the market is closed, and refuse market orders', () => {
     const closed = { state: 'closed' } as const;
     expect(keys(ticketOf({ draft: limit('95', '1'), market: closed }))).toEqual([]);
     expect(keys(ticketOf({ draft: market('1'), market: closed }))).toEqual(['order marketClosed']);
@@ -48,7 +45,7 @@ describe('what stands against an order', () => {
       'order marketHalted',
     ]);
   });
-  it('knows the tier of everything that would be held', () => {
+  it('count everything that would be held for the leverage tier', () => {
     const leverage = { leverage: 125 };
     const rich = { cash: '100000', wallet: '100000', equity: '100000' };
     const small = ticketOf({ draft: limit('95', '100'), account: rich, ticket: leverage });
@@ -58,7 +55,7 @@ describe('what stands against an order', () => {
       'leverage leverageAboveTier',
     ]);
   });
-  it('says that a post-only order would fill', () => {
+  it('name a post-only order that would fill', () => {
     expect(keys(ticketOf({ draft: { ...limit('101', '1'), postOnly: true } }))).toEqual([
       'price postOnlyWouldFill',
     ]);
@@ -71,11 +68,14 @@ describe('a reducing order', () => {
     expect(keys(ticketOf({ draft: reduce }), 'sell')).toEqual(['order nothingToReduce']);
     expect(keys(ticketOf({ draft: reduce, account: { positions: [position()] } }), 'sell')).toEqual([]);
   });
-  it('in split mode works for a single position and asks to name one of several', () => {
+  it('takes a single position in split mode and refuses to choose among several', () => {
     const split = { positionMode: 'split' as const };
     const one = ticketOf({ draft: reduce, account: { ...split, positions: [position()] } });
     expect(keys(one, 'sell')).toEqual([]);
-    expect(orderBody(one, receiptOf(one, 'sell'))).toMatchObject({ positionId: 'p-1', action: 'close' });
+    expect(createOrderBody(one, summarizeOrder(one, 'sell'))).toMatchObject({
+      positionId: 'p-1',
+      action: 'close',
+    });
     const two = { ...split, positions: [position(), position({ id: 'p-2' })] };
     expect(keys(ticketOf({ draft: reduce, account: two }), 'sell')).toContain('order nameThePosition');
   });
@@ -103,11 +103,11 @@ describe('take-profit and stop-loss', () => {
   });
 });
 
-describe('the order that is sent', () => {
-  it('carries what its kind needs, in one spelling', () => {
+describe('the request that places an order', () => {
+  it('has the fields of its kind, in one spelling', () => {
     const draft = { ...limit('095.10', '2'), protect: true, takeProfit: '110.0', stopLoss: '' };
     const ticket = ticketOf({ draft: { ...draft, price: '95.10' } });
-    expect(orderBody(ticket, receiptOf(ticket, 'buy'))).toEqual({
+    expect(createOrderBody(ticket, summarizeOrder(ticket, 'buy'))).toEqual({
       symbol: 'BTCUSDT',
       side: 'long',
       action: 'open',
@@ -123,7 +123,7 @@ describe('the order that is sent', () => {
       draft: { ...market('1'), reduceOnly: true },
       account: { positions: [position()] },
     });
-    expect(orderBody(ticket, receiptOf(ticket, 'sell'))).toEqual({
+    expect(createOrderBody(ticket, summarizeOrder(ticket, 'sell'))).toEqual({
       symbol: 'BTCUSDT',
       side: 'long',
       action: 'close',
@@ -135,23 +135,23 @@ describe('the order that is sent', () => {
   });
 });
 
-describe('what is asked about once more', () => {
-  const guards = (ticket: Ticket, side: 'buy' | 'sell' = 'buy') =>
-    guardsOf(ticket, side, receiptOf(ticket, side)).map(({ key }) => key);
-  it('is nothing for an ordinary order', () => {
-    expect(guards(ticketOf({ draft: limit('95', '2') }))).toEqual([]);
+describe('the warnings about an order', () => {
+  const warnings = (ticket: Ticket, side: 'buy' | 'sell' = 'buy') =>
+    summarizeOrder(ticket, side).warnings.map(({ key }) => key);
+  it('are none for an ordinary order', () => {
+    expect(warnings(ticketOf({ draft: limit('95', '2') }))).toEqual([]);
   });
-  it('is a price on the losing side, a large share of the equity, a thin book', () => {
-    expect(guards(ticketOf({ draft: limit('110', '1') }))).toContain('priceFar');
-    expect(guards(ticketOf({ draft: limit('90', '1') }))).toEqual([]);
+  it('name a price on the losing side, a large share of the equity, a changed leverage and a thin book', () => {
+    expect(warnings(ticketOf({ draft: limit('110', '1') }))).toContain('priceFar');
+    expect(warnings(ticketOf({ draft: limit('90', '1') }))).toEqual([]);
     const poor = { cash: '30', wallet: '30', equity: '30' };
-    expect(guards(ticketOf({ draft: limit('95', '2'), account: poor }))).toContain('equityShare');
+    expect(warnings(ticketOf({ draft: limit('95', '2'), account: poor }))).toContain('equityShare');
     const held = { positions: [position({ leverage: 20 })] };
-    expect(guards(ticketOf({ draft: limit('95', '1'), account: held }))).toContain('leverage');
-    expect(guards(ticketOf({ draft: market('5') }))).toContain('partial');
+    expect(warnings(ticketOf({ draft: limit('95', '1'), account: held }))).toContain('leverage');
+    expect(warnings(ticketOf({ draft: market('5') }))).toContain('partial');
   });
-  it('is a liquidation price close to the mark', () => {
-    expect(guards(ticketOf({ draft: limit('99.9', '1'), ticket: { leverage: 125 } }))).toContain(
+  it('name a liquidation price close to the mark', () => {
+    expect(warnings(ticketOf({ draft: limit('99.9', '1'), ticket: { leverage: 125 } }))).toContain(
       'nearLiquidation',
     );
   });

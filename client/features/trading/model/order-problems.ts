@@ -1,25 +1,121 @@
 /**
- * What stands against an order, each with its field and the figures its text needs. Guarantees: what the server would
- * refuse is found here first, by the same check; nothing is found in fields nobody has filled in yet, those are only
- * missing.
+ * What keeps an order from being placed, each with its field and the figures of its text. The rules that the server refuses by run
+ * here first, so what passes is taken. A field that is still empty is only missing.
  */
+import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
+import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
+import type { Side } from '@papertape/shared/contract/values.ts';
+import { parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { checkOrder } from '@papertape/shared/rules/perpetual/check-order.ts';
-import { checkPrice } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
-import type { TradingState } from '@papertape/shared/rules/perpetual/state.ts';
+import {
+  checkPrice,
+  checkTrigger,
+  isAbove,
+  type TriggerField,
+} from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { parsePrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isMarketable } from '@papertape/shared/rules/perpetual/walk-book.ts';
-import { ticketState } from './account-state.ts';
-import { positionSideOf, type TicketSide } from './order-draft.ts';
-import type { Receipt } from './order-receipt.ts';
-import { bestPrice, orderTerms } from './order-terms.ts';
-import { canonicalText } from './plain-text.ts';
-import { type Problem, problemOf } from './problem.ts';
-import { protectionProblems } from './protection.ts';
-import { heldPosition, type Ticket } from './ticket.ts';
+import { isKnown } from '../../../lib/format/known.ts';
+import { type TicketSide, toPositionSide } from './order-draft.ts';
+import {
+  type BookSides,
+  type ContractTerms,
+  findHeldPosition,
+  type Ticket,
+  toCanonicalDecimal,
+} from './ticket.ts';
 
-/** What keeps anything from being checked. */
-function missingProblems({ market, draft }: Ticket): Problem[] {
-  const problems: Problem[] = [];
+export type ProblemField = 'price' | 'amount' | 'takeProfit' | 'stopLoss' | 'leverage' | 'order';
+
+export interface OrderProblem {
+  field: ProblemField;
+  /** A key under `problem` in the texts. */
+  key: ProblemKey;
+  /** Plain decimals by the placeholders of the text. */
+  values?: Partial<Record<'step' | 'minimum' | 'maximum' | 'missing' | 'price', string>>;
+}
+
+type ProblemKey =
+  | 'priceMissing'
+  | 'amountMissing'
+  | 'pricePrecision'
+  | 'priceOutOfBand'
+  | 'sizeBelowMinimum'
+  | 'sizeAboveMaximum'
+  | 'leverageAboveHeld'
+  | 'leverageAboveTier'
+  | 'leverageFunds'
+  | 'leverageWouldLiquidate'
+  | 'wouldLiquidate'
+  | 'protectionMissing'
+  | 'takeProfitAbove'
+  | 'takeProfitBelow'
+  | 'stopLossAbove'
+  | 'stopLossBelow'
+  | 'insufficientFunds'
+  | 'bookTooThin'
+  | 'marketClosed'
+  | 'marketHalted'
+  | 'postOnlyWouldFill'
+  | 'nothingToReduce'
+  | 'nameThePosition'
+  | 'positionLimit'
+  | 'noPrice';
+
+/** Keys of refusals that the form words in another way. */
+const otherKeys: Partial<Record<CodeKey, ProblemKey>> = {
+  leverageInvalid: 'leverageAboveTier',
+  numberNotPositive: 'sizeBelowMinimum',
+  sizePrecision: 'sizeBelowMinimum',
+  outOfTradingTime: 'marketClosed',
+  tradingHalted: 'marketHalted',
+  priceMoved: 'bookTooThin',
+  positionRequired: 'nothingToReduce',
+};
+
+/** Fields of the form by the field of the order that a refusal names. */
+export const fieldsOfForm: Readonly<Record<string, ProblemField>> = {
+  size: 'amount',
+  price: 'price',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
+  leverage: 'leverage',
+};
+
+/** Translates a refusal of the rules; `missing` is the amount that the account lacks of the order's cost. */
+export function toProblem(
+  { refused, field, params = {} }: Refusal,
+  { terms }: { terms: Pick<ContractTerms, 'priceStep' | 'minSize'> },
+  missing: string | null = null,
+): OrderProblem {
+  const at = fieldsOfForm[field ?? ''] ?? 'order';
+  if (refused === 'insufficientFunds' && missing === null) return { field: at, key: 'leverageFunds' };
+  const key = otherKeys[refused] ?? (refused as ProblemKey);
+  const minimum = String(params['minimum'] ?? terms.minSize);
+  const maximum = String(params['maximum'] ?? params['value'] ?? '');
+  if (key === 'pricePrecision') return { field: at, key, values: { step: terms.priceStep } };
+  if (key === 'priceOutOfBand') return { field: at, key, values: { minimum, maximum } };
+  if (key === 'insufficientFunds') return { field: at, key, values: { missing: missing ?? '' } };
+  return { field: at, key, values: key === 'sizeBelowMinimum' ? { minimum } : { maximum } };
+}
+
+/** Returns whether the form is only unfinished: it says so at a press and not before. */
+export function isUnfinished({ key }: OrderProblem): boolean {
+  return (
+    key === 'priceMissing' || key === 'amountMissing' || key === 'noPrice' || key === 'protectionMissing'
+  );
+}
+
+export const isMarketShut = (problem: OrderProblem | undefined): boolean =>
+  problem?.key === 'marketClosed' || problem?.key === 'marketHalted';
+
+export function bestPrice(book: BookSides, side: TicketSide): string | undefined {
+  return (side === 'buy' ? book.asks : book.bids)[0]?.price;
+}
+
+function findMissing({ market, draft }: Ticket): OrderProblem[] {
+  const problems: OrderProblem[] = [];
   if (market.last === '' && market.mark === '') problems.push({ field: 'order', key: 'noPrice' });
   else if (draft.type === 'market' && market.state !== 'open') {
     problems.push({ field: 'order', key: market.state === 'halted' ? 'marketHalted' : 'marketClosed' });
@@ -29,55 +125,88 @@ function missingProblems({ market, draft }: Ticket): Problem[] {
   return problems;
 }
 
-/** Which position a reducing order means is a matter of the form; the rules take it by its name. */
-export function reductionProblems(ticket: Ticket, side: TicketSide): Problem[] {
+/** Finds no position to reduce, or several of which the form cannot name one. */
+export function findReductionProblems(ticket: Ticket, side: TicketSide): OrderProblem[] {
   const { draft, account, terms } = ticket;
   if (!draft.reduceOnly) return [];
-  const positionSide = positionSideOf(side, true);
-  if (heldPosition(ticket, positionSide, true)) return [];
-  const some = account.positions.some((one) => one.symbol === terms.symbol && one.side === positionSide);
-  return [{ field: 'order', key: some ? 'nameThePosition' : 'nothingToReduce' }];
+  const positionSide = toPositionSide(side, true);
+  if (findHeldPosition(ticket, positionSide, true)) return [];
+  const hasSeveral = account.positions.some(
+    (one) => one.symbol === terms.symbol && one.side === positionSide,
+  );
+  return [{ field: 'order', key: hasSeveral ? 'nameThePosition' : 'nothingToReduce' }];
 }
 
-/** It would be canceled, not refused. */
-function postOnlyProblems({ draft, market, terms }: Ticket, side: TicketSide): Problem[] {
+/** Finds a post-only order that would fill: the server cancels it instead of refusing it. */
+function findPostOnlyProblems({ draft, market, terms }: Ticket, side: TicketSide): OrderProblem[] {
   const best = bestPrice(market.book, side);
   if (draft.type === 'market' || !draft.postOnly || best === undefined || draft.price === '') return [];
-  const ticks = (price: string) => parseTicks(canonicalText(price), terms.priceDecimals);
-  const wouldFill = isMarketable(side, ticks(draft.price), ticks(best));
+  const toTicks = (price: string) => parseTicks(toCanonicalDecimal(price), terms.priceDecimals);
+  const wouldFill = isMarketable(side, toTicks(draft.price), toTicks(best));
   return wouldFill && market.state === 'open' ? [{ field: 'price', key: 'postOnlyWouldFill' }] : [];
 }
 
-function priceProblems(ticket: Ticket, state: TradingState): Problem[] {
+function findPriceProblems(ticket: Ticket, state: TradingState): OrderProblem[] {
   const { draft, terms } = ticket;
   if (draft.type !== 'limit' || draft.price === '') return [];
-  const refused = checkPrice(terms, canonicalText(draft.price), state.markOf(terms.symbol), 'price');
-  return refused ? [problemOf(refused, ticket)] : [];
+  const refused = checkPrice(terms, toCanonicalDecimal(draft.price), state.markOf(terms.symbol), 'price');
+  return refused ? [toProblem(refused, ticket)] : [];
 }
 
-/** Asked for and left empty it would be sent without a word, and the position would stand unprotected. */
-function triggerProblems(ticket: Ticket, receipt: Receipt): Problem[] {
-  const { protect, takeProfit, stopLoss } = ticket.draft;
+type Place = Pick<Ticket, 'terms'>;
+type Triggers = Readonly<Record<TriggerField, string>>;
+
+/** Checks take profit and stop loss against a reference price; nothing is wrong while that is unknown. */
+export function findTriggerProblems(
+  place: Place,
+  side: Side,
+  triggers: Triggers,
+  reference: string,
+): OrderProblem[] {
+  if (!isKnown(reference)) return [];
+  return (['takeProfit', 'stopLoss'] as const).flatMap((field): OrderProblem[] => {
+    const price = triggers[field];
+    if (parseDecimal(price) === undefined) return [];
+    const trigger = { field, price: toCanonicalDecimal(price) };
+    const refused = checkTrigger(place.terms, side, trigger, parsePrice(reference));
+    if (refused === undefined) return [];
+    const isWrongSide = refused.refused === 'takeProfitInvalid' || refused.refused === 'stopLossInvalid';
+    if (!isWrongSide) return [toProblem(refused, place)];
+    const key = `${field}${isAbove(side, field) ? 'Above' : 'Below'}` as const;
+    return [{ field, key, values: { price: reference } }];
+  });
+}
+
+/** Checks the protection of an order against its limit, or the mark where it has none. Opened and left empty it would be dropped silently. */
+function findProtectionProblems({ draft, market, ...place }: Ticket, side: Side): OrderProblem[] {
+  const { protect, takeProfit, stopLoss } = draft;
   if (!protect) return [];
   if (takeProfit === '' && stopLoss === '') return [{ field: 'takeProfit', key: 'protectionMissing' }];
-  return protectionProblems(ticket, receipt.positionSide);
+  const reference = draft.type === 'limit' ? toCanonicalDecimal(draft.price) : market.mark;
+  return findTriggerProblems(place, side, draft, reference);
 }
 
-/** The fields one by one, and where each is in order the whole. */
-export function problemsOf(
+interface CheckedOrder {
+  terms: OrderTerms;
+  /** The amount that the account lacks of the cost; null while it is covered. */
+  missing: string | null;
+}
+
+/** Checks the fields one by one, and the order as a whole where each of them is right. */
+export function findOrderProblems(
   ticket: Ticket,
   side: TicketSide,
-  receipt: Receipt,
-  state = ticketState(ticket),
-): Problem[] {
+  order: CheckedOrder,
+  state: TradingState | undefined,
+): OrderProblem[] {
   const found = [
-    ...missingProblems(ticket),
-    ...reductionProblems(ticket, side),
-    ...(state ? priceProblems(ticket, state) : []),
-    ...postOnlyProblems(ticket, side),
-    ...triggerProblems(ticket, receipt),
+    ...findMissing(ticket),
+    ...findReductionProblems(ticket, side),
+    ...(state ? findPriceProblems(ticket, state) : []),
+    ...findPostOnlyProblems(ticket, side),
+    ...findProtectionProblems(ticket, order.terms.side),
   ];
   if (state === undefined || found.length > 0) return found;
-  const refused = checkOrder(state, orderTerms(ticket, receipt.positionSide, receipt.size));
-  return refused ? [problemOf(refused, ticket, receipt.missing)] : [];
+  const refused = checkOrder(state, order.terms);
+  return refused ? [toProblem(refused, ticket, order.missing)] : [];
 }

@@ -15,9 +15,7 @@ import { feeFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { flatTiers, type Tiers } from '@papertape/shared/rules/tiers.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { isKnown } from '../../../lib/format/known.ts';
-import { holdingOf, unitsOf } from './account-state.ts';
-import { termsOf } from './contract-terms.ts';
-import { canonicalText } from './plain-text.ts';
+import { parseUnitsOrZero, readContractTerms, toCanonicalDecimal, toHolding } from './ticket.ts';
 
 const noTiers = flatTiers('0');
 
@@ -29,7 +27,7 @@ export function figuresAt(position: PositionRow, price: string, tiers: Tiers = n
   if (![price, position.size, position.entryPrice, position.leverage].every(isKnown)) return position;
   const known = latest.get(position);
   if (known?.price === price && tiers === noTiers) return known.figures;
-  const figures = calculatePositionFigures(holdingOf(position), parsePrice(price), tiers);
+  const figures = calculatePositionFigures(toHolding(position), parsePrice(price), tiers);
   latest.set(position, { price, figures });
   return figures;
 }
@@ -38,7 +36,7 @@ export function figuresAt(position: PositionRow, price: string, tiers: Tiers = n
 export function isolatedMarginRate(position: PositionRow, mark: string, tiers: Tiers): string {
   const { size, entryPrice, margin, marginRate } = position;
   if (![mark, size, entryPrice, margin].every(isKnown)) return marginRate;
-  return rateOf(holdingOf(position), parsePrice(mark), tiers);
+  return rateOf(toHolding(position), parsePrice(mark), tiers);
 }
 
 /** The sum of what the rows show: each figure is cut off first, as it is on screen. */
@@ -52,7 +50,7 @@ export function sumOfShown(values: readonly string[], decimals: number): string 
 
 /** Profit of closing part of a position at a price, before fees. */
 export function profitOfClose({ side, entryPrice: entry }: PositionRow, size: string, price: string): string {
-  return profitText({ side, size: unitsOf(size), entry }, parsePrice(price));
+  return profitText({ side, size: parseUnitsOrZero(size), entry }, parsePrice(price));
 }
 
 /**
@@ -67,21 +65,21 @@ export function chargesOfClose(
 ): string | null {
   const { fee, funding } = position;
   if (paidFor(position) === null) return null;
-  const whole = unitsOf(position.size);
-  const part = smallerUnits(unitsOf(size), whole);
-  const paid = prorate(unitsOf(fee), part, whole) + prorate(unitsOf(funding), part, whole);
+  const whole = parseUnitsOrZero(position.size);
+  const part = smallerUnits(parseUnitsOrZero(size), whole);
+  const paid = prorate(parseUnitsOrZero(fee), part, whole) + prorate(parseUnitsOrZero(funding), part, whole);
   return fromUnits(feeFor(part, parsePrice(price), liquidity) + paid);
 }
 
 function hasStatedFees(symbol: string): boolean {
   const instrument = knownInstrument(symbol);
-  return instrument !== undefined && termsOf(instrument).isStated;
+  return instrument !== undefined && readContractTerms(instrument).isStated;
 }
 
 /** Fees and funding that the open part of a position has paid; null where the host has not stated its fees. */
 export function paidFor({ symbol, fee, funding }: PositionRow): string | null {
   if (!hasStatedFees(symbol) || !isKnown(fee) || !isKnown(funding)) return null;
-  return fromUnits(unitsOf(fee) + unitsOf(funding));
+  return fromUnits(parseUnitsOrZero(fee) + parseUnitsOrZero(funding));
 }
 
 /** The fee of a resting order at what it is amended to; null where the host has not stated its fees. */
@@ -91,5 +89,5 @@ export function openingFee(
 ): string | null {
   const isTyped = parseUnits(size) !== undefined && parseDecimal(price)?.gt(0) === true;
   if (!isTyped || !hasStatedFees(symbol)) return null;
-  return fromUnits(feeFor(unitsOf(size), parsePrice(canonicalText(price)), 'maker'));
+  return fromUnits(feeFor(parseUnitsOrZero(size), parsePrice(toCanonicalDecimal(price)), 'maker'));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { learnInstruments } from '../../../lib/format/instruments.ts';
-import { termsOf } from './contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from './margin-change.ts';
 import {
   chargesOfClose,
@@ -9,10 +8,11 @@ import {
   profitOfClose,
   sumOfShown,
 } from './position-figures.ts';
-import { priceAtPercent, priceAtProfit, triggerOutcome } from './protection.ts';
+import { computeTriggerOutcome, priceAtPercent, priceAtProfit } from './protection.ts';
 import { bitcoin, position } from './ticket.fixture.ts';
+import { readContractTerms } from './ticket.ts';
 
-const terms = termsOf(bitcoin);
+const terms = readContractTerms(bitcoin);
 
 describe('figures at a mark', () => {
   it('follow the side', () => {
@@ -44,11 +44,16 @@ describe('a trigger', () => {
   it('is the same typed as price, percent or profit', () => {
     expect(priceAtPercent(base, 'takeProfit', '5', 2)).toBe('105');
     expect(priceAtProfit(base, 'takeProfit', '10', 2)).toBe('105');
-    expect(triggerOutcome(base, '105')).toEqual({ percent: '5', fee: null, profit: '10', returnRate: '0.5' });
+    expect(computeTriggerOutcome(base, '105')).toEqual({
+      percent: '5',
+      fee: null,
+      profit: '10',
+      returnRate: '0.5',
+    });
   });
   it('is net of the fees of opening and closing, where they are known', () => {
     const charged = { ...base, paid: '0.1' };
-    expect(triggerOutcome(charged, '100.05')).toEqual({
+    expect(computeTriggerOutcome(charged, '100.05')).toEqual({
       percent: '0.05',
       fee: '0.20005',
       profit: '-0.10005',
@@ -57,7 +62,7 @@ describe('a trigger', () => {
     for (const side of ['long', 'short'] as const)
       for (const field of ['takeProfit', 'stopLoss'] as const) {
         const price = priceAtProfit({ ...charged, side }, field, '7', 8);
-        const profit = Number(triggerOutcome({ ...charged, side }, price)?.profit);
+        const profit = Number(computeTriggerOutcome({ ...charged, side }, price)?.profit);
         expect(profit).toBeCloseTo(field === 'takeProfit' ? 7 : -7, 6);
       }
   });
@@ -65,12 +70,12 @@ describe('a trigger', () => {
     expect(priceAtPercent(base, 'stopLoss', '5', 2)).toBe('95');
     expect(priceAtProfit({ ...base, side: 'short' }, 'stopLoss', '10', 2)).toBe('105');
     expect(priceAtPercent({ ...base, side: 'short' }, 'takeProfit', '5', 2)).toBe('95');
-    expect(triggerOutcome({ ...base, side: 'short' }, '95')?.profit).toBe('10');
+    expect(computeTriggerOutcome({ ...base, side: 'short' }, '95')?.profit).toBe('10');
   });
   it('is none for text that is no price', () => {
     expect(priceAtPercent(base, 'stopLoss', '', 2)).toBe('');
     expect(priceAtPercent(base, 'stopLoss', '100', 2)).toBe('');
-    expect(triggerOutcome(base, '')).toBeNull();
+    expect(computeTriggerOutcome(base, '')).toBeNull();
   });
 });
 

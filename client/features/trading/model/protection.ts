@@ -1,41 +1,47 @@
-/**
- * Take-profit and stop-loss. Price, distance in percent and profit are three views of one thing; the price is what
- * is kept.
- */
+/** Take profit and stop loss of an order or a position, typed as a price, a distance in percent or a profit; the price is kept. */
 import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
-import { checkTrigger, isAbove, type TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { isAbove, type TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
 import { type Side, sign } from '@papertape/shared/rules/position-sums.ts';
-import { isKnown } from '../../../lib/format/known.ts';
-import { canonicalText } from './plain-text.ts';
-import { type Problem, problemOf } from './problem.ts';
-import type { Ticket } from './ticket.ts';
+import type { TicketSide } from './order-draft.ts';
 
-interface Base {
+/** The position that a trigger closes. */
+export interface TriggerBase {
   side: Side;
   size: string;
   entry: string;
   leverage: number;
-  /** Fees and funding paid for it so far, the fee of opening it included; null where the host has not stated its fees. */
+  /** Fees and funding paid so far, the fee of opening included; null where the host does not state its fees. */
   paid: string | null;
 }
 
-/** Which way from the entry the trigger lies: +1 above. */
-function direction(side: Side, field: TriggerField): 1 | -1 {
+/** Returns 1 where the trigger belongs above the entry, -1 below. */
+function directionFromEntry(side: Side, field: TriggerField): 1 | -1 {
   return isAbove(side, field) ? 1 : -1;
 }
 
-/** The price a given share (5 for 5 %) of the entry away, on the side where the trigger belongs. */
-export function priceAtPercent(base: Base, field: TriggerField, percent: string, decimals: number): string {
+/** Returns the price `percent` (5 for 5 %) away from the entry, on the side where the trigger belongs; empty where there is none. */
+export function priceAtPercent(
+  base: TriggerBase,
+  field: TriggerField,
+  percent: string,
+  decimals: number,
+): string {
   const share = parseDecimal(percent);
   if (share === undefined) return '';
-  const price = new Decimal(base.entry).times(share.div(100).times(direction(base.side, field)).plus(1));
+  const price = new Decimal(base.entry).times(
+    share.div(100).times(directionFromEntry(base.side, field)).plus(1),
+  );
   return price.gt(0) ? decimalText(price, decimals) : '';
 }
 
-/** The price at which the profit (or, for a stop, the loss) is this much after fees: (x + paid + s·Q·E) ÷ (Q·(s − fee rate)). */
-export function priceAtProfit(base: Base, field: TriggerField, profit: string, decimals: number): string {
+/** Returns the price that brings a profit, or a loss for a stop, of this much after fees: (x + paid + s·Q·E) ÷ (Q·(s − fee rate)). */
+export function priceAtProfit(
+  base: TriggerBase,
+  field: TriggerField,
+  profit: string,
+  decimals: number,
+): string {
   const typed = parseDecimal(profit);
   if (typed === undefined || new Decimal(base.size).lte(0)) return '';
   const amount = field === 'takeProfit' ? typed : typed.negated();
@@ -51,18 +57,18 @@ export function priceAtProfit(base: Base, field: TriggerField, profit: string, d
 }
 
 export interface TriggerOutcome {
-  /** Distance from the entry in percent. */
+  /** Signed distance from the entry in percent. */
   percent: string;
-  /** Of opening and of closing at market, and funding paid; null where the host has not stated its fees. */
+  /** Fees of opening and of closing at market, and funding paid; null where the host does not state its fees. */
   fee: string | null;
-  /** After the fees; before any where they are not known. */
+  /** After the fees, or before any while they are unknown. */
   profit: string;
-  /** Of the initial margin. */
+  /** Profit as a share of the initial margin. */
   returnRate: string;
 }
 
-/** What a trigger at this price would bring; null for a price that is none. */
-export function triggerOutcome(base: Base, price: string): TriggerOutcome | null {
+/** Computes what a trigger at this price brings; null while price or entry are missing. */
+export function computeTriggerOutcome(base: TriggerBase, price: string): TriggerOutcome | null {
   const at = parseDecimal(price);
   if (at === undefined || at.lte(0) || new Decimal(base.entry).lte(0)) return null;
   const move = at.minus(base.entry).times(sign(base.side));
@@ -77,54 +83,18 @@ export function triggerOutcome(base: Base, price: string): TriggerOutcome | null
   };
 }
 
-type Place = Pick<Ticket, 'terms' | 'market'>;
+type TypedTriggers = Readonly<Record<TriggerField, string>>;
 
-function triggerProblems(
-  place: Place,
-  side: Side,
-  triggers: Record<TriggerField, string>,
-  reference: string,
-): Problem[] {
-  return (['takeProfit', 'stopLoss'] as const).flatMap((field) => {
-    const price = triggers[field];
-    if (parseDecimal(price) === undefined) return [];
-    const refused = checkTrigger(
-      place.terms,
-      side,
-      { field, price: canonicalText(price) },
-      parsePrice(reference),
-    );
-    if (refused === undefined) return [];
-    if (refused.refused !== 'takeProfitInvalid' && refused.refused !== 'stopLossInvalid') {
-      return [problemOf(refused, place)];
-    }
-    const above = isAbove(side, field);
-    return [{ field, key: `${field}${above ? 'Above' : 'Below'}`, values: { price: reference } } as const];
-  });
-}
-
-/** Measured from a price that may not be known yet. */
-export function protectionProblemsAt(
-  place: Place,
-  side: Side,
-  triggers: Record<TriggerField, string>,
-  reference: string,
-): Problem[] {
-  return isKnown(reference) ? triggerProblems(place, side, triggers, reference) : [];
-}
-
-/** For an order: measured from its price, or from the mark where it has none. */
-export function protectionProblems(ticket: Ticket, side: Side): Problem[] {
-  const { draft, market } = ticket;
-  const reference = draft.type === 'limit' ? canonicalText(draft.price) : market.mark;
-  return protectionProblemsAt(ticket, side, draft, reference);
-}
-
-/** For an open position: measured from the mark. */
-export function positionProtectionProblems(
-  place: Place,
-  side: Side,
-  triggers: Record<TriggerField, string>,
-): Problem[] {
-  return protectionProblemsAt(place, side, triggers, place.market.mark);
+/** Returns the side whose triggers lie where the typed ones do; `otherwise` while they do not decide it. */
+export function guessSide(
+  { takeProfit, stopLoss }: TypedTriggers,
+  reference: string | null | undefined,
+  otherwise: TicketSide,
+): TicketSide {
+  const entry = parseDecimal(reference ?? '');
+  const [target, stop] = [parseDecimal(takeProfit), parseDecimal(stopLoss)];
+  if (entry === undefined) return otherwise;
+  if (target && !target.eq(entry)) return target.gt(entry) ? 'buy' : 'sell';
+  if (stop && !stop.eq(entry)) return stop.lt(entry) ? 'buy' : 'sell';
+  return otherwise;
 }

@@ -4,11 +4,9 @@ import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
 import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { lossAtStop, sideOfStop, sizeByRisk } from '@papertape/shared/rules/perpetual/risk-size.ts';
 import { isKnown } from '../../../lib/format/known.ts';
-import { unitsOf } from './account-state.ts';
 import type { TicketSide } from './order-draft.ts';
-import { largestSize, referencePrice } from './order-terms.ts';
-import { canonicalText } from './plain-text.ts';
-import type { Ticket } from './ticket.ts';
+import { findLargestSize, referencePrice } from './order-summary.ts';
+import { parseUnitsOrZero, type Ticket, toCanonicalDecimal } from './ticket.ts';
 
 export interface RiskSize {
   side: TicketSide;
@@ -30,21 +28,21 @@ export function riskSizeOf(ticket: Ticket, percent: string, stop: string): RiskS
   if (!terms.isStated) return undefined;
   if (share === undefined || share.lte(0) || share.gt(100) || !isKnown(account.equity)) return undefined;
   if (parseDecimal(stop)?.gt(0) !== true || !isKnown(market.mark)) return undefined;
-  const at = parsePrice(canonicalText(stop));
+  const at = parsePrice(toCanonicalDecimal(stop));
   const aim = ticket.draft.type === 'limit' ? ticket.draft.price : market.mark;
   if (parseDecimal(aim)?.gt(0) !== true) return undefined;
-  const side: TicketSide = sideOfStop(parsePrice(canonicalText(aim)), at) === 'short' ? 'sell' : 'buy';
+  const side: TicketSide = sideOfStop(parsePrice(toCanonicalDecimal(aim)), at) === 'short' ? 'sell' : 'buy';
   const entry = referencePrice(ticket, side);
   if (entry === undefined) return undefined;
   const risk = {
     side: side === 'buy' ? 'long' : 'short',
-    entry: parsePrice(canonicalText(entry)),
+    entry: parsePrice(toCanonicalDecimal(entry)),
     stop: at,
   } as const;
   const millionths = BigInt(share.times(10_000).toDecimalPlaces(0, Decimal.ROUND_DOWN).toString());
-  const wanted = sizeByRisk(terms.sizeDecimals, risk, unitsOf(account.equity), millionths);
+  const wanted = sizeByRisk(terms.sizeDecimals, risk, parseUnitsOrZero(account.equity), millionths);
   const draft = { ...ticket.draft, side, reduceOnly: false };
-  const size = smallerUnits(wanted, unitsOf(largestSize({ ...ticket, draft }, side)));
+  const size = smallerUnits(wanted, parseUnitsOrZero(findLargestSize({ ...ticket, draft }, side)));
   return {
     side,
     entry,

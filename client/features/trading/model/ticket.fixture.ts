@@ -2,9 +2,14 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
-import { termsOf } from './contract-terms.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
-import { type AccountView, type MarketView, type Ticket, usableBalance } from './ticket.ts';
+import {
+  type AccountView,
+  computeUsable,
+  type MarketView,
+  readContractTerms,
+  type Ticket,
+} from './ticket.ts';
 
 // The fixture's host keeps the house's rules.
 noteHouseRules(true);
@@ -121,12 +126,12 @@ function accountOf(change: Partial<AccountView> = {}): AccountView {
     ...sums,
     ...change,
   } as const;
-  return { ...account, usable: usableBalance(account) };
+  return { ...account, usable: computeUsable(account) };
 }
 
 export function ticketOf({ draft, market, account, ticket }: Changes = {}): Ticket {
   return {
-    terms: termsOf(bitcoin),
+    terms: readContractTerms(bitcoin),
     market: { last: '100', mark: '100', state: 'open', book: evenBook, ...market },
     account: accountOf(account),
     draft: { ...emptyDraft, ...draft },

@@ -6,13 +6,11 @@ import { differences } from '../../../lib/api/differences.ts';
 import { readLeniently } from '../../../lib/api/lenient.ts';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
 import { breakEvenOf } from './break-even.ts';
-import { termsOf } from './contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from './margin-change.ts';
-import { problemsOf } from './order-problems.ts';
-import { receiptOf } from './order-receipt.ts';
-import { amountOfPercent, largestSize, orderBody, percentOfAmount } from './order-terms.ts';
+import { amountOfPercent, createOrderBody, findLargestSize, summarizeOrder } from './order-summary.ts';
 import { riskSizeOf } from './risk-size.ts';
 import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
+import { readContractTerms } from './ticket.ts';
 
 function readBare(row: object): Instrument {
   const { list } = readLeniently(market.getListForestCurrency, { list: [row] });
@@ -22,7 +20,7 @@ function readBare(row: object): Instrument {
 const bare = () => readBare({ symbol: 'BTCUSDT', type: 'CRYPTO' });
 const ticket = () => ({
   ...ticketOf({ draft: { type: 'limit', price: '90', amount: '2' } }),
-  terms: termsOf(bare()),
+  terms: readContractTerms(bare()),
 });
 
 afterEach(() => noteHouseRules(true));
@@ -40,29 +38,29 @@ describe('terms that the host did not give', () => {
   });
 
   it('nothing is worked out from them, and the order is let through as it is typed', () => {
-    const receipt = receiptOf(ticket(), 'buy');
-    expect(receipt).toMatchObject({ size: '2', preview: null, missing: null, feeRate: unknownDecimal });
-    expect(problemsOf(ticket(), 'buy', receipt)).toEqual([]);
-    expect(orderBody(ticket(), receipt)).toMatchObject({ size: '2', price: '90', leverage: 10 });
+    const summary = summarizeOrder(ticket(), 'buy');
+    expect(summary).toMatchObject({ size: '2', costs: null, missing: null, feeRate: unknownDecimal });
+    expect(summary.problems).toEqual([]);
+    expect(createOrderBody(ticket(), summary)).toMatchObject({ size: '2', price: '90', leverage: 10 });
   });
 
   it('shares of a largest size, sizes by risk and break-even prices are unknown', () => {
-    expect(largestSize(ticket(), 'buy')).toBe(unknownDecimal);
-    expect(percentOfAmount(ticket(), 'buy')).toBe(0);
+    expect(findLargestSize(ticket(), 'buy')).toBe(unknownDecimal);
+    expect(summarizeOrder(ticket(), 'buy').percent).toBe(0);
     expect(amountOfPercent(ticket(), 'buy', 50)).toBe('');
     expect(riskSizeOf(ticket(), '1', '80')).toBeUndefined();
     expect(breakEvenOf(position(), '100', 2)).toBeUndefined();
     expect(removableMargin(position(), '100')).toBe(unknownDecimal);
-    expect(liquidationWithMargin(position(), '5', '100', termsOf(bitcoin))).toBeNull();
+    expect(liquidationWithMargin(position(), '5', '100', readContractTerms(bitcoin))).toBeNull();
   });
 
   it('are unknown also where the host gives limits but keeps other rules', () => {
-    expect(termsOf(bitcoin).isStated).toBe(false);
+    expect(readContractTerms(bitcoin).isStated).toBe(false);
   });
 });
 
 it('a simulator that leaves out a limit has not stated its terms either', () => {
-  expect(termsOf(bitcoin).isStated).toBe(true);
-  expect(termsOf(readBare({ ...bitcoin, maxSize: undefined })).isStated).toBe(false);
-  expect(termsOf(readBare({ ...bitcoin, priceStep: undefined })).isStated).toBe(false);
+  expect(readContractTerms(bitcoin).isStated).toBe(true);
+  expect(readContractTerms(readBare({ ...bitcoin, maxSize: undefined })).isStated).toBe(false);
+  expect(readContractTerms(readBare({ ...bitcoin, priceStep: undefined })).isStated).toBe(false);
 });

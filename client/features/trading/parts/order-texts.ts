@@ -1,8 +1,11 @@
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import type { OrderProblem } from '../model/order-problems.ts';
+import type { OrderWarning } from '../model/order-warnings.ts';
 
-/** State of an order as it is named on screen: partly filled and waiting are distinguished. */
+/** Returns a function that names the state of an order, partly filled ones apart. */
 export function useOrderStateText(): (order: OrderRow) => string {
   const { t } = useTranslation('trading');
   return useCallback(
@@ -25,4 +28,29 @@ export function useOrderSideText(): (order: Sided) => string {
 
 export function isBuying({ action, side }: Sided): boolean {
   return (side === 'long') === (action === 'open');
+}
+
+/** Returns a function that words a problem of an order, its numbers in the user's convention. */
+export function useProblemText(): (problem: OrderProblem) => string {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return ({ key, values = {} }) =>
+    t(`problem.${key}`, {
+      step: format.number(values.step),
+      minimum: format.number(values.minimum),
+      maximum: format.number(values.maximum),
+      price: format.number(values.price),
+      missing: format.money(values.missing),
+    });
+}
+
+/** Returns a function that words a warning about an order. */
+export function useWarningText(): (warning: OrderWarning) => string {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (warning) => {
+    if (warning.key === 'partial') return t('guard.partial');
+    if (warning.key === 'leverage') return t('guard.leverage', { leverage: warning.leverage });
+    return t(`guard.${warning.key}`, { rate: format.percent(warning.rate) });
+  };
 }

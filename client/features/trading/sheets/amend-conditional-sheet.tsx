@@ -10,7 +10,7 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
-import { canonicalText } from '../model/plain-text.ts';
+import { toCanonicalDecimal } from '../model/ticket.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet } from './money-sheet.tsx';
 
@@ -54,7 +54,7 @@ function useAmendForm({ sheet, onClose }: SheetProps<'amendConditional'>) {
       error instanceof ApiRefusal && error.field === field ? problemText(error) : undefined,
     ready: changed.length > 0 && fields.every(isGood),
     save: async () => {
-      const changes = Object.fromEntries(changed.map((field) => [field, canonicalText(typed[field])]));
+      const changes = Object.fromEntries(changed.map((field) => [field, toCanonicalDecimal(typed[field])]));
       if (await run({ id: row.id, ...changes })) onClose();
     },
   };

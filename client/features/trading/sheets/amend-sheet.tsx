@@ -8,10 +8,10 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { canonicalText } from '../model/plain-text.ts';
 import { openingFee } from '../model/position-figures.ts';
+import { toCanonicalDecimal } from '../model/ticket.ts';
+import { TriggerInput } from '../order-form/protection-fields.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { TriggerInput } from '../ticket/trigger-field.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { useOrderActions } from './use-position-actions.ts';
 
@@ -26,10 +26,10 @@ interface Typed {
 function changesOf(order: OrderRow, typed: Typed) {
   const isNew = (before: string | null, after: string) =>
     before === null || after === '' ? (before ?? '') !== after : !new Decimal(before).eq(after);
-  const trigger = (text: string) => (text === '' ? null : canonicalText(text));
+  const trigger = (text: string) => (text === '' ? null : toCanonicalDecimal(text));
   return {
-    ...(isNew(order.price, typed.price) ? { price: canonicalText(typed.price) } : {}),
-    ...(isNew(order.size, typed.size) ? { size: canonicalText(typed.size) } : {}),
+    ...(isNew(order.price, typed.price) ? { price: toCanonicalDecimal(typed.price) } : {}),
+    ...(isNew(order.size, typed.size) ? { size: toCanonicalDecimal(typed.size) } : {}),
     ...(isNew(order.takeProfit, typed.takeProfit) ? { takeProfit: trigger(typed.takeProfit) } : {}),
     ...(isNew(order.stopLoss, typed.stopLoss) ? { stopLoss: trigger(typed.stopLoss) } : {}),
   };

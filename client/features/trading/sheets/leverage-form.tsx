@@ -12,15 +12,13 @@ import { unknownText } from '../../../lib/format/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
-import { notionalOf } from '../model/account-state.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
-import { leverageEffect } from '../model/leverage-effect.ts';
-import { sideState } from '../state/live-ticket.ts';
-import { useProblemText } from '../ticket/field-note.tsx';
-import { LiquidationChange } from '../ticket/receipt-lines.tsx';
-import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
-import { useChooseLeverage } from '../ticket/use-leverage.ts';
-import { useDraft } from '../ticket/use-order-fields.ts';
+import { computeLeverageEffect } from '../model/leverage-effect.ts';
+import { summarizeOrder } from '../model/order-summary.ts';
+import { type ContractTerms, sumNotional } from '../model/ticket.ts';
+import { LiquidationChange } from '../order-form/receipt.tsx';
+import { useChooseLeverage } from '../order-form/use-leverage.ts';
+import { useDraft, useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
+import { useProblemText } from '../parts/order-texts.ts';
 import { Shortcuts } from './trade-sheet.tsx';
 
 const highFrom = 20;
@@ -35,13 +33,13 @@ function stopsUpTo(maximum: number): number[] {
 
 /** The leverage under consideration, and its saving: false if the host refused. */
 export function useLeverageForm() {
-  const { live, terms, leverage } = useTicketValue();
+  const { live, terms, leverage } = useOrderForm();
   const [typed, setTyped] = useState(String(leverage));
   // Renders with the ticket, so that the effect is that of the moment.
-  useTicket((state) => state.available);
+  useTicketState((state) => state.available);
   const chosen = Math.min(Math.max(Number(typed) || 1, 1), maximumOf(terms));
   const { choose, busy, error } = useChooseLeverage();
-  const effect = leverageEffect(live.ticket, chosen);
+  const effect = computeLeverageEffect(live.ticket, chosen);
   const save = async () =>
     chosen === leverage && effect === undefined ? true : await choose(terms.symbol, chosen);
   const isRefused = effect !== undefined && 'key' in effect;
@@ -51,7 +49,7 @@ export function useLeverageForm() {
 export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageForm> }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { terms } = useTicketValue();
+  const { terms } = useOrderForm();
   const { typed, setTyped, chosen } = form;
   const most = terms.isStated ? maximumNotional(terms.contract.tiers, chosen).toString() : unknownDecimal;
   const maximum = maximumOf(terms);
@@ -135,14 +133,14 @@ function HeldEffect({ form }: { form: ReturnType<typeof useLeverageForm> }) {
 function OrderEffect({ leverage }: { leverage: number }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { live, terms } = useTicketValue();
+  const { live, terms } = useOrderForm();
   const { side } = useDraft();
   // Renders with the ticket, so that the figures below are those of the moment.
-  useTicket((state) => state[side].receipt);
-  const { receipt } = sideState({ ...live.ticket, leverage }, side);
+  useTicketState((state) => state[side]);
+  const summary = summarizeOrder({ ...live.ticket, leverage }, side);
   const held = live.ticket.account.positions.filter(({ symbol }) => symbol === terms.symbol);
-  const allowed = leverageLimit(terms.contract.tiers, notionalOf(held));
-  if (receipt.preview === null) {
+  const allowed = leverageLimit(terms.contract.tiers, sumNotional(held));
+  if (summary.costs === null) {
     return leverage > allowed && held.length > 0 ? (
       <p className="tr-hint">{t('problem.leverageAboveTier', { maximum: allowed })}</p>
     ) : (
@@ -152,10 +150,10 @@ function OrderEffect({ leverage }: { leverage: number }) {
   return (
     <KeyValueList
       items={[
-        { label: t('receipt.margin'), value: `${format.money(receipt.preview.margin)} USDT` },
+        { label: t('receipt.margin'), value: `${format.money(summary.costs.margin)} USDT` },
         {
           label: t('receipt.liquidation'),
-          value: <LiquidationChange receipt={receipt} symbol={terms.symbol} />,
+          value: <LiquidationChange summary={summary} symbol={terms.symbol} />,
         },
       ]}
     />

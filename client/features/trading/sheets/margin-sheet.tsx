@@ -14,8 +14,8 @@ import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
-import { termsOf } from '../model/contract-terms.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
+import { readContractTerms } from '../model/ticket.ts';
 import { useLiveAccount } from '../state/live-account.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet } from './money-sheet.tsx';
@@ -57,7 +57,9 @@ export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
   const form = useMarginForm(position, onClose);
   const { direction, most, change, mark } = form;
   const instrument = knownInstrument(position.symbol);
-  const after = instrument ? liquidationWithMargin(position, change, mark, termsOf(instrument)) : null;
+  const after = instrument
+    ? liquidationWithMargin(position, change, mark, readContractTerms(instrument))
+    : null;
   const price = (value: string | null) => (
     <LiquidationPrice liquidationPrice={value} mark={mark} symbol={position.symbol} />
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { useOpenPosition } from '../lists/use-open-position.ts';
 import { paidFor } from '../model/position-figures.ts';
-import { triggerOutcome } from '../model/protection.ts';
+import { computeTriggerOutcome } from '../model/protection.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { AboutButton } from './about-button.tsx';
@@ -22,7 +22,7 @@ export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigg
   const confirm = useRef<HTMLButtonElement>(null);
   const { run, busy } = useChangePosition(reportProblem);
   const { symbol, side, size, entryPrice: entry, leverage } = position;
-  const outcome = triggerOutcome({ side, size, entry, leverage, paid: paidFor(position) }, price);
+  const outcome = computeTriggerOutcome({ side, size, entry, leverage, paid: paidFor(position) }, price);
   const save = () => void run({ id: position.id, [field]: price }).then((answer) => answer && onClose());
   return (
     <TradeSheet

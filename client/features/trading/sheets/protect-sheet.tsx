@@ -8,13 +8,12 @@ import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { useOpenPosition } from '../lists/use-open-position.ts';
-import { termsOf } from '../model/contract-terms.ts';
-import { canonicalText } from '../model/plain-text.ts';
+import { findTriggerProblems } from '../model/order-problems.ts';
 import { paidFor } from '../model/position-figures.ts';
-import { positionProtectionProblems } from '../model/protection.ts';
+import { readContractTerms, toCanonicalDecimal } from '../model/ticket.ts';
+import { TriggerInput } from '../order-form/protection-fields.tsx';
+import { useProblemText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { useProblemText } from '../ticket/field-note.tsx';
-import { TriggerInput } from '../ticket/trigger-field.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
@@ -29,9 +28,8 @@ function useTriggerForm(position: PositionRow, onDone: () => void) {
   const text = useProblemText();
   const mark = useMark(position);
   const instrument = knownInstrument(position.symbol);
-  const market = { last: mark, mark, state: 'open' as const, book: { bids: [], asks: [] } };
   const problems = instrument
-    ? positionProtectionProblems({ terms: termsOf(instrument), market }, position.side, typed)
+    ? findTriggerProblems({ terms: readContractTerms(instrument) }, position.side, typed, mark)
     : [];
   useEffect(() => {
     if (error && !(error instanceof ApiRefusal && error.field)) reportProblem(error);
@@ -42,7 +40,7 @@ function useTriggerForm(position: PositionRow, onDone: () => void) {
     return problem && text(problem);
   };
   const save = async () => {
-    const value = (field: TriggerField) => (typed[field] === '' ? null : canonicalText(typed[field]));
+    const value = (field: TriggerField) => (typed[field] === '' ? null : toCanonicalDecimal(typed[field]));
     const answer = await run({
       id: position.id,
       takeProfit: value('takeProfit'),

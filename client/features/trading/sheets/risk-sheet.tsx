@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { toUnit } from '../model/order-terms.ts';
+import { toAmount } from '../model/order-summary.ts';
 import { type RiskSize, riskSizeOf } from '../model/risk-size.ts';
+import { useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
+import { editDraft, readDraft } from '../state/draft-store.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences } from '../state/trade-preferences.ts';
-import { draftOf, setDraft, useTradeStore } from '../state/trade-store.ts';
-import { useTicket, useTicketValue } from '../ticket/ticket-context.tsx';
 import { Shortcuts, TradeSheet } from './trade-sheet.tsx';
 
 const shares = ['0.5', '1', '2'];
@@ -18,20 +18,21 @@ const shares = ['0.5', '1', '2'];
 /** The amount of the order from where its stop loss is and what that may cost; puts both into the form. */
 export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
   const { t } = useTranslation('trading');
-  const { live, terms } = useTicketValue();
+  const format = useFormat();
+  const { live, terms } = useOrderForm();
   const { symbol } = terms;
   const [percent, setPercent] = useState(() => preferences().risk);
-  const [stop, setStop] = useState(() => draftOf(useTradeStore.getState(), symbol).stopLoss);
+  const [stop, setStop] = useState(() => readDraft(symbol).stopLoss);
   // With each new figure of the form the market may have moved, too.
-  useTicket((state) => state.available + state.buy.largest + state.sell.largest);
+  useTicketState((state) => state.available + state.buy.largest + state.sell.largest);
   const { ticket } = live;
   const risk = riskSizeOf(ticket, percent, stop);
   const ready = risk !== undefined && !risk.isTooSmall;
   const use = () => {
     if (!ready) return;
     changePreferences({ risk: percent });
-    const amount = toUnit(risk.size, ticket.unit, risk.entry);
-    setDraft(symbol, { side: risk.side, amount, protect: true, stopLoss: stop });
+    const amount = toAmount(risk.size, ticket.unit, risk.entry);
+    editDraft(symbol, { side: risk.side, amount, protect: true, stopLoss: stop });
     onClose();
   };
   return (
@@ -53,7 +54,12 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
         <Field label={t('risk.share')}>
           <NumberInput value={percent} onChange={setPercent} scale={2} suffix="%" />
         </Field>
-        <Shortcuts values={shares} chosen={percent} onChoose={setPercent} textOf={(share) => `${share}%`} />
+        <Shortcuts
+          values={shares}
+          chosen={percent}
+          onChoose={setPercent}
+          textOf={(share) => `${format.number(share)}%`}
+        />
         <Outcome risk={risk} equity={ticket.account.equity} />
       </div>
     </TradeSheet>
@@ -63,7 +69,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
 function Outcome({ risk, equity }: { risk: RiskSize | undefined; equity: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { terms } = useTicketValue();
+  const { terms } = useOrderForm();
   const { symbol } = terms;
   const figures = risk && [
     { label: t('form.side'), value: t(`submit.${risk.side}`) },
@@ -88,7 +94,9 @@ function Outcome({ risk, equity }: { risk: RiskSize | undefined; equity: string 
         ]}
       />
       {risk?.isTooSmall && (
-        <p className="field__error">{t('risk.tooSmall', { minimum: terms.minSize, unit: terms.sizeUnit })}</p>
+        <p className="field__error">
+          {t('risk.tooSmall', { minimum: format.number(terms.minSize), unit: terms.sizeUnit })}
+        </p>
       )}
       {risk?.isLimited && !risk.isTooSmall && <p className="tr-hint">{t('risk.limited')}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -15,6 +16,8 @@ const stops = [least, '0.5', '1', '2', most];
 /** How far from the best price a market order may fill, in percent. */
 export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
   const { t } = useTranslation('trading');
+  const format = useFormat();
+  const bounds = t('tolerance.bounds', { least: format.number(least), most: format.number(most) });
   const [typed, setTyped] = useState(() => decimalText(new Decimal(preferences().maxSlippage).times(100)));
   const value = parseDecimal(typed);
   const fits = value?.gte(least) === true && value.lte(most);
@@ -34,7 +37,7 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
         </Button>
       }
     >
-      <Field label={t('receipt.tolerance')} error={fits ? undefined : t('tolerance.bounds', { least, most })}>
+      <Field label={t('receipt.tolerance')} error={fits ? undefined : bounds}>
         <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
       </Field>
       <Shortcuts
@@ -42,7 +45,7 @@ export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
         values={stops}
         chosen={typed}
         onChoose={setTyped}
-        textOf={(stop) => `${stop}%`}
+        textOf={(stop) => `${format.number(stop)}%`}
       />
     </TradeSheet>
   );

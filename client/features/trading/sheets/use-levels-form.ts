@@ -9,7 +9,7 @@ import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { pageHub } from '../../../lib/feeds/page-hub.ts';
-import { canonicalText } from '../model/plain-text.ts';
+import { toCanonicalDecimal } from '../model/ticket.ts';
 
 export interface TypedLevel {
   key: number;
@@ -83,8 +83,8 @@ export function useLevelsForm(position: PositionRow, onDone: () => void) {
       const sent = levels.map(({ id, kind, price, size }) => ({
         ...(id === undefined ? {} : { id }),
         kind,
-        price: canonicalText(price),
-        size: canonicalText(size),
+        price: toCanonicalDecimal(price),
+        size: toCanonicalDecimal(size),
       }));
       if (await run({ positionId: position.id, levels: sent })) onDone();
     },

@@ -11,7 +11,7 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import { useIsSeen } from '../../../ui/seen.tsx';
 import { accountAt, type LiveAccountView, positionAt } from '../model/account-at-marks.ts';
-import { termsOf } from '../model/contract-terms.ts';
+import { readContractTerms } from '../model/ticket.ts';
 import { Readers } from './readers.ts';
 
 const contracts = new Map<string, Contract>();
@@ -22,7 +22,7 @@ export function contractOf(symbol: string): Contract | undefined {
   if (known !== undefined) return known;
   const instrument = knownInstrument(symbol);
   if (instrument === undefined) return undefined;
-  const { contract, isStated } = termsOf(instrument);
+  const { contract, isStated } = readContractTerms(instrument);
   if (!isStated) return undefined;
   contracts.set(symbol, contract);
   return contract;

@@ -1,44 +1,28 @@
 /**
- * The order form's figures, kept up to date outside of React. Guarantees: typing is answered at once, the market
- * about twice a second; a press decides by the figures of that moment; a part that looks the same keeps its identity, so nothing
- * renders for it.
+ * Keeps the summaries of the order form up to date outside of React. Typing is answered at once, the market about twice a second. A
+ * press decides by the ticket of its own moment. Equal summaries keep their identity, so nothing renders for them.
  */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { settings, useSettings } from '../../../lib/settings/settings-store.ts';
 import type { LiveAccountView } from '../model/account-at-marks.ts';
-import { ticketState } from '../model/account-state.ts';
-import { termsOf } from '../model/contract-terms.ts';
 import type { TicketSide } from '../model/order-draft.ts';
-import { type Guard, guardsOf } from '../model/order-guards.ts';
-import { problemsOf } from '../model/order-problems.ts';
-import { type Receipt, receiptOf } from '../model/order-receipt.ts';
-import { largestSize, percentOfAmount } from '../model/order-terms.ts';
-import type { Problem } from '../model/problem.ts';
-import type { MarketView, Ticket } from '../model/ticket.ts';
+import { type OrderSummary, summarizeOrder } from '../model/order-summary.ts';
+import { type MarketView, readContractTerms, type Ticket, toTradingState } from '../model/ticket.ts';
+import { readDraft, useDraftStore } from './draft-store.ts';
 import { contractOf, liveAccount } from './live-account.ts';
 import { Readers } from './readers.ts';
 import { preferences, usePreferences } from './trade-preferences.ts';
-import { draftOf, useTradeStore } from './trade-store.ts';
 
 /** Margin, fee and liquidation price are read, not watched. */
 const marketPaceMs = 450;
 
-export interface SideState {
-  receipt: Receipt;
-  problems: readonly Problem[];
-  guards: readonly Guard[];
-  largest: string;
-  percent: number;
-}
-
-export interface TicketState {
-  buy: SideState;
-  sell: SideState;
+export interface TicketState extends Readonly<Record<TicketSide, OrderSummary>> {
+  /** USDT that new margin and fees may take. */
   available: string;
 }
 
-function marketView(symbol: string, instrument: Instrument): MarketView {
+function readMarket(symbol: string, instrument: Instrument): MarketView {
   const { quotes, symbols } = pageHub();
   const whole = symbols.tickers.latest(symbol);
   const light = quotes.tickers.latest(symbol);
@@ -51,35 +35,7 @@ function marketView(symbol: string, instrument: Instrument): MarketView {
   };
 }
 
-/** The ticket as of now, for deciding at the moment of pressing. */
-function currentTicket(instrument: Instrument, leverage: number): Ticket {
-  const { symbol } = instrument;
-  return {
-    terms: termsOf(instrument),
-    market: marketView(symbol, instrument),
-    account: liveAccount.state,
-    draft: draftOf(useTradeStore.getState(), symbol),
-    unit: settings().sizeUnit,
-    leverage,
-    maxSlippage: preferences().maxSlippage,
-    contractOf,
-  };
-}
-
-export function sideState(ticket: Ticket, side: TicketSide, before?: SideState): SideState {
-  const state = ticketState(ticket);
-  const receipt = receiptOf(ticket, side, state);
-  const largest = largestSize(ticket, side, state, before?.largest);
-  return {
-    receipt,
-    problems: problemsOf(ticket, side, receipt, state),
-    guards: guardsOf(ticket, side, receipt),
-    largest,
-    percent: percentOfAmount(ticket, side, largest),
-  };
-}
-
-function keep<Part>(before: Part | undefined, after: Part): Part {
+function keepEqual<Part>(before: Part | undefined, after: Part): Part {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
@@ -94,7 +50,7 @@ export class LiveTicket {
   #isDue = false;
   #computedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The account that the figures were worked out with. */
+  /** The account that the state was computed with. */
   #account: LiveAccountView | undefined;
   #stops: (() => void)[] = [];
 
@@ -108,20 +64,31 @@ export class LiveTicket {
     return this.#state;
   }
 
+  /** The ticket of this moment. */
   get ticket(): Ticket {
-    return currentTicket(this.#instrument, this.#leverage);
+    const { symbol } = this.#instrument;
+    return {
+      terms: readContractTerms(this.#instrument),
+      market: readMarket(symbol, this.#instrument),
+      account: liveAccount.state,
+      draft: readDraft(symbol),
+      unit: settings().sizeUnit,
+      leverage: this.#leverage,
+      maxSlippage: preferences().maxSlippage,
+      contractOf,
+    };
   }
 
-  /** Whether account and market are known, and the book where the order takes from it: before that, nothing said of an order would be true. */
+  /** Whether account and market have arrived, and the book where the order takes from it. Summaries are wrong before. */
   get isKnown(): boolean {
     const { symbol } = this.#instrument;
-    const { last, mark } = marketView(symbol, this.#instrument);
-    const takes = draftOf(useTradeStore.getState(), symbol).type === 'market';
-    const hasBook = !takes || pageHub().symbols.books.latest(symbol) !== undefined;
+    const { last, mark } = readMarket(symbol, this.#instrument);
+    const hasBook =
+      readDraft(symbol).type !== 'market' || pageHub().symbols.books.latest(symbol) !== undefined;
     return liveAccount.isKnown && (last !== '' || mark !== '') && hasBook;
   }
 
-  /** Calls once as soon as it is known; gives how not to be called. */
+  /** Calls once as soon as the ticket is known. Returns a function that cancels. */
   onceKnown(listener: () => void): () => void {
     const { symbol } = this.#instrument;
     const hub = pageHub();
@@ -145,7 +112,7 @@ export class LiveTicket {
   setLeverage(leverage: number): void {
     if (leverage === this.#leverage) return;
     this.#leverage = leverage;
-    this.#now();
+    this.#update();
   }
 
   get subscribe() {
@@ -155,7 +122,7 @@ export class LiveTicket {
   #start(): void {
     const { symbol } = this.#instrument;
     const hub = pageHub();
-    const now = () => this.#now();
+    const update = () => this.#update();
     this.#stops = [
       hub.symbols.subscribe(symbol),
       hub.quotes.subscribe(symbol),
@@ -163,11 +130,11 @@ export class LiveTicket {
       hub.symbols.books.subscribe(symbol, this.#afterFlush),
       hub.quotes.tickers.subscribe(symbol, this.#afterFlush),
       liveAccount.subscribe(this.#onAccount),
-      useTradeStore.subscribe(now),
-      useSettings.subscribe(now),
-      usePreferences.subscribe(now),
+      useDraftStore.subscribe(update),
+      useSettings.subscribe(update),
+      usePreferences.subscribe(update),
     ];
-    this.#state = keep(this.#state, this.#compute());
+    this.#state = keepEqual(this.#state, this.#compute());
   }
 
   #stop(): void {
@@ -175,11 +142,11 @@ export class LiveTicket {
     this.#stops = [];
   }
 
-  /** Ticker, book and quote come with one flush: after it, and before the frame that shows it; not with every one. */
+  /** Ticker, book and quote arrive in one flush: the state follows it, before the frame that shows it, and not every one. */
   readonly #afterFlush = (): void => {
-    const isDue = performance.now() - this.#computedAt >= marketPaceMs;
-    if (!isDue) {
-      // The next flush will do, unless none comes.
+    const isTime = performance.now() - this.#computedAt >= marketPaceMs;
+    if (!isTime) {
+      // The next flush is soon enough, unless none comes.
       this.#timer ??= setTimeout(() => pageHub().withFlush(this.#catchUp), marketPaceMs);
       return;
     }
@@ -194,15 +161,15 @@ export class LiveTicket {
   readonly #catchUp = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#stops.length > 0) this.#now();
+    if (this.#stops.length > 0) this.#update();
   };
 
-  /** What the flush that changed the account has brought may have been looked at already. */
+  /** The state may have the account of this flush already. */
   readonly #onAccount = (): void => {
     if (liveAccount.state !== this.#account) this.#afterFlush();
   };
 
-  #now(): void {
+  #update(): void {
     const next = this.#compute();
     if (next === this.#state) return;
     this.#state = next;
@@ -214,8 +181,9 @@ export class LiveTicket {
     this.#account = liveAccount.state;
     this.#computedAt = performance.now();
     const before = this.#state;
-    const buy = keep(before?.buy, sideState(ticket, 'buy', before?.buy));
-    const sell = keep(before?.sell, sideState(ticket, 'sell', before?.sell));
+    const rules = toTradingState(ticket);
+    const buy = keepEqual(before?.buy, summarizeOrder(ticket, 'buy', rules, before?.buy));
+    const sell = keepEqual(before?.sell, summarizeOrder(ticket, 'sell', rules, before?.sell));
     const available = ticket.account.usable;
     if (before?.buy === buy && before.sell === sell && before.available === available) return before;
     return { buy, sell, available };

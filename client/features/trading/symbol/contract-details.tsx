@@ -22,7 +22,7 @@ import { unknownText } from '../../../lib/format/numbers.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { hasGuessed, termsOf } from '../model/contract-terms.ts';
+import { hasGuessedSteps, readContractTerms } from '../model/ticket.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { useContractRates } from '../state/use-contract-rates.ts';
 
@@ -56,7 +56,7 @@ export function ContractDetails({ instrument }: { instrument: Instrument }) {
         { label: t('details.maximum'), value: amount(instrument.maxSize, unit) },
         {
           label: t('details.priceStep'),
-          value: hasGuessed(instrument) ? unknownText : amount(instrument.priceStep, quote),
+          value: hasGuessedSteps(instrument) ? unknownText : amount(instrument.priceStep, quote),
         },
         {
           label: t('details.leverage'),
@@ -197,7 +197,7 @@ function TierTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const answered = useContractRates(instrument.symbol).data?.tiers ?? [];
-  const { contract, isStated } = termsOf(instrument);
+  const { contract, isStated } = readContractTerms(instrument);
   const tiers = isStated ? contract.tiers.map(tierRow) : answered;
   if (tiers.length === 0) return <p className="mt-8">{unknownText}</p>;
   return (

@@ -1,0 +1,166 @@
+import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useLayout } from '../../../ui/layout.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { hasLimit, hasStop, isPair, isScaled, isWaiting } from '../model/conditional-order.ts';
+import { conditionalKinds, mayProtect, toPositionSide } from '../model/order-draft.ts';
+import {
+  LimitFields,
+  NumberRow,
+  PriceRow,
+  RefusedLegs,
+  ScaledFields,
+  StopFields,
+  TrailingFields,
+} from './conditional-fields.tsx';
+import { ConditionalQuestion } from './conditional-question.tsx';
+import { ShareSlider } from './order-fields.tsx';
+import { ProtectionInputs, ProtectOption } from './protection-fields.tsx';
+import { CommonReceiptList, ReceiptList } from './receipt.tsx';
+import { FormLogin } from './submit-buttons.tsx';
+import { type ConditionalOrder, useConditionalOrder } from './use-conditional-order.ts';
+import { useOrderForm } from './use-order-form.tsx';
+
+/** The second form: stop, stop limit and trailing orders, pairs, limit orders with a time in force, and scaled orders. */
+export function ConditionalForm() {
+  const { t } = useTranslation('trading');
+  const { terms } = useOrderForm();
+  const order = useConditionalOrder();
+  const { draft, change } = order;
+  const signedIn = useSignedIn();
+  return (
+    <div className="col g-8" data-testid="advanced-form">
+      <Picker
+        label={t('form.type')}
+        inputSize="sm"
+        fill
+        value={draft.kind}
+        onChange={(next) => change({ kind: conditionalKinds.find((kind) => kind === next) ?? 'stopMarket' })}
+        options={conditionalKinds.map((kind) => ({
+          value: kind,
+          label: t(`advanced.kind.${kind}`),
+          description: t(`advanced.kindAbout.${kind}`),
+        }))}
+      />
+      {isPair(draft) && <PriceRow order={order} field="price" label={t('form.price')} />}
+      {hasStop(draft) && <StopFields order={order} />}
+      {draft.kind === 'trailing' && <TrailingFields order={order} />}
+      {hasLimit(draft) && <LimitFields order={order} />}
+      {isScaled(draft) && <ScaledFields order={order} />}
+      <NumberRow
+        order={order}
+        field="size"
+        label={t('form.amount')}
+        scale={terms.sizeDecimals}
+        suffix={terms.sizeUnit}
+      />
+      {signedIn && <SizeSlider order={order} />}
+      <div className="tr-options col g-8">
+        {mayProtect(draft) && (
+          <ProtectOption protect={draft.protect} reduceOnly={draft.reduceOnly} change={change}>
+            <Protection order={order} />
+          </ProtectOption>
+        )}
+        <Checkbox
+          checked={draft.reduceOnly}
+          onChange={(event) => change({ reduceOnly: event.currentTarget.checked })}
+        >
+          {t('form.reduceOnly')}
+        </Checkbox>
+      </div>
+      {isWaiting(draft) && (
+        <p className="tr-hint">
+          {t(isPair(draft) && !draft.reduceOnly ? 'advanced.limitHolds' : 'advanced.noMargin')}
+        </p>
+      )}
+      <RefusedLegs legs={order.refusedLegs} />
+      {signedIn ? <Buttons order={order} /> : <FormLogin />}
+      {signedIn && <Costs order={order} />}
+      {order.asked !== null && <ConditionalQuestion order={order} asked={order.asked} />}
+    </div>
+  );
+}
+
+/** A close moves along the position of the side that has one. */
+function SizeSlider({ order: { draft, side, summaries, setPercent } }: { order: ConditionalOrder }) {
+  const other = side === 'buy' ? 'sell' : 'buy';
+  const { size, largest, percent } =
+    draft.reduceOnly && summaries[side].largest === '0' ? summaries[other] : summaries[side];
+  return (
+    <ShareSlider
+      percent={draft.percent ?? percent}
+      size={size}
+      disabled={largest === '0'}
+      onChange={setPercent}
+    />
+  );
+}
+
+function Protection({ order: { draft, change, side, summaries, findError } }: { order: ConditionalOrder }) {
+  const { leverage } = useOrderForm();
+  const { size, price, costs } = summaries[side];
+  const base = { side: toPositionSide(side, false), size, leverage, paid: costs?.fee ?? null };
+  return (
+    <ProtectionInputs
+      values={draft}
+      change={change}
+      base={price === null ? null : { ...base, entry: price }}
+      errors={{ takeProfit: findError('takeProfit'), stopLoss: findError('stopLoss') }}
+    />
+  );
+}
+
+function Buttons({ order: { draft, press, busy } }: { order: ConditionalOrder }) {
+  const { t } = useTranslation('trading');
+  return (
+    <div className="tr-pair">
+      {(['buy', 'sell'] as const).map((side) => (
+        <div key={side} className="tr-submit">
+          <MoneyButton
+            variant={side}
+            block
+            busy={busy}
+            onClick={() => press(side)}
+            data-testid={`advanced-${side}`}
+          >
+            <span className="tr-submit__label">
+              {draft.reduceOnly ? t(`submit.close.${toPositionSide(side, true)}`) : t(`submit.${side}`)}
+            </span>
+          </MoneyButton>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Costs of both sides at the expected price, and the amount that the account lacks as of now. */
+function Costs({ order: { draft, side, summaries } }: { order: ConditionalOrder }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const layout = useLayout();
+  const { buy, sell } = summaries;
+  const { missing } = summaries[side];
+  if (buy.costs === null && sell.costs === null) return null;
+  return (
+    <div className="col g-8">
+      {layout === 'mobile' ? (
+        <CommonReceiptList summaries={[buy, sell]} expected />
+      ) : (
+        <div className="tr-pair tr-receipts">
+          <ReceiptList summary={buy} expected />
+          <ReceiptList summary={sell} expected />
+        </div>
+      )}
+      {missing !== null && (
+        <p className="tr-hint">
+          {t(isWaiting(draft) ? 'advanced.lacking' : 'problem.insufficientFunds', {
+            missing: format.money(missing),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** Take profit and stop loss of an order or a position. */
+import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field, FieldOutside } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { toPositionSide } from '../model/order-draft.ts';
+import {
+  computeTriggerOutcome,
+  guessSide,
+  priceAtPercent,
+  priceAtProfit,
+  type TriggerBase,
+} from '../model/protection.ts';
+import { useDraft, useEditDraft, useFieldError, useOrderForm, useTicketState } from './use-order-form.tsx';
+
+interface ProtectOptionProps {
+  protect: boolean;
+  reduceOnly: boolean;
+  change: (change: { protect: boolean }) => void;
+  /** The fields, shown while the option is on. */
+  children: ReactNode;
+}
+
+/** Opens take profit and stop loss of an order that opens. */
+export function ProtectOption({ protect, reduceOnly, change, children }: ProtectOptionProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      <Checkbox
+        checked={protect}
+        disabled={reduceOnly}
+        onChange={(event) => change({ protect: event.currentTarget.checked })}
+      >
+        {t('form.protect')}
+      </Checkbox>
+      {protect && !reduceOnly && children}
+    </>
+  );
+}
+
+interface ProtectionInputsProps {
+  values: Readonly<Record<TriggerField, string>>;
+  change: (change: Partial<Record<TriggerField, string>>) => void;
+  onLeave?: ((field: TriggerField) => void) | undefined;
+  base: TriggerBase | null;
+  errors: Readonly<Record<TriggerField, string | undefined>>;
+}
+
+/** Both fields, for either order form. */
+export function ProtectionInputs({ values, change, onLeave, base, errors }: ProtectionInputsProps) {
+  const { t } = useTranslation('trading');
+  const { terms } = useOrderForm();
+  return (
+    <div className="col g-8">
+      {(['takeProfit', 'stopLoss'] as const).map((field) => (
+        <TriggerInput
+          key={field}
+          field={field}
+          value={values[field]}
+          onChange={(price) => change({ [field]: price })}
+          onLeave={() => onLeave?.(field)}
+          base={base}
+          symbol={terms.symbol}
+          priceDecimals={terms.priceDecimals}
+          quote={terms.quote}
+          error={errors[field]}
+        />
+      ))}
+      <p className="tr-hint">{t('form.triggerSource')}</p>
+    </div>
+  );
+}
+
+/** The fields of the first form. Both buttons stand below them, so the typed prices decide which side they are for. */
+export function ProtectionFields() {
+  const { leverage, leave } = useOrderForm();
+  const draft = useDraft();
+  const edit = useEditDraft();
+  const side = guessSide(
+    draft,
+    useTicketState((state) => state[draft.side].price),
+    draft.side,
+  );
+  const entry = useTicketState((state) => state[side].price);
+  const size = useTicketState((state) => state[side].size);
+  const paid = useTicketState((state) => state[side].costs?.fee ?? null);
+  const errors = { takeProfit: useFieldError('takeProfit'), stopLoss: useFieldError('stopLoss') };
+  const base = entry === null ? null : { side: toPositionSide(side, false), size, entry, leverage, paid };
+  return <ProtectionInputs values={draft} change={edit} onLeave={leave} base={base} errors={errors} />;
+}
+
+interface TriggerInputProps {
+  field: TriggerField;
+  /** The trigger price, or empty. */
+  value: string;
+  onChange: (price: string) => void;
+  onLeave?: (() => void) | undefined;
+  base: TriggerBase | null;
+  symbol: string;
+  priceDecimals: number;
+  quote: string;
+  error?: string | undefined;
+}
+
+type Way = 'price' | 'percent' | 'profit';
+
+/** One trigger, typed as a price, as a distance or as the profit it brings; whichever is typed, the price is kept. */
+export function TriggerInput(props: TriggerInputProps) {
+  const { field, value, onChange, onLeave, base, priceDecimals, quote, error } = props;
+  const { t } = useTranslation('trading');
+  const [way, setWay] = useState<Way>('price');
+  const [typed, setTyped] = useState('');
+  const type = (text: string) => {
+    setTyped(text);
+    if (way === 'price' || base === null) return onChange(text);
+    const convert = way === 'percent' ? priceAtPercent : priceAtProfit;
+    onChange(convert(base, field, text, priceDecimals));
+  };
+  const units: Record<Way, string> = { price: quote, percent: '%', profit: 'USDT' };
+  const picker = (
+    <FieldOutside>
+      <Picker
+        label={t('form.triggerBy')}
+        look="chip"
+        value={way}
+        onChange={(next) => {
+          setWay(next as Way);
+          setTyped('');
+        }}
+        options={(['price', 'percent', 'profit'] as const).map((one) => ({
+          value: one,
+          label: t(`form.by.${one}.${field}`),
+        }))}
+      />
+    </FieldOutside>
+  );
+  return (
+    <Field label={t(`form.${field}`)} labelEnd={picker} className="tr-trigger-field" error={error}>
+      <NumberInput
+        value={way === 'price' ? value : typed}
+        onChange={type}
+        onBlur={onLeave}
+        scale={way === 'price' ? priceDecimals : 2}
+        inputSize="md"
+        suffix={<span className="tr-quote">{units[way]}</span>}
+        unit={units[way]}
+      />
+      <TriggerOutcome {...props} />
+    </Field>
+  );
+}
+
+function TriggerOutcome({ field, value, base, symbol }: TriggerInputProps) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const outcome = base && value !== '' ? computeTriggerOutcome(base, value) : null;
+  if (outcome === null) return null;
+  return (
+    <p className="tr-equivalent num">
+      {t(outcome.fee === null ? 'form.outcome.gross' : `form.outcome.${field}`, {
+        price: format.price(value, symbol),
+        profit: format.profit(outcome.profit),
+        rate: format.change(outcome.returnRate),
+        fee: format.money(outcome.fee),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { trading } from '@papertape/shared/contract/trading.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
+import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
+import { bitcoin, ticketOf } from '../model/ticket.fixture.ts';
+import type { Ticket } from '../model/ticket.ts';
+import { editDraft, readDraft } from '../state/draft-store.ts';
+import type { LiveTicket } from '../state/live-ticket.ts';
+import { useSheetStore } from '../state/sheet-store.ts';
+import { usePlacing } from './use-order-form.tsx';
+
+/** The ticket of the moment at which a button is pressed. */
+let ticket: Ticket;
+/** Whether account and market are known, and the listener that waits for them. */
+let isKnown = true;
+let waiting: (() => void) | undefined;
+
+const live = {
+  get isKnown() {
+    return isKnown;
+  },
+  onceKnown(listener: () => void) {
+    waiting = listener;
+    return () => {
+      waiting = undefined;
+    };
+  },
+  get ticket() {
+    return { ...ticket, draft: readDraft(bitcoin.symbol) };
+  },
+} as unknown as LiveTicket;
+
+let host: FakeHost;
+const { confirmations } = settings();
+
+beforeAll(startEnglish);
+beforeEach(() => {
+  host = fakeHost();
+  ticket = ticketOf();
+  isKnown = true;
+  changeSettings({ confirmations: { ...confirmations, market: false, limit: false } });
+});
+afterEach(() => {
+  changeSettings({ confirmations });
+  endOfHookTest();
+});
+
+function typed(amount: string) {
+  editDraft(bitcoin.symbol, { type: 'market', amount });
+  return render(() => usePlacing(live, bitcoin.symbol));
+}
+
+const placed = { order: { id: 'o-1', symbol: bitcoin.symbol, type: 'market', status: 'filled' } } as const;
+
+it('sends the order of the ticket at the press and empties the form', async () => {
+  host.answers(trading.create, () => placed);
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(readDraft(bitcoin.symbol).amount).toBe(''));
+  expect(host.asked(trading.create).map(({ input }) => input)).toEqual([
+    {
+      symbol: 'BTCUSDT',
+      side: 'long',
+      action: 'open',
+      type: 'market',
+      size: '0.5',
+      maxSlippage: '0.05',
+      leverage: 10,
+    },
+  ]);
+});
+
+it('keeps an amount typed while the order is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof placed>();
+  host.answers(trading.create, () => promise);
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(host.asked(trading.create)).toHaveLength(1));
+  act(() => editDraft(bitcoin.symbol, { amount: '0.7' }));
+  resolve(placed);
+  await waitFor(() => expect(page.now.busy).toBe(false));
+  expect(readDraft(bitcoin.symbol).amount).toBe('0.7');
+});
+
+it('holds a press until the account is known and asks then', async () => {
+  isKnown = false;
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  expect(page.now).toMatchObject({ busy: true, pressed: null });
+  expect(useSheetStore.getState().sheet).toBeNull();
+  isKnown = true;
+  act(() => waiting?.());
+  expect(page.now.busy).toBe(false);
+  expect(useSheetStore.getState().sheet).toEqual({ name: 'confirm', side: 'buy' });
+  expect(host.sent).toEqual([]);
+});
+
+it('sends no incomplete order and shows the problems at the fields', () => {
+  const page = typed('');
+  act(() => page.now.press('sell'));
+  expect(page.now.pressed).toBe('sell');
+  expect(host.sent).toEqual([]);
+});
+
+it('collects the fields that have lost the focus', () => {
+  const page = typed('0.5');
+  expect([...page.now.left]).toEqual([]);
+  act(() => page.now.leave('price'));
+  expect([...page.now.left]).toEqual(['price']);
+});
+
+it('sends an order once, and again under the same key when its answer is lost', async () => {
+  host.answers(trading.create, () => 'lost');
+  const page = typed('0.5');
+  act(() => {
+    page.now.press('buy');
+    page.now.press('buy');
+  });
+  await waitFor(() => expect(host.sent).toHaveLength(1));
+  await waitFor(() => expect(page.now.busy).toBe(false));
+  expect(host.asked(trading.create)).toHaveLength(1);
+  expect(readDraft(bitcoin.symbol).amount).toBe('0.5');
+  host.answers(trading.create, () => placed);
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(host.asked(trading.create)).toHaveLength(2));
+  const [first, second] = host.asked(trading.create);
+  expect(second?.key).toBe(first?.key);
+});
+
+it('shows a refusal that names a field at that field, until something is typed', async () => {
+  host.answers(trading.create, () => ({ refused: 'sizeAboveMaximum', msg: 'Too large', field: 'size' }));
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  await waitFor(() => expect(page.now.refusal).toEqual({ field: 'amount', text: 'Too large' }));
+  act(() => editDraft(bitcoin.symbol, { amount: '0.4' }));
+  expect(page.now.refusal).toBeNull();
+});
+
+it('stays the same object while an amount is typed, so that buttons do not render for a key', () => {
+  const page = typed('0.5');
+  const before = page.now;
+  act(() => editDraft(bitcoin.symbol, { amount: '0.51' }));
+  expect(page.now).toBe(before);
+});
+
+it('asks before it sends where confirmations are on', async () => {
+  changeSettings({ confirmations: { ...confirmations, market: true } });
+  host.answers(trading.create, () => placed);
+  const page = typed('0.5');
+  act(() => page.now.press('buy'));
+  expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm', side: 'buy' });
+  expect(host.sent).toEqual([]);
+  await act(() => page.now.confirm('buy'));
+  expect(host.asked(trading.create)).toHaveLength(1);
+  expect(useSheetStore.getState().sheet).toBeNull();
+});
+
+it.each([
+  ['as set', 'asSet', true],
+  ['only about warnings', 'onlyWarnings', false],
+  ['always', 'always', true],
+] as const)('asks %s where orders of the kind ask', async (_, asks, isAsked) => {
+  changeSettings({ confirmations: { ...confirmations, market: true } });
+  host.answers(trading.create, () => placed);
+  const page = typed('0.5');
+  act(() => page.now.press('buy', asks));
+  if (isAsked) expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm' });
+  else await waitFor(() => expect(host.asked(trading.create)).toHaveLength(1));
+  expect(host.asked(trading.create)).toHaveLength(isAsked ? 0 : 1);
+});

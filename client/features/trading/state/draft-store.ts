@@ -1,0 +1,55 @@
+/** Drafts of the order form by symbol. They outlive a change of screen or layout, not the visit. */
+import { create } from 'zustand';
+import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
+import { type DraftAction, emptyDraft, type OrderDraft, reduceDraft } from '../model/order-draft.ts';
+import { preferences } from './trade-preferences.ts';
+
+interface DraftState {
+  drafts: Readonly<Record<string, OrderDraft>>;
+  /** Leverages chosen in the form, until the account has the same. */
+  leverages: Readonly<Record<string, number>>;
+}
+
+const nothing: DraftState = { drafts: {}, leverages: {} };
+
+export const useDraftStore = create<DraftState>(() => nothing);
+
+// Prices and leverages belong to the history of the world that they were typed in.
+onOtherHistory(() => useDraftStore.setState(nothing));
+
+/** Returns the draft of a symbol; the first one has the type of the symbol's last order. */
+export function readDraft(symbol: string, { drafts } = useDraftStore.getState()): OrderDraft {
+  return drafts[symbol] ?? createDraft(symbol);
+}
+
+const created = new Map<string, OrderDraft>();
+
+/** Returns the same object each time, so that reading a draft changes nothing. */
+function createDraft(symbol: string): OrderDraft {
+  const type = preferences().types[symbol] ?? emptyDraft.type;
+  const name = `${symbol} ${type}`;
+  const draft = created.get(name) ?? { ...emptyDraft, type };
+  created.set(name, draft);
+  return draft;
+}
+
+export function dispatchDraft(symbol: string, action: DraftAction): void {
+  useDraftStore.setState((state) => {
+    const before = readDraft(symbol, state);
+    const draft = reduceDraft(before, action);
+    return draft === before ? state : { drafts: { ...state.drafts, [symbol]: draft } };
+  });
+}
+
+export function editDraft(symbol: string, change: Partial<Omit<OrderDraft, 'conditional'>>): void {
+  dispatchDraft(symbol, { kind: 'edit', change });
+}
+
+export function setLeverage(symbol: string, leverage: number): void {
+  useDraftStore.setState(({ leverages }) => ({ leverages: { ...leverages, [symbol]: leverage } }));
+}
+
+/** Lets the account decide the leverage again, which has what was chosen by now. */
+export function forgetLeverage(symbol: string): void {
+  useDraftStore.setState(({ leverages: { [symbol]: _known, ...leverages } }) => ({ leverages }));
+}
