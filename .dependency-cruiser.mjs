@@ -118,7 +118,7 @@ export default {
       'book',
       'symbol',
       'lists',
-      'ticket',
+      'order-form',
       'chart-orders',
       'charting',
       'chart',

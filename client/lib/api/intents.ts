@@ -5,7 +5,7 @@
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
-import { ApiRefusal, isUnknownOutcome } from './problems.ts';
+import { ApiRefusal, announcedElsewhere, TransportProblem } from './problems.ts';
 
 /** The server keeps its answers for 60 days of world time; an older key would be a new command to it. */
 const keptMs = 59 * dayMs;
@@ -61,6 +61,17 @@ function orderKeys(value: unknown): unknown {
 
 function toText(value: unknown, isSecret: (name: string) => boolean): string {
   return JSON.stringify(value, (name, held) => (isSecret(name) ? undefined : held)) ?? '';
+}
+
+/** Returns whether the request may have been carried out: no answer came, or one that only reports a fault. */
+function isUnknownOutcome(error: unknown): boolean {
+  if (error instanceof ApiRefusal) return error.key === 'serverFault' || error.key === 'outcomeUnknown';
+  return error instanceof TransportProblem;
+}
+
+/** Leaves a failure whose intent stays open to the note of unanswered intents, which says more than a toast. */
+export function noteOpenIntent(error: Error): void {
+  if (isUnknownOutcome(error)) announcedElsewhere.add(error);
 }
 
 /** A refusal of the host itself, as of too many requests, does not say what became of an earlier sending. */

@@ -40,22 +40,8 @@ export class TransportProblem extends Error {
   }
 }
 
-/** Returns whether the request may have been carried out: no answer came, or one that only reports a fault. */
-export function isUnknownOutcome(error: unknown): boolean {
-  if (error instanceof ApiRefusal) return error.key === 'serverFault' || error.key === 'outcomeUnknown';
-  return error instanceof TransportProblem;
-}
-
-const announced = new WeakSet<object>();
-
-/** Records that the page announces this failure by the note of unanswered intents, which says more than a toast. */
-export function noteOpenIntent(error: unknown): void {
-  if (error instanceof Error && isUnknownOutcome(error)) announced.add(error);
-}
-
-export function leavesIntentOpen(error: unknown): boolean {
-  return error instanceof Error && announced.has(error);
-}
+/** Failures that the page announces in another way than by a toast. */
+export const announcedElsewhere = new WeakSet<object>();
 
 /** The caller itself gave up: nothing to report. */
 export function isAbort(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { isSessionEnd } from '@papertape/shared/contract/kit/codes.ts';
 import i18next from 'i18next';
 import { dismissToast, showToast, type Toast } from '../../ui/toast.ts';
 import { goTo } from '../screens/go-to.ts';
-import { ApiRefusal, isAbort, leavesIntentOpen, TransportProblem } from './problems.ts';
+import { ApiRefusal, announcedElsewhere, isAbort, TransportProblem } from './problems.ts';
 
 /** What a problem is called in front of the user. */
 export function problemText(error: unknown): string {
@@ -27,7 +27,7 @@ let shownId: string | undefined;
  * the end of a session, and an intent that stays open.
  */
 export function reportProblem(error: unknown): void {
-  if (isAbort(error) || leavesIntentOpen(error)) return;
+  if (isAbort(error) || announcedElsewhere.has(error as object)) return;
   if (error instanceof ApiRefusal && isSessionEnd(error.code)) return;
   const id = error instanceof ApiRefusal ? `refusal-${error.code}` : 'transport';
   shownId = id;

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts';
 import { worldName } from '../host/world.ts';
 import { settings } from '../settings/settings-store.ts';
 import { request } from './call.ts';
-import { noteOpenIntent, TransportProblem } from './problems.ts';
+import { TransportProblem } from './problems.ts';
 import { invalidateReads } from './read-keys.ts';
 import { dismissProblem, reportProblem } from './report.ts';
 
@@ -36,6 +36,7 @@ export interface Action<E extends Endpoint> {
 interface Sent<E extends Endpoint> {
   input: CallInputOf<E>;
   key: string;
+  noteFailure?: ((error: Error) => void) | undefined;
 }
 
 /** Returns by whom the page acts now: the server knows a key by user and mode, in each world by itself. */
@@ -47,7 +48,7 @@ export function actingAccount(): string {
 /** Loaded behind the first paint. Without it nothing that moves money is sent. */
 async function loadIntents() {
   try {
-    return (await import('./intents.ts')).moneyIntents;
+    return await import('./intents.ts');
   } catch (error) {
     reportProblem(new TransportProblem(error));
     return undefined;
@@ -59,14 +60,12 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const client = useQueryClient();
   const [pending] = useState(() => new Map<string, Promise<DataOf<E>>>());
   const mutation = useMutation<DataOf<E>, Error, Sent<E>>({
-    mutationFn: async ({ input, key }) => {
-      if (!endpoint.movesMoney) return (await request(endpoint, input)) as DataOf<E>;
-      try {
-        return (await request(endpoint, input, { idempotencyKey: key })) as DataOf<E>;
-      } catch (error) {
-        noteOpenIntent(error);
+    mutationFn: async ({ input, key, noteFailure }) => {
+      const idempotencyKey = endpoint.movesMoney ? key : undefined;
+      return (await request(endpoint, input, { idempotencyKey }).catch((error) => {
+        noteFailure?.(error);
         throw error;
-      }
+      })) as DataOf<E>;
     },
     meta: { quiet: options.quiet === true || options.onProblem !== undefined },
     onError: (error) => options.onProblem?.(error),
@@ -94,8 +93,9 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       if (intents === null) return await runOnce(input as CallInputOf<E>);
       dismissProblem();
       const { path, errors } = endpoint;
-      return await intents.run({ account: actingAccount(), path, input, errors }, (key, ordered) =>
-        mutation.mutateAsync({ input: ordered as CallInputOf<E>, key }),
+      const { moneyIntents, noteOpenIntent: noteFailure } = intents;
+      return await moneyIntents.run({ account: actingAccount(), path, input, errors }, (key, ordered) =>
+        mutation.mutateAsync({ input: ordered as CallInputOf<E>, key, noteFailure }),
       );
     } catch {
       // The cache of mutations has reported it, and `error` holds it.
