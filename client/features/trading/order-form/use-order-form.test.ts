@@ -7,7 +7,6 @@ import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '..
 import { bitcoin, ticketOf } from '../model/ticket.fixture.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { editDraft, readDraft } from '../state/draft-store.ts';
-import type { LiveTicket } from '../state/live-ticket.ts';
 import { useSheetStore } from '../state/sheet-store.ts';
 import { usePlacing } from './use-order-form.tsx';
 
@@ -30,7 +29,7 @@ const live = {
   get ticket() {
     return { ...ticket, draft: readDraft(bitcoin.symbol) };
   },
-} as unknown as LiveTicket;
+};
 
 let host: FakeHost;
 const { confirmations } = settings();

@@ -150,8 +150,10 @@ function useRequestedBalance(): void {
   useEffect(() => liveAccount.setAsked(balance), [balance]);
 }
 
+type PlacedTicket = Pick<LiveTicket, 'ticket' | 'isKnown' | 'onceKnown'>;
+
 /** Places the orders of a ticket. The result changes with a press, not with a key. */
-export function usePlacing(live: LiveTicket, symbol: string): Placing {
+export function usePlacing(live: PlacedTicket, symbol: string): Placing {
   const tellOrder = useTellOrder();
   const [pressed, setPressed] = useState<TicketSide | null>(null);
   const { run, busy, error } = useAction(trading.create, {
@@ -232,7 +234,7 @@ function useLeftFields(symbol: string) {
 }
 
 /** Holds a press that comes before account and market are known, and then always asks: the user has not seen the figures. */
-function useEarlyPress(live: LiveTicket, decide: (side: TicketSide, asking: Asking) => void) {
+function useEarlyPress(live: PlacedTicket, decide: (side: TicketSide, asking: Asking) => void) {
   const [waiting, setWaiting] = useState<TicketSide | null>(null);
   useEffect(() => {
     if (waiting === null) return undefined;
