@@ -3,7 +3,7 @@ import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { breakEvenPrice } from '@papertape/shared/rules/perpetual/break-even.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { parseUnitsOrZero } from './ticket.ts';

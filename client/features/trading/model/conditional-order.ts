@@ -5,7 +5,7 @@ import { scaledAtMost } from '@papertape/shared/contract/order-sets.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Callback } from '@papertape/shared/rules/perpetual/conditional.ts';
-import { parsePrice, formatPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
+import { formatPrice, parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { checkScaled, type ScaledTerms, scaledLegs } from '@papertape/shared/rules/perpetual/scaled.ts';
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { type ConditionalDraft, type TicketSide, toPositionSide } from './order-draft.ts';

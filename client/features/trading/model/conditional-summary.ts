@@ -9,7 +9,12 @@ import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
 import { trailingTrigger } from '@papertape/shared/rules/perpetual/conditional.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { affordableSize } from '@papertape/shared/rules/perpetual/preview-order.ts';
-import { parsePrice, ticksToPrice, formatPrice, parseTicks } from '@papertape/shared/rules/perpetual/quantities.ts';
+import {
+  formatPrice,
+  parsePrice,
+  parseTicks,
+  ticksToPrice,
+} from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import {

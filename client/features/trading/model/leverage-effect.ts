@@ -1,6 +1,6 @@
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
-import { planLeverageChange, type Moved, withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
+import { type Moved, planLeverageChange, withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { type OrderProblem, toProblem } from './order-problems.ts';
 import { type Ticket, toTradingState } from './ticket.ts';
 

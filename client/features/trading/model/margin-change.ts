@@ -2,7 +2,7 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
-import { formatStatedPrice, findIsolatedLiquidation } from '@papertape/shared/rules/perpetual/liquidation.ts';
+import { findIsolatedLiquidation, formatStatedPrice } from '@papertape/shared/rules/perpetual/liquidation.ts';
 import { removableMargin as removable } from '@papertape/shared/rules/perpetual/margin.ts';
 import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import { isKnown } from '../../../lib/format/known.ts';

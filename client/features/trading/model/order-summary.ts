@@ -10,16 +10,20 @@ import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/deci
 import { fromUnits, smallerUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { feeRates, type Liquidity } from '@papertape/shared/rules/fee-rates.ts';
-import { checkOrder, simulateExecution, withOpening } from '@papertape/shared/rules/perpetual/check-order.ts';
+import {
+  applyOpening,
+  checkOrder,
+  simulateExecution,
+} from '@papertape/shared/rules/perpetual/check-order.ts';
 import { withLeverage } from '@papertape/shared/rules/perpetual/leverage.ts';
 import { largestTaken } from '@papertape/shared/rules/perpetual/limits.ts';
 import { usableBalance } from '@papertape/shared/rules/perpetual/margin.ts';
 import { affordableSize, previewOrder } from '@papertape/shared/rules/perpetual/preview-order.ts';
 import {
+  formatPrice,
   type Price,
   parsePrice,
   ticksToPrice,
-  formatPrice,
 } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { OrderTerms, TradingState } from '@papertape/shared/rules/perpetual/state.ts';
 import { type Execution, levelsFor, slippageRate } from '@papertape/shared/rules/perpetual/walk-book.ts';
@@ -308,7 +312,9 @@ function highestArrivalPrice(
   const fills = execution === undefined || isRefusal(execution) ? undefined : execution;
   const expected = fills ? new Decimal(formatPrice(fills.price)) : (limit ?? new Decimal(best));
   const highest = expected.plus(move);
-  return parsePrice(decimalText(limit !== null && side === 'buy' ? Decimal.min(limit, highest) : highest, 18));
+  return parsePrice(
+    decimalText(limit !== null && side === 'buy' ? Decimal.min(limit, highest) : highest, 18),
+  );
 }
 
 interface FilledAt extends Pick<Execution, 'size' | 'price' | 'liquidity'> {
@@ -389,6 +395,6 @@ function computeAvailable(state: TradingState, order: OrderTerms, at: FilledAt, 
   const ready = isRefusal(moved) ? state : moved;
   const left = at.rests
     ? usableBalance(ready) - cost
-    : usableBalance(withOpening(ready, { ...order, ...at }).state);
+    : usableBalance(applyOpening(ready, { ...order, ...at }).state);
   return fromUnits(left > 0n ? left : 0n);
 }
