@@ -13,7 +13,7 @@ import {
 } from '@papertape/shared/rules/chains.ts';
 import { type Coin, listCoins } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
-import { depositTakesMs } from './addresses.ts';
+import { depositTakesMs } from './recharge.service.ts';
 
 /** Coins that travel on some chain, or on the one that is named. */
 export function offeredCoins(market: Market, chain?: string): Coin[] {

@@ -1,4 +1,4 @@
-/** Deposits as the wire shows them, and what is shown of them live. */
+/** Deposits as answers and the live account feed show them. */
 import type { RechargeRecord } from '@papertape/shared/contract/recharge-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { findChain } from '@papertape/shared/rules/chains.ts';
@@ -9,11 +9,11 @@ import { type RechargeRow, recharges } from './recharge.store.ts';
 
 const texts = loadTexts('records');
 
-/** Stored keys in a reader's language; what a person wrote stays as it is. */
+/** Translates a stored key; a reason that a person wrote stays as it is. */
 export const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
 
 /** `reasonText` turns a stored key into the caller's language. */
-export function rechargeView(
+export function viewRecharge(
   row: RechargeRow,
   now: number,
   reasonText: (reason: string) => string,
@@ -44,7 +44,6 @@ export function rechargeView(
   };
 }
 
-/** Deposits that are on their way, and each as it changes. */
 export const rechargesLive: AccountView = {
   whole: (world, { userId, mode, language }) =>
     mode === 'demo'
@@ -52,11 +51,11 @@ export const rechargesLive: AccountView = {
       : {
           recharges: recharges
             .inProgressOf(world, userId)
-            .map((row) => rechargeView(row, world.clock.now(), reasonIn(language))),
+            .map((row) => viewRecharge(row, world.clock.now(), reasonIn(language))),
         },
   changed: (world, event, { language }) => {
     if (!hasSubject(event, 'recharge')) return undefined;
     const row = recharges.get(world, event.data.id);
-    return row && { recharges: [rechargeView(row, world.clock.now(), reasonIn(language))] };
+    return row && { recharges: [viewRecharge(row, world.clock.now(), reasonIn(language))] };
   },
 };

@@ -7,11 +7,17 @@ import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
-import { addressView, routeOf } from './addresses.ts';
 import { chainInfos, chainNames, coinOffer, offeredCoins, rechargeTypes } from './offers.ts';
-import { confirm, confirmedDue, rechargeCommands, rechargeRequests } from './recharge.service.ts';
+import {
+  confirmDeposit,
+  confirmedDue,
+  findRoute,
+  rechargeCommands,
+  rechargeRequests,
+  viewAddress,
+} from './recharge.service.ts';
 import { depositAddresses, recharges } from './recharge.store.ts';
-import { reasonIn, rechargesLive, rechargeView } from './recharge-view.ts';
+import { reasonIn, rechargesLive, viewRecharge } from './recharge-view.ts';
 
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
@@ -50,7 +56,7 @@ const handlers: Handlers<typeof recharge> = {
     const { registeredAt } = users.require(call.world, call.user.id);
     const rows = await depositAddresses.shown(call.world, call.user.id, call.input.coin, call.input.chain);
     const now = call.world.clock.now();
-    return { coin: call.input.coin, list: rows.map((row) => addressView(row, registeredAt, now)) };
+    return { coin: call.input.coin, list: rows.map((row) => viewAddress(row, registeredAt, now)) };
   },
 
   rechargeTypes(call) {
@@ -64,7 +70,7 @@ const handlers: Handlers<typeof recharge> = {
   getDepositAddress(call) {
     if (isDemo(call)) return demo;
     const { coin, chain } = call.input;
-    const route = routeOf(call.world, coin, chain);
+    const route = findRoute(call.world, coin, chain);
     if (isRefusal(route)) return route;
     return call.command('recharge.address', call.input);
   },
@@ -86,7 +92,7 @@ const handlers: Handlers<typeof recharge> = {
     const { rows, facts } = await recharges.page(call.world, call.user.id, call.input);
     const now = call.world.clock.now();
     return {
-      list: rows.map((row) => rechargeView(row, now, reasonIn(call.language))),
+      list: rows.map((row) => viewRecharge(row, now, reasonIn(call.language))),
       ...facts,
     };
   },
@@ -97,7 +103,7 @@ export const rechargeModule: ServerModule = {
   install: () => ({
     commands: rechargeCommands,
     requestQueues: { recharge: rechargeRequests },
-    due: { ...dueOfClerk('recharge', rechargeRequests), [confirmedDue]: confirm },
+    due: { ...dueOfClerk('recharge', rechargeRequests), [confirmedDue]: confirmDeposit },
     account: rechargesLive,
   }),
   register: (app, context) => registerFeature(app, context, recharge, handlers),

@@ -1,26 +1,101 @@
 /**
- * Deposits a user reports: progress until the chain has confirmed and the clerk has looked, then success
- * (credited) or fail. The credit, the status and the event that announces it are one transaction. Demo money has no addresses.
+ * Deposits and the addresses they go to. A reported deposit is in progress until the chain has confirmed it and the clerk has decided;
+ * it then succeeds, with its credit in the same transaction, or fails. Demo money has no addresses.
  */
 import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { DepositAddress } from '@papertape/shared/contract/recharge.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
-import { calculateDepositFee, maximumDeposit } from '@papertape/shared/rules/chains.ts';
+import {
+  type Chain,
+  calculateDepositFee,
+  findChain,
+  findChainTerms,
+  maximumDeposit,
+} from '@papertape/shared/rules/chains.ts';
+import { hasFeeWaiver } from '@papertape/shared/rules/fees.ts';
 import { systemAccount, userAccount } from '../../engine/accounts.ts';
-import { isAddress } from '../../engine/chains/address.ts';
+import { createAddress, isAddress } from '../../engine/chains/address.ts';
+import { findCoin } from '../../engine/coins.ts';
 import { submit } from '../../office/back-office.ts';
-
 import type { Commands, UserActor } from '../../world/commands.ts';
 import type { MagicValues, RequestQueue, Verdict } from '../../world/request-queues.ts';
-
 import type { Tx } from '../../world/tx.ts';
+import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
 import { uploads } from '../upload/uploads.store.ts';
-import { addAddress, addressView, depositTakesMs, latestAddress, routeOf } from './addresses.ts';
 import { type AddressRow, depositAddresses, type RechargeRow, recharges } from './recharge.store.ts';
-import { reasonIn, rechargeView } from './recharge-view.ts';
+import { reasonIn, viewRecharge } from './recharge-view.ts';
 
-/** Due when the chain has confirmed; then the clerk gets it. */
+const addressesPerCoinAndChain = 5;
+
+/** Finds a chain and the coin's terms on it; refuses an unknown coin, or a chain that does not carry it. */
+export function findRoute(world: World, coin: string, chainId: string) {
+  if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
+  const chain = findChain(chainId);
+  const terms = findChainTerms(coin, chainId);
+  if (chain === undefined || terms === undefined) return refuse('chainInvalid', { field: 'chain' });
+  return { chain, terms };
+}
+
+export function depositTakesMs(chain: Chain): number {
+  return chain.confirmations * chain.blockMs;
+}
+
+/** Creates an address, derived from the world's seed and valid in its chain's format. Refuses one more than the limit. */
+export function addAddress(
+  tx: Tx,
+  userId: string,
+  input: { coin: string; chain: string; name?: string | undefined },
+): AddressRow | Refusal {
+  const route = findRoute(tx.world, input.coin, input.chain);
+  if (isRefusal(route)) return route;
+  const own = depositAddresses.of(tx, userId, input.coin, input.chain);
+  if (own.filter((row) => !row.hidden).length >= addressesPerCoinAndChain) {
+    return refuse('addressExists', { field: 'coin' });
+  }
+  const id = tx.id('dep');
+  const row = {
+    id,
+    userId,
+    coin: input.coin,
+    chain: input.chain,
+    address: createAddress(route.chain.format, tx.random(`deposit address ${id}`).bytes(32)),
+    name: input.name ?? `${input.coin} ${own.length + 1}`,
+    hidden: false,
+    createdAt: tx.now,
+  };
+  depositAddresses.insert(tx, row);
+  return row;
+}
+
+/** Returns the latest visible address; creates one if there is none. */
+export function findOrAddAddress(tx: Tx, userId: string, coin: string, chain: string) {
+  const latest = depositAddresses.of(tx, userId, coin, chain).find((row) => !row.hidden);
+  return latest ?? addAddress(tx, userId, { coin, chain });
+}
+
+export function viewAddress(row: AddressRow, registeredAt: number, now: number): DepositAddress {
+  const chain = findChain(row.chain);
+  const terms = findChainTerms(row.coin, row.chain);
+  if (chain === undefined || terms === undefined) throw new Error(`no terms for ${row.coin} on ${row.chain}`);
+  return {
+    id: row.id,
+    coin: row.coin,
+    chain: row.chain,
+    chainName: chain.name,
+    address: row.address,
+    name: row.name,
+    minimumDeposit: terms.minimumDeposit,
+    confirmations: chain.confirmations,
+    depositTakesMs: depositTakesMs(chain),
+    fee: calculateDepositFee(terms, registeredAt, now),
+    feeWaived: hasFeeWaiver(registeredAt, now),
+    createdAt: row.createdAt,
+  };
+}
+
+/** Due when the chain has confirmed the deposit; the clerk decides it after that. */
 export const confirmedDue = 'recharge.confirmed';
 
 interface RechargeInput {
@@ -32,15 +107,15 @@ interface RechargeInput {
   addressId?: string | undefined;
 }
 
-function targetAddress(tx: Tx, userId: string, input: RechargeInput): AddressRow | Refusal {
-  if (input.addressId === undefined) return latestAddress(tx, userId, input.coin, input.chain);
+function findTarget(tx: Tx, userId: string, input: RechargeInput): AddressRow | Refusal {
+  if (input.addressId === undefined) return findOrAddAddress(tx, userId, input.coin, input.chain);
   const row = depositAddresses.get(tx, input.addressId);
   const fits = row?.userId === userId && row.coin === input.coin && row.chain === input.chain;
   return row !== undefined && fits ? row : refuse('notFound', { field: 'addressId' });
 }
 
 function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Refusal {
-  const route = routeOf(tx.world, input.coin, input.chain);
+  const route = findRoute(tx.world, input.coin, input.chain);
   if (isRefusal(route)) return route;
   const amount = toUnits(input.amount);
   const { minimumDeposit } = route.terms;
@@ -54,7 +129,7 @@ function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Ref
     return refuse('addressInvalid', { field: 'fromAddress' });
   }
   if (!uploads.belongTo(tx, userId, input.receipt)) return refuse('imageInvalid', { field: 'receipt' });
-  const target = targetAddress(tx, userId, input);
+  const target = findTarget(tx, userId, input);
   if (isRefusal(target)) return target;
   const { registeredAt } = users.require(tx, userId);
   const fee = toUnits(calculateDepositFee(route.terms, registeredAt, tx.now));
@@ -87,17 +162,17 @@ function report(tx: Tx, userId: string, input: RechargeInput): RechargeRow | Ref
   return row;
 }
 
-/** The chain has confirmed: the deposit has a transaction now, and the clerk looks at it. */
-export function confirm(tx: Tx, id: string): void {
+/** Gives a deposit its transaction when the chain has confirmed it, and submits it to the clerk. */
+export function confirmDeposit(tx: Tx, id: string): void {
   const row = recharges.get(tx, id);
   if (row === undefined) throw new Error(`no deposit ${id}`);
   if (row.status !== 'progress') return;
   recharges.setTransaction(tx, id, hash('sha256', `${tx.world.seed}\n${id}`));
-  submit(tx, 'recharge', id, magicValuesOf(row));
+  submit(tx, 'recharge', id, readMagicValues(row));
 }
 
-/** Amount and sender may hold a magic value. */
-function magicValuesOf(row: RechargeRow): MagicValues {
+/** Returns the fields that may contain a magic value. */
+function readMagicValues(row: RechargeRow): MagicValues {
   return { amount: row.amount, texts: row.fromAddress === null ? [] : [row.fromAddress] };
 }
 
@@ -150,7 +225,7 @@ export const rechargeRequests: RequestQueue = {
       mode: 'real',
       at: row.createdAt,
       details: { coin: row.coin, chain: row.chain, amount: fromUnits(row.amount), receipt: row.receipt },
-      magicValues: magicValuesOf(row),
+      magicValues: readMagicValues(row),
       early: row.transaction === null,
     })),
   decide,
@@ -158,11 +233,11 @@ export const rechargeRequests: RequestQueue = {
 
 const demo = refuse('demoNotAllowed');
 
-/** Reads inside the queue, so that the answer and the address just made agree. */
+/** Builds the answer inside the command, so that it agrees with the address just made. */
 function withAddress(tx: Tx, { userId, mode }: UserActor, make: () => AddressRow | Refusal) {
   if (mode === 'demo') return demo;
   const row = make();
-  return isRefusal(row) ? row : addressView(row, users.require(tx, userId).registeredAt, tx.now);
+  return isRefusal(row) ? row : viewAddress(row, users.require(tx, userId).registeredAt, tx.now);
 }
 
 export const rechargeCommands: Commands = {
@@ -170,7 +245,7 @@ export const rechargeCommands: Commands = {
     withAddress(tx, actor, () => addAddress(tx, actor.userId, input)),
 
   'recharge.address': (tx, actor, { coin, chain }) =>
-    withAddress(tx, actor, () => latestAddress(tx, actor.userId, coin, chain)),
+    withAddress(tx, actor, () => findOrAddAddress(tx, actor.userId, coin, chain)),
 
   'recharge.hideAddress'(tx, { userId, mode }, { id }) {
     if (mode === 'demo') return demo;
@@ -183,6 +258,6 @@ export const rechargeCommands: Commands = {
   'recharge.report'(tx, { userId, mode, language }, input) {
     if (mode === 'demo') return demo;
     const row = report(tx, userId, input);
-    return isRefusal(row) ? row : rechargeView(row, tx.now, reasonIn(language));
+    return isRefusal(row) ? row : viewRecharge(row, tx.now, reasonIn(language));
   },
 };

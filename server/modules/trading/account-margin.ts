@@ -16,8 +16,8 @@ import { declineModeSwitch } from '../../engine/perpetual/modes.ts';
 import { type MarginSummary, nothingOpen, type PositionTerms } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
+import { readOnlyContext } from './account-decisions.ts';
 import { crossMarginRate } from './account-rows.ts';
-import { glance } from './context.ts';
 import { tradingStateOf } from './trading-state.ts';
 
 export function readMarginSummary(world: World, owner: Owner): MarginSummary {
@@ -26,7 +26,7 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
   const positions = state.positionsOf(owner);
   if (orders.length + positions.length === 0) return nothingOpen;
   const at = world.clock.now();
-  const draft = new Draft(glance(world, owner, at));
+  const draft = new Draft(readOnlyContext(world, owner, at));
   const margin = {
     positionMargin: 0n,
     orderMargin: 0n,
@@ -47,7 +47,7 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
 export function readTerms(world: World, owner: Owner): PositionTerms[] {
   const positions = tradingStateOf(world).positionsOf(owner);
   if (positions.length === 0) return [];
-  const draft = new Draft(glance(world, owner, world.clock.now()));
+  const draft = new Draft(readOnlyContext(world, owner, world.clock.now()));
   return positions.map((position) => {
     const { id, side, symbol, size, entry, leverage, marginMode, margin } = position;
     const initial = calculateInitialMargin(position);
@@ -74,7 +74,7 @@ export function readTerms(world: World, owner: Owner): PositionTerms[] {
 /** What may leave the currency account in USDT; undefined where the available balance is the only limit. */
 export function readUsable(world: World, owner: Owner, at: number): bigint | undefined {
   if (!tradingStateOf(world).hasCross(owner)) return undefined;
-  return usableBalance(new Draft(glance(world, owner, at)));
+  return usableBalance(new Draft(readOnlyContext(world, owner, at)));
 }
 
 /** The modes hold for the contracts of both accounts. */

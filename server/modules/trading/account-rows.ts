@@ -17,7 +17,7 @@ import { carryAt } from '../../market/quotes/carry.ts';
 import type { AccountChange, AccountView } from '../../world/account-view.ts';
 import { hasSubject, type LoggedEvent } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
-import { glance } from './context.ts';
+import { readOnlyContext } from './account-decisions.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
 import { tradingStateOf } from './trading-state.ts';
 
@@ -30,7 +30,7 @@ export function positionRows(
 ): PositionRow[] {
   const positions = tradingStateOf(world).positionsOf(owner).filter(wanted);
   if (positions.length === 0) return [];
-  const draft = new Draft(glance(world, owner, at));
+  const draft = new Draft(readOnlyContext(world, owner, at));
   const shared = new SharedSums(draft);
   return positions.reverse().map((position) => {
     const { priceDecimals } = draft.contract(position.symbol);
@@ -48,7 +48,7 @@ export function positionRows(
 /** Maintenance margin per equity of the cross positions; null without any. */
 export function crossMarginRate(world: World, owner: Owner, at: number): string | null {
   if (!tradingStateOf(world).hasCross(owner)) return null;
-  return new SharedSums(new Draft(glance(world, owner, at))).ratio;
+  return new SharedSums(new Draft(readOnlyContext(world, owner, at))).ratio;
 }
 
 function marginRows(world: World, positionId: string, time: number): MarginRow[] {

@@ -16,8 +16,7 @@ import type { Trigger } from '../../engine/triggers.ts';
 import type { Piece } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { apply } from './apply.ts';
-import { contextOf } from './context.ts';
+import { applyDecision, decisionContext } from './account-decisions.ts';
 import { ownerKey, ownerOfKey, tradingStateOf } from './trading-state.ts';
 import { followDanger } from './warnings.ts';
 
@@ -92,15 +91,15 @@ function evaluate(tx: Tx, trigger: Trigger): void {
 }
 
 export function evaluateOrder(tx: Tx, order: Order): Decision | undefined {
-  const decision = decideResting(contextOf(tx, order), order.id);
-  if (decision !== undefined) apply(tx, order, decision);
+  const decision = decideResting(decisionContext(tx, order), order.id);
+  if (decision !== undefined) applyDecision(tx, order, decision);
   return decision;
 }
 
 /** An isolated position by itself, a cross position with its whole account. */
 export function evaluateLiquidation(tx: Tx, position: Position): Decision | undefined {
-  const decision = decideLiquidation(contextOf(tx, position), position.id);
-  if (decision !== undefined) apply(tx, position, decision);
+  const decision = decideLiquidation(decisionContext(tx, position), position.id);
+  if (decision !== undefined) applyDecision(tx, position, decision);
   return decision;
 }
 
@@ -119,13 +118,13 @@ function evaluateAccount(tx: Tx, owner: Owner): void {
  * it would be tried again at every tick.
  */
 function evaluateProtection(tx: Tx, position: Position, trigger: Trigger): void {
-  const decision = decideTriggered(contextOf(tx, position), position.id);
+  const decision = decideTriggered(decisionContext(tx, position), position.id);
   if (decision === undefined) return;
   if (!isRefusal(decision)) {
-    apply(tx, position, decision);
+    applyDecision(tx, position, decision);
     return;
   }
   const struck = trigger.key.endsWith(':profit') ? { takeProfit: null } : { stopLoss: null };
-  const change = decideProtection(contextOf(tx, position), position.id, struck);
-  if (!isRefusal(change)) apply(tx, position, change);
+  const change = decideProtection(decisionContext(tx, position), position.id, struck);
+  if (!isRefusal(change)) applyDecision(tx, position, change);
 }

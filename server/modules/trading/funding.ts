@@ -11,9 +11,7 @@ import type { Ports } from '../../world/ports.ts';
 import type { Subject } from '../../world/set-aside.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { apply } from './apply.ts';
-import { contextOf } from './context.ts';
-import { expectFunding, fundingDue, swapDue } from './funding-plan.ts';
+import { applyDecision, decisionContext, fundingDue, scheduleFunding, swapDue } from './account-decisions.ts';
 import { marketView } from './market-view.ts';
 import { ownerOfKey, tradingStateOf } from './trading-state.ts';
 
@@ -29,7 +27,7 @@ export const fundingDues = {
 } satisfies Ports['due'];
 
 function expectNext(tx: Tx): void {
-  for (const { symbol } of tradingStateOf(tx.world).positions.values()) expectFunding(tx, symbol);
+  for (const { symbol } of tradingStateOf(tx.world).positions.values()) scheduleFunding(tx, symbol);
 }
 
 /** The instant is part of the key, so that a failure at one and a failure at the next are two. */
@@ -49,8 +47,8 @@ function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
     .filter((symbol) => hasSwap(market.instrument(symbol)) === (due === swapDue));
   for (const symbol of [...new Set(symbols)].sort()) {
     const rate = due === swapDue ? swapTermsAt(market.instrument(symbol), at) : rateOf(tx.world, symbol, at);
-    const context = { ...contextOf(tx, owner), market: marketView(tx.world, at) };
-    apply(tx, owner, decideFunding(context, symbol, rate, at));
+    const context = { ...decisionContext(tx, owner), market: marketView(tx.world, at) };
+    applyDecision(tx, owner, decideFunding(context, symbol, rate, at));
   }
 }
 

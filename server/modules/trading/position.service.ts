@@ -10,9 +10,8 @@ import { decideMargin, decideProtection } from '../../engine/perpetual/margin.ts
 import { toClosedRow } from '../../engine/perpetual/rows.ts';
 import type { Close, Decision, Position } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
+import { applyDecision, decisionContext } from './account-decisions.ts';
 import { positionRows } from './account-rows.ts';
-import { apply } from './apply.ts';
-import { contextOf } from './context.ts';
 import { evaluateLiquidation } from './evaluate.ts';
 import { ownPosition } from './ownership.ts';
 import { tradingStateOf } from './trading-state.ts';
@@ -36,15 +35,15 @@ export function matchPosition(
   if (isRefusal(position)) return position;
   const change = (decision: Decision | Refusal): Refusal | undefined => {
     if (isRefusal(decision)) return decision;
-    apply(tx, owner, decision);
+    applyDecision(tx, owner, decision);
     return undefined;
   };
   if (amount !== undefined) {
-    const declined = change(decideMargin(contextOf(tx, owner), id, toUnits(amount)));
+    const declined = change(decideMargin(decisionContext(tx, owner), id, toUnits(amount)));
     if (declined !== undefined) return declined;
   }
   if (takeProfit !== undefined || stopLoss !== undefined) {
-    const declined = change(decideProtection(contextOf(tx, owner), id, { takeProfit, stopLoss }));
+    const declined = change(decideProtection(decisionContext(tx, owner), id, { takeProfit, stopLoss }));
     if (declined !== undefined) return declined;
   }
   const evaluated = evaluateLiquidation(tx, position);
@@ -74,8 +73,11 @@ function closeOne(
   wanted: { size?: string | undefined; maxSlippage?: string | undefined },
 ): Decision | Refusal {
   const size = wanted.size === undefined ? undefined : toUnits(wanted.size);
-  const decision = decideClose(contextOf(tx, owner), position.id, { size, maxSlippage: wanted.maxSlippage });
-  if (!isRefusal(decision)) apply(tx, owner, decision);
+  const decision = decideClose(decisionContext(tx, owner), position.id, {
+    size,
+    maxSlippage: wanted.maxSlippage,
+  });
+  if (!isRefusal(decision)) applyDecision(tx, owner, decision);
   return decision;
 }
 

@@ -14,10 +14,10 @@ import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
+import { readOnlyContext } from './account-decisions.ts';
 import { objectToReset, objectToSwitch, readMarginSummary, readTerms, readUsable } from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
 import { bringLeverage, chosenLeverage, loadChosenLeverage } from './chosen-leverage.ts';
-import { glance } from './context.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
 import { listOf } from './list.ts';
@@ -64,7 +64,10 @@ const handlers: Handlers<typeof trading> = {
       const position = ownPosition(world, ownerOf(call), input.positionId, 'positionId');
       if ('refused' in position) return refuse('notFound', { field: 'positionId' });
     }
-    return preview(glance(world, ownerOf(call), world.clock.now()), { ...input, size: toUnits(input.size) });
+    return preview(readOnlyContext(world, ownerOf(call), world.clock.now()), {
+      ...input,
+      size: toUnits(input.size),
+    });
   },
 
   fee(call) {

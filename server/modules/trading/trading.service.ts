@@ -12,9 +12,8 @@ import { decideAmend } from '../../engine/perpetual/resting.ts';
 import { toFillRow, toOrderRow } from '../../engine/perpetual/rows.ts';
 import type { Fill, LeverageSetting, Order } from '../../engine/perpetual/types.ts';
 import type { Tx } from '../../world/tx.ts';
+import { applyDecision, decisionContext } from './account-decisions.ts';
 import { positionRows } from './account-rows.ts';
-import { apply } from './apply.ts';
-import { contextOf } from './context.ts';
 import { evaluateOrder } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 import { ownOrder, ownPosition } from './ownership.ts';
@@ -40,9 +39,9 @@ export function createOrder(
     const position = ownPosition(tx.world, owner, input.positionId, 'positionId');
     if (isRefusal(position)) return position;
   }
-  const decision = decideOrder(contextOf(tx, owner), { ...input, size });
+  const decision = decideOrder(decisionContext(tx, owner), { ...input, size });
   if (isRefusal(decision)) return decision;
-  apply(tx, owner, decision);
+  applyDecision(tx, owner, decision);
   const touched = decision.fills.at(-1)?.positionId;
   const [position] = positionRows(tx.world, owner, tx.now, ({ id }) => id === touched);
   return {
@@ -57,9 +56,9 @@ export function cancelOrders(tx: Tx, owner: Owner, input: Input<'cancel'>): Data
   if (isRefusal(wanted)) return wanted;
   const canceled: Order[] = [];
   for (const { id } of wanted) {
-    const decision = decideCancel(contextOf(tx, owner), id);
+    const decision = decideCancel(decisionContext(tx, owner), id);
     if (isRefusal(decision)) return decision;
-    apply(tx, owner, decision);
+    applyDecision(tx, owner, decision);
     canceled.push(...decision.orders);
   }
   return { orders: canceled.map(toOrderRow) };
@@ -90,13 +89,13 @@ export function matchOrder(
   if (isRefusal(order)) return order;
   const amends = size !== undefined || Object.values(prices).some((price) => price !== undefined);
   const decision = amends
-    ? decideAmend(contextOf(tx, owner), id, {
+    ? decideAmend(decisionContext(tx, owner), id, {
         ...prices,
         size: size === undefined ? undefined : toUnits(size),
       })
     : evaluateOrder(tx, order);
   if (isRefusal(decision)) return decision;
-  if (amends && decision !== undefined) apply(tx, owner, decision);
+  if (amends && decision !== undefined) applyDecision(tx, owner, decision);
   const got: readonly Fill[] = decision?.fills ?? [];
   return { order: toOrderRow(orders.get(tx, id) ?? order), fills: got.map(toFillRow) };
 }
@@ -104,8 +103,8 @@ export function matchOrder(
 /** Sets the leverage of a symbol without an order. */
 export function setLeverage(tx: Tx, owner: Owner, setting: LeverageSetting): Refusal | undefined {
   if (tx.world.market.find(setting.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
-  const decision = decideLeverage(contextOf(tx, owner), setting);
+  const decision = decideLeverage(decisionContext(tx, owner), setting);
   if (isRefusal(decision)) return decision;
-  apply(tx, owner, decision);
+  applyDecision(tx, owner, decision);
   return undefined;
 }

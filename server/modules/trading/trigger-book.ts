@@ -5,7 +5,7 @@
 import { accountTriggers, orderTriggers, positionTriggers } from '../../engine/perpetual/thresholds.ts';
 import type { Trigger } from '../../engine/triggers.ts';
 import type { World } from '../../world/world.ts';
-import { glance } from './context.ts';
+import { readOnlyContext } from './account-decisions.ts';
 import { isSetAside } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 import { ownerKey, ownerOfKey, type TradingState, tradingStateOf } from './trading-state.ts';
@@ -79,7 +79,7 @@ export class TriggerBook {
   #bandsOf(key: string, at: number): readonly Trigger[] {
     const owner = ownerOfKey(key);
     if (!this.#state.hasCross(owner)) return [];
-    return accountTriggers(glance(this.#world, owner, at), this.#state.warned.has(key));
+    return accountTriggers(readOnlyContext(this.#world, owner, at), this.#state.warned.has(key));
   }
 
   #register(subject: string, wanted: readonly Trigger[]): void {

@@ -11,8 +11,7 @@ import {
 import type { LoggedEvent } from '../../../world/events.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { apply } from '../apply.ts';
-import { contextOf } from '../context.ts';
+import { applyDecision, decisionContext } from '../account-decisions.ts';
 import { tradingStateOf } from '../trading-state.ts';
 import { conditionalStateOf, write } from './conditional-state.ts';
 
@@ -58,8 +57,8 @@ function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void 
   const { linkedId } = event.data;
   const order = linkedId === null ? undefined : tradingStateOf(tx.world).orders.get(linkedId);
   if (order === undefined) return;
-  const decision = decideCancel(contextOf(tx, order), order.id, reason);
-  if (!isRefusal(decision)) apply(tx, order, decision);
+  const decision = decideCancel(decisionContext(tx, order), order.id, reason);
+  if (!isRefusal(decision)) applyDecision(tx, order, decision);
 }
 
 export const conditionalEnds: NonNullable<Ports['on']> = {

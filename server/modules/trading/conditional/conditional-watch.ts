@@ -1,12 +1,12 @@
 /** When a conditional order has to be looked at, and the looking. Each is a piece of its own. */
+
 import { conditionalTriggers, decideFollow } from '../../../engine/perpetual/conditional-follow.ts';
 import type { Conditional, ConditionalEvents } from '../../../engine/perpetual/conditional-row.ts';
 import type { Context } from '../../../engine/perpetual/types.ts';
 import type { Piece, TimeSource } from '../../../world/scheduled-events.ts';
 import type { Tx } from '../../../world/tx.ts';
 import type { World } from '../../../world/world.ts';
-import { apply } from '../apply.ts';
-import { contextOf } from '../context.ts';
+import { applyDecision, decisionContext } from '../account-decisions.ts';
 import { contractFor } from '../market-view.ts';
 import { TriggerSearch } from '../trigger-search.ts';
 import { byAge, type ConditionalState, conditionalStateOf, write } from './conditional-state.ts';
@@ -24,12 +24,12 @@ const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined
 function look(tx: Tx, id: string): void {
   const row = conditionalStateOf(tx.world).waiting.get(id);
   if (row === undefined) return;
-  const context = withoutLinked(contextOf(tx, row), row);
+  const context = withoutLinked(decisionContext(tx, row), row);
   const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
   if (followed === undefined) return;
   // It ends, and what it is linked with, before its order is carried out.
   write(tx, followed.row, eventOf[followed.row.status]);
-  if (followed.decision !== undefined) apply(tx, row, followed.decision);
+  if (followed.decision !== undefined) applyDecision(tx, row, followed.decision);
 }
 
 /** The account as it is once the order that ends with this one has ended. */

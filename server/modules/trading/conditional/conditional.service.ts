@@ -8,8 +8,8 @@ import { termsInForce } from '../../../engine/perpetual/conditional-follow.ts';
 import { decideConditional, decideConditionalChange } from '../../../engine/perpetual/conditional-place.ts';
 import { type Conditional, toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
+import { decisionContext } from '../account-decisions.ts';
 import { chooseLeverage, chosenLeverage } from '../chosen-leverage.ts';
-import { contextOf } from '../context.ts';
 import { ownPosition } from '../ownership.ts';
 import { createOrder } from '../trading.service.ts';
 import { conditionals } from './conditional.store.ts';
@@ -51,7 +51,7 @@ export function placeConditional(
     if (isRefusal(position)) return position;
   }
   const row = decideConditional(
-    contextOf(tx, owner),
+    decisionContext(tx, owner),
     { ...input, size: toUnits(input.size) },
     {
       prices: market.quote(symbol, tx.now),
@@ -81,7 +81,7 @@ export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): D
   if (isRefusal(before)) return before;
   const change = { ...prices, size: size === undefined ? undefined : toUnits(size) };
   const quote = tx.world.market.quote(before.symbol, tx.now);
-  const row = decideConditionalChange(contextOf(tx, owner), before, change, quote);
+  const row = decideConditionalChange(decisionContext(tx, owner), before, change, quote);
   if (isRefusal(row)) return row;
   const level = size === undefined ? undefined : checkLevelSize(tx, owner, row);
   if (level !== undefined) return level;

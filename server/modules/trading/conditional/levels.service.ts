@@ -8,7 +8,7 @@ import { decideConditionalChange } from '../../../engine/perpetual/conditional-p
 import { type Conditional, toConditionalRow } from '../../../engine/perpetual/conditional-row.ts';
 import type { Position } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { contextOf } from '../context.ts';
+import { decisionContext } from '../account-decisions.ts';
 import { contractFor } from '../market-view.ts';
 import { ownPosition } from '../ownership.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
@@ -67,7 +67,7 @@ function change(tx: Tx, owner: Owner, row: Conditional, level: Level): Refusal |
   if (row.triggerPrice === level.price && row.size === size) return undefined;
   const quote = tx.world.market.quote(row.symbol, tx.now);
   const changed = decideConditionalChange(
-    contextOf(tx, owner),
+    decisionContext(tx, owner),
     row,
     { size, triggerPrice: level.price },
     quote,

@@ -9,8 +9,7 @@ import { toFillRow, toOrderRow } from '../../../engine/perpetual/rows.ts';
 import { type DecidedLeg, decideScaled } from '../../../engine/perpetual/scaled.ts';
 import type { OrderDecision } from '../../../engine/perpetual/types.ts';
 import type { Tx } from '../../../world/tx.ts';
-import { apply } from '../apply.ts';
-import { contextOf } from '../context.ts';
+import { applyDecision, decisionContext } from '../account-decisions.ts';
 import { ownPosition } from '../ownership.ts';
 import { createOrder } from '../trading.service.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
@@ -65,12 +64,12 @@ export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<
     const position = ownPosition(tx.world, owner, positionId, 'positionId');
     if (isRefusal(position)) return position;
   }
-  const legs = decideScaled(contextOf(tx, owner), { ...input, size: toUnits(input.size) });
+  const legs = decideScaled(decisionContext(tx, owner), { ...input, size: toUnits(input.size) });
   if (isRefusal(legs)) return legs;
   const taken = legs.flatMap(({ decision }) => (isRefusal(decision) ? [] : decision));
   if (taken.length < legs.length)
     return sameForAll(legs) ?? { placed: false, legs: legs.map(notPlaced), fills: [] };
-  for (const decision of taken) apply(tx, owner, decision);
+  for (const decision of taken) applyDecision(tx, owner, decision);
   return {
     placed: true,
     legs: legs.map(({ price, size, decision }) => ({
