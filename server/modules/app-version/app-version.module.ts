@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { loadTexts, textIn } from '../../texts/languages.ts';
 
-/** The newest release of the apps, and which older ones still work. */
+/** The newest release of the apps, and the oldest one that still works. */
 
 type Platform = 'ios' | 'android';
 type UpdateTag = 'must_update' | 'choose_update';
@@ -12,11 +12,11 @@ type UpdateTag = 'must_update' | 'choose_update';
 const newestRelease = {
   versionNo: '1.0.0',
   versionCode: 100,
-  /** Key of its description. */
+  /** Key of the release notes. */
   notes: 'release100',
 } as const;
 
-/** Older apps speak a contract that is no longer answered. */
+/** Older apps use a contract that is no longer served. */
 const oldestWorking = '0.9.0';
 
 const storeLinks: Readonly<Record<Platform, { name: string; url: string }>> = {
@@ -49,7 +49,7 @@ const handlers: Handlers<typeof appVersion> = {
         versionNo: newestRelease.versionNo,
         versionCode: newestRelease.versionCode,
         description: textIn(texts, call.language, newestRelease.notes) ?? '',
-        // A hot update replaces the page inside an app that still works; a must comes from the store.
+        // A hot update replaces the page inside an app that still works; a required update comes from the store.
         linkUpdateHot: newUpdateTag === 'choose_update' ? `${store}/${newestRelease.versionNo}.zip` : null,
         linkUpdateFull: newUpdateTag === null ? null : store,
       },

@@ -1,4 +1,4 @@
-/** What the asset screens ask for, and the transfer between own accounts. */
+/** Figures of the asset pages, and the transfer between a user's accounts. */
 import type { BalanceRow, TransferRecord } from '@papertape/shared/contract/assets.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
@@ -35,7 +35,7 @@ export interface TransferInput {
   amount: string;
 }
 
-/** Moves money between two of the user's accounts, at once. */
+/** Moves money between two accounts of the user. */
 export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRecord | Refusal {
   const { from, to, coin } = input;
   if (from === to) return refuse('sameAccount', { field: 'to' });
@@ -59,7 +59,7 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
   return transferView(row);
 }
 
-/** Coins of an account that can go to `to` (or anywhere), with what is available. */
+/** Lists the available coins of an account that may go to `to`, or to any account. */
 export function transferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
   return coinsOfKind(world, kind)
     .filter((coin) => to === undefined || mayHold(to, coin.code))
@@ -68,7 +68,7 @@ export function transferable(world: World, owner: Owner, kind: AccountKind, to: 
     .map((coin) => ({ coin: coin.code, name: coin.name, available: fromUnits(coin.available) }));
 }
 
-/** Equity, margin and what is free behind the contracts, in USDT. */
+/** Returns equity, margin and free balance of the contract account, in USDT. */
 export function contractBalance(world: World, owner: Owner) {
   const { available } = unitsOf(world, { ...owner, kind: 'currency' }, 'USDT');
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
@@ -90,7 +90,7 @@ export function contractBalance(world: World, owner: Owner) {
   };
 }
 
-/** Totals, profit of the day and of a range, and the curve of that range. */
+/** Returns totals, profit of the day and of a range, and the curve of that range. */
 export async function assetData(world: World, owner: Owner, range: Range) {
   const now = world.clock.now();
   const { lengthMs, stepMs } = ranges[range];
@@ -136,7 +136,7 @@ export async function assetData(world: World, owner: Owner, range: Range) {
   };
 }
 
-/** Every balance that is not zero, and USDT in any case: forms start from it. */
+/** Lists every balance that is not zero, and USDT always, because forms start from it. */
 function balances(world: World, viewer: AccountViewer): BalanceRow[] {
   return accountKinds.flatMap((account) =>
     coinsOfKind(world, account).flatMap(({ code }) => {
@@ -157,7 +157,7 @@ export const balancesLive: AccountView = {
   changed: (world, _event, viewer) => figures(world, viewer),
 };
 
-/** The last New York midnight at or before a time. */
+/** Returns the last New York midnight at or before a time. */
 function newYorkMidnight(time: number): number {
   const today = newYorkInstant(dayIndex(time), 0);
   return today <= time ? today : newYorkInstant(dayIndex(time) - 1, 0);

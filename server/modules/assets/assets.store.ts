@@ -1,4 +1,4 @@
-/** Transfers between own accounts, and what the ledger says of a user. */
+/** Transfers between a user's accounts, and the user's lines of the ledger. */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
@@ -11,7 +11,7 @@ import type { Principals } from './valuation.ts';
 
 export type TransferRow = RowOf<'transfer'>;
 
-/** Reasons that pay into an account or out of it, a loan too; everything else is what was made of it. */
+/** Reasons that pay into an account or out of it, loans included; all other reasons are profit and loss. */
 export const paidIn: readonly ChangeReason[] = [
   'loanPaidOut',
   'loanRepaid',
@@ -50,9 +50,9 @@ export async function readPrincipals({ prisma }: World, owner: Owner): Promise<P
   return principals;
 }
 
-/** One ledger entry by which the user paid in or out (negative). */
+/** One ledger entry of a payment in, or out if negative. */
 export interface Payment {
-  /** The entry's id, which grows in the order of what happened, within one millisecond too. */
+  /** Id of the entry; ids grow in the order of entries, within one millisecond too. */
   entry: number;
   at: number;
   coin: string;

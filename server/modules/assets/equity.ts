@@ -1,11 +1,9 @@
 /**
- * The equity curve: balances as they were, at the prices of their time. Works backwards from the present balances through
- * what has moved since, so it costs what moved and not the whole history.
- *
- * Its return is time-weighted, exactly: whenever the user pays in or out, what one dollar has become so far is taken at the
- * prices of that moment, before the money moves, and the next stretch begins with what is there after it. So no deposit,
- * withdrawal or loan bends the curve, however large and whenever it comes. While there is no money there is no return.
- * Open positions count by their margin; their unrealised profit joins when it is realised.
+ * The equity curve: past balances at the prices of their time. It is computed backwards from the present balances, so it costs the flows
+ * of the range and not the whole history. Its return is time-weighted and exact: at every payment the growth so far is taken at the
+ * prices of that moment, before the money moves, and the next stretch begins with the balance after it. So no deposit, withdrawal or loan
+ * bends the curve. While the balance is zero there is no return. Open positions count by their margin; their unrealized profit joins when
+ * it is realized.
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -31,15 +29,15 @@ export type Range = keyof typeof ranges;
 export interface EquityPoint {
   time: number;
   value: Decimal;
-  /** What the user paid in (or out, negative) at this moment; the value is after it. */
+  /** Payment at this moment, negative for a withdrawal; `value` includes it. */
   paidIn: Decimal;
-  /** What one dollar of the first point has become. */
+  /** Value of one dollar of the first point. */
   growth: Decimal;
-  /** A moment between the points of the range, at which the user paid. */
+  /** Moment of a payment between two points of the range. */
   isCut: boolean;
 }
 
-/** Units of every coin a user holds over all accounts. */
+/** Sums the units of every coin over all accounts of a user. */
 function holdings(world: World, owner: Owner): Map<string, bigint> {
   const units = new Map<string, bigint>();
   for (const coin of listCoins(world.market)) {
@@ -59,22 +57,22 @@ function valueAt(world: World, units: Iterable<readonly [string, bigint]>, time:
   return value;
 }
 
-/** A moment of the curve, and which flows lead to it from the one before. */
+/** A moment of the curve, and the flows that lead to it from the previous one. */
 interface Moment {
   time: number;
   bucket: number;
   segment: number;
-  /** The payment that ends it; undefined at the end of a step. */
+  /** Payment that ends the moment; `undefined` at the end of a step. */
   entry: number | undefined;
 }
 
-/** A ledger entry by which the user paid: what it pays belongs to the moment that it ends, what comes after it to the next one. */
+/** A ledger entry of a payment, which belongs to the moment that it ends; later flows belong to the next one. */
 interface Cut {
   entry: number;
   at: number;
 }
 
-/** The ends of the steps and the payments, oldest first. A payment at the end of a step comes before it. */
+/** Lists the ends of the steps and the payments, oldest first. A payment at the end of a step precedes it. */
 function momentsOf({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] {
   const buckets = Math.max(1, Math.ceil((now - from) / stepMs));
   const bucketOf = (time: number) => Math.min(buckets - 1, Math.floor((time - from - 1) / stepMs));
@@ -85,7 +83,7 @@ function momentsOf({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] 
   const paid = cuts.map(
     ({ at, entry }, segment): Moment => ({ time: at, bucket: bucketOf(at), segment, entry }),
   );
-  // The sort keeps the order of equals.
+  // The sort is stable.
   return [...paid, ...ends].sort((left, right) => left.time - right.time);
 }
 
@@ -95,7 +93,7 @@ const cutsOf = (payments: readonly Payment[]): Cut[] => [
 
 const placeOf = ({ bucket, segment }: { bucket: number; segment: number }) => `${bucket} ${segment}`;
 
-/** Growth from moment to moment, by what was there before each payment. */
+/** Multiplies the growth of each moment, from the value before each payment. */
 function withGrowth(points: readonly Omit<EquityPoint, 'growth'>[]): EquityPoint[] {
   let growth = new Decimal(1);
   let before = new Decimal(0);
@@ -107,7 +105,7 @@ function withGrowth(points: readonly Omit<EquityPoint, 'growth'>[]): EquityPoint
   });
 }
 
-/** Points from `from` to `now`, oldest first; the last one is now. Flows and payments are those after `from`. */
+/** Returns points from `from` to `now`, oldest first. Flows and payments are those after `from`. */
 function equityCurve(
   world: World,
   owner: Owner,
@@ -143,13 +141,13 @@ export async function readEquity(world: World, owner: Owner, span: Span): Promis
   return equityCurve(world, owner, { flows, payments }, span);
 }
 
-/** What is drawn: the points of the range, from the moment on when there was money for the first time. */
+/** Returns the points that are drawn: those of the range from the first one with money. */
 export function sinceFirstMoney(points: readonly EquityPoint[]): EquityPoint[] {
   const first = points.findIndex(({ value }) => value.gt(0));
   return first < 0 ? [] : points.filter(({ isCut }, index) => index === first || (index > first && !isCut));
 }
 
-/** Profit over a curve: what the value grew by, less what was paid in; the rate is the time-weighted return. */
+/** Returns the growth of the value less payments; the rate is the time-weighted return. */
 export function profitOf(points: readonly EquityPoint[]): { profit: Decimal; rate: Decimal } {
   const first = points[0]?.value ?? new Decimal(0);
   const last = points.at(-1);

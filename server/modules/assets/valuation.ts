@@ -1,4 +1,4 @@
-/** What balances are worth now. Reads the ledger's memory and the market; changes nothing. */
+/** Values of balances now, read from the ledger's memory and the market. */
 import type { AccountSummary, CoinBalance } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
@@ -13,10 +13,10 @@ interface OneAccount extends Owner {
   readonly kind: AccountKind;
 }
 
-/** Net paid in, in units, by `kind|coin`. */
+/** Net payments in units, by `kind|coin`. */
 export type Principals = ReadonlyMap<string, bigint>;
 
-/** Only the currency account holds other coins than USDT. */
+/** Returns whether an account may hold a coin: only the currency account holds other coins than USDT. */
 export function mayHold(kind: AccountKind, coin: string): boolean {
   return kind === 'currency' || coin === 'USDT';
 }
@@ -25,7 +25,7 @@ export function coinsOfKind(world: World, kind: AccountKind): Coin[] {
   return listCoins(world.market).filter((coin) => mayHold(kind, coin.code));
 }
 
-/** Units of one coin in one account that may leave it now, and those that may not. */
+/** Returns the units of a coin that may leave the account now, and those that may not. */
 export function unitsOf(world: World, account: OneAccount, coin: string, at: number = world.clock.now()) {
   const { userId, mode, kind } = account;
   const cash = world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin);
@@ -65,7 +65,7 @@ function sumUsd(coins: readonly CoinBalance[], part: (coin: CoinBalance) => stri
   return sum;
 }
 
-/** The three accounts with their coins, values in USD and shares of the whole. */
+/** Returns the three accounts with their coins, values in USD and shares of the total. */
 export function accountSummaries(world: World, owner: Owner, principals: Principals) {
   const accounts = accountKinds.map((kind) => {
     const coins = coinsOfKind(world, kind).map((coin) =>

@@ -7,7 +7,7 @@ import { type AlertRow, storedAlerts } from './chart-alerts.store.ts';
 
 class AlertState {
   readonly waiting: LiveMap<string, AlertRow>;
-  /** Ids that may have changed since somebody last looked. */
+  /** Ids that may have changed since the last update. */
   readonly changed = new Set<string>();
   readonly #world: World;
 
@@ -42,7 +42,7 @@ export function writeAlert(tx: Tx, row: AlertRow, before: AlertRow | undefined):
   alertStateOf(tx.world).put(row);
 }
 
-/** What is waiting in memory is what waits in the database. */
+/** Compares what waits in memory with what waits in the database. */
 export function alertInvariants(world: World): string[] {
   const { waiting } = alertStateOf(world);
   const stored = storedAlerts.waiting(world);

@@ -54,7 +54,7 @@ export class AlertWatch implements TimeSource {
     return this.#search(after, until);
   }
 
-  /** In the order in which they were placed. */
+  /** Lists pieces in the order in which their orders were placed. */
   pieces(at: number): readonly Piece[] {
     const due = [...this.#followed.values()].flatMap(({ row, walker: { found } }) =>
       found?.at === at ? [{ row, found }] : [],

@@ -38,7 +38,7 @@ export const storedAlerts = {
     return row && alertOf(row);
   },
 
-  /** In which order they were placed. */
+  /** Compares two orders by the time at which they were placed. */
   waiting: ({ db }: Rows): AlertRow[] =>
     db.chartAlert.find({ status: 'waiting' }, { orderBy: 'rowid' }).map(alertOf),
 

@@ -1,6 +1,6 @@
 /**
- * Carries out a quoted exchange. Guarantees that a quote serves once, within its ten seconds and near the
- * market it was made in, and that the spread is an entry of its own.
+ * Carries out a quoted exchange. A quote is used once, within ten seconds and near the market price of its quote, and the spread is a
+ * ledger entry of its own.
  */
 import type { ExchangeRecord, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -14,7 +14,7 @@ import { tradablePrice } from './quotes.ts';
 
 const wallet = (owner: Owner) => userAccount(owner.userId, owner.mode, 'currency', 'available');
 
-/** The own quote of this side, if it can still be used. */
+/** Finds the user's quote of this side; refuses one that is used, expired or too far from the market. */
 function usableQuote(tx: Tx, owner: Owner, side: ExchangeSide, id: string): QuoteRow | Refusal {
   const row = quotes.get(tx, id);
   if (row?.userId !== owner.userId || row.mode !== owner.mode)
@@ -27,7 +27,7 @@ function usableQuote(tx: Tx, owner: Owner, side: ExchangeSide, id: string): Quot
   return hasMovedTooFar(row.middle, middle) ? refuse('priceMoved') : row;
 }
 
-/** What goes to the pool and comes from it, without the spread. */
+/** Posts the amounts exchanged with the pool, without the spread. */
 function post(tx: Tx, owner: Owner, quote: QuoteRow, reference: string): void {
   const user = wallet(owner);
   const pool = systemAccount('exchange', owner.mode);

@@ -1,4 +1,4 @@
-/** Prices that were promised, and the exchanges made at them. */
+/** Quotes and the exchanges made at them. */
 
 import type { ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import type { Owner } from '../../engine/accounts.ts';
@@ -25,7 +25,7 @@ export const quotes = {
     tx.db.exchangeQuote.update(id, { usedAt: tx.now });
   },
 
-  /** Forgets those of an owner that ran out by then. */
+  /** Deletes an owner's quotes that expired by then. */
   forgetOld(tx: Tx, owner: Owner, expiredBy: number): void {
     for (const row of tx.db.exchangeQuote.find({ ...owner })) {
       if (row.expiresAt <= expiredBy) tx.db.exchangeQuote.delete(row.id);

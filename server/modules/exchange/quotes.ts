@@ -1,4 +1,4 @@
-/** Prices of the flash exchange: pairs against USDT, and quotes that hold ten seconds. */
+/** Prices of the flash exchange: pairs against USDT, and quotes that are valid for ten seconds. */
 
 import type { ExchangePair, ExchangeQuote, ExchangeSide } from '@papertape/shared/contract/exchange.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -21,17 +21,17 @@ export interface QuoteRequest {
 
 const { payCoin } = flashExchange;
 
-/** A used or expired quote is kept this long, so that a late call learns why it cannot be used. */
+/** Used and expired quotes are kept this long, so that a late call is refused with the reason. */
 const keptMs = 60_000;
 
-/** Middle of bid and ask in USDT. */
+/** Returns the middle of bid and ask in USDT. */
 function middlePrice(market: Market, coin: string, time: number): Decimal {
   const instrument = market.instrument(`${coin}${payCoin}`);
   const { bid, ask } = market.quote(instrument.symbol, time);
   return new Decimal(bid).plus(ask).div(2).div(new Decimal(10).pow(instrument.priceDecimals));
 }
 
-/** The price to deal at now, unless trading in the coin rests. */
+/** Returns the present price; refuses a coin whose market is closed. */
 export function tradablePrice(market: Market, coin: string, time: number): Decimal | Refusal {
   const { open } = market.session(`${coin}${payCoin}`, time);
   return open ? middlePrice(market, coin, time) : refuse('tradingHalted', { field: 'coin' });
@@ -53,7 +53,7 @@ export function exchangePairs(market: Market, time: number): ExchangePair[] {
     }));
 }
 
-/** Promises a price; nothing is held for it. */
+/** Stores a quote; it reserves no money. */
 export function quote(tx: Tx, owner: Owner, request: QuoteRequest): QuoteRow | Refusal {
   const { side, coin } = request;
   const { market } = tx.world;

@@ -22,7 +22,7 @@ interface Documents {
 
 const texts = loadTexts('records');
 
-/** The reason that is given where the clerk wrote none. */
+/** Reason of a rejection for which the clerk wrote none. */
 const usualReason = 'documentsUnreadable';
 
 const nothing: IdCard = {
@@ -54,7 +54,7 @@ function viewIdCard(world: World, userId: string, language: Language): IdCard {
   };
 }
 
-/** A known reason in the caller's language, or the sentence that somebody wrote. */
+/** Translates a known reason; any other sentence stays as the clerk wrote it. */
 function reasonText(reason: string, language: Language): string {
   return textIn(texts, language, reason === '' ? usualReason : reason) ?? reason;
 }
@@ -93,7 +93,7 @@ function submitDocuments(tx: Tx, userId: string, documents: Documents): Refusal 
   return undefined;
 }
 
-/** A name may hold a magic value. */
+/** Returns the field that may contain a magic value. */
 function magicValuesOf(row: Pick<IdCardRow, 'realName'>): MagicValues {
   return { texts: [row.realName] };
 }

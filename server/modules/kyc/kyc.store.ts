@@ -1,4 +1,4 @@
-/** Identity documents as they were handed in last. */
+/** The latest identity documents of each user. */
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import { kycTransitions, transition } from '../../engine/status.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
@@ -11,11 +11,11 @@ export const idCards = {
 
   byRequest: ({ db }: Rows, requestId: string): IdCardRow | undefined => db.idCard.find({ requestId })[0],
 
-  /** What the clerk has not decided, oldest first. */
+  /** Lists undecided documents, oldest first. */
   pending: ({ db }: Rows): IdCardRow[] =>
     db.idCard.find({ status: 'pending' }, { orderBy: '"submittedAt", "requestId"' }),
 
-  /** Takes the place of what the user handed in before. */
+  /** Replaces the user's earlier documents. */
   handIn(tx: Tx, row: Omit<IdCardRow, 'status'>): void {
     const before = tx.db.idCard.get(row.userId);
     const status = transition(kycTransitions, before?.status ?? 'unverified', 'pending');

@@ -1,4 +1,4 @@
-/** The loan service agreement in every language, with the rules' own numbers in it. */
+/** The loan service agreement in every language, filled with the numbers of the rules. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface Agreement {
   body: string;
 }
 
-/** Changes whenever the text or the rules in it do. */
+/** Incremented whenever the text or the rules in it change. */
 export const agreementVersion = '1.0';
 
 const values = {
@@ -31,7 +31,7 @@ function load(language: Language): Agreement {
   return { title: heading.replace(/^#\s*/, ''), body: rest.join('\n').trim() };
 }
 
-/** In English where the language lacks it. */
+/** Returns the agreement; in English if the language has none. */
 export function agreementIn(language: Language): Agreement {
   let agreement = read.get(language);
   if (agreement === undefined) {

@@ -1,4 +1,4 @@
-/** A loan as it is stored: which statuses mean what, and what a user has open. */
+/** Stored loans: groups of statuses, and the sums a user has open. */
 
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
@@ -11,14 +11,14 @@ export type PaymentRow = RowOf<'loanPayment'>;
 export const waitingStatuses: readonly LoanStatus[] = ['waitingApproval', 'awaitingReview'];
 export const openStatuses: readonly LoanStatus[] = ['approved', 'settledPart'];
 
-/** A loan that is paid out and not yet settled. */
+/** Returns the terms of a loan that is paid out and not settled; otherwise `undefined`. */
 export function runningLoan(row: LoanRow): RunningLoan | undefined {
   const { approvedAt, principal, interestDue, chargedDays, days, dailyRate } = row;
   if (approvedAt === null || !openStatuses.includes(row.status)) return undefined;
   return { principal, interestDue, chargedDays, days, dailyRate, approvedAt };
 }
 
-/** Open principal and what is asked for. */
+/** Sums open principal and requested amounts. */
 export function exposureOf(loans: readonly LoanRow[]): bigint {
   return loans.reduce(
     (sum, row) => sum + (waitingStatuses.includes(row.status) ? row.amount : row.principal),
@@ -26,7 +26,7 @@ export function exposureOf(loans: readonly LoanRow[]): bigint {
   );
 }
 
-/** What a new application may still ask for. */
+/** Returns the amount that a new application may request. */
 export function limitLeft(loans: readonly LoanRow[]): bigint {
   const left = toUnits(loanRules.limit) - exposureOf(loans);
   return left > 0n ? left : 0n;

@@ -1,4 +1,4 @@
-/** Loans as the wire shows them, their sums, what is shown live, and the law of what was lent. */
+/** Loans as answers and the live account feed show them, their sums, and the invariant of lent money. */
 import type { Loan, LoanPayment } from '@papertape/shared/contract/loan-rows.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
@@ -61,12 +61,12 @@ export function loanView(row: LoanRow, payments: readonly PaymentRow[], reader: 
   };
 }
 
-/** A loan with its payments, read in step with the command that changed it. */
+/** Returns a loan with its payments, as of the command that changed it. */
 export function wholeLoan(rows: Rows, row: LoanRow, reader: Reader): Loan {
   return loanView(row, loanPayments.of(rows, row.id), reader);
 }
 
-/** Sums over all that is open or waiting. */
+/** Sums over open and waiting loans. */
 export function loanSums(unsettled: readonly LoanRow[], paid: bigint, now: number) {
   const open = unsettled.flatMap((row) => {
     const running = runningLoan(row);
@@ -96,7 +96,7 @@ export const loansLive: AccountView = {
   },
 };
 
-/** What the house has lent is what users have open, coin by coin. */
+/** Checks that the money lent equals the open principals, coin by coin. */
 export function lendingLaw(world: World): string[] {
   const open = new Map<string, { mode: Mode; coin: string; principal: bigint }>();
   for (const row of loans.all(world)) {

@@ -1,7 +1,6 @@
 /**
- * Loans from the application to the payment date: waiting for approval, then in review, then approved and
- * paid out, or rejected. Guarantees that a loan is decided and paid out once, and that what the house has
- * lent is the sum of what is open.
+ * Loans from the application to the payment date: waiting for approval, in review, then approved and paid out, or rejected. A loan is
+ * decided and paid out once, and the money lent is the sum of open principals.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -19,12 +18,11 @@ import { uploads } from '../upload/uploads.store.ts';
 import { loans } from './loan.store.ts';
 import { exposureOf, type LoanRow, runningLoan, waitingStatuses } from './loan-row.ts';
 
-/** Due when the documents are complete and the review begins, a day before the payment date, and after it. */
+/** Due when the review begins, a day before the payment date, and when that date has passed. */
 export const reviewDue = 'loan.review';
 export const remindDue = 'loan.remind';
 export const overdueDue = 'loan.overdue';
 
-/** How long an application waits before the review begins. */
 export const waitingMs = 10_000;
 
 export interface LoanInput {
@@ -37,12 +35,12 @@ export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'cu
 
 export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode });
 
-/** What every event of a loan says. */
+/** Returns the data of every event of a loan. */
 export function dataOf({ id, coin, days, amount }: LoanRow) {
   return { id, coin, days, amount: fromUnits(amount) };
 }
 
-/** Photos must be the user's own, and as many different ones as the agreement asks for. */
+/** Refuses photos of other users, repeated ones, and fewer than the agreement requires. */
 function checkPhotos(tx: Tx, userId: string, photos: readonly string[]): Refusal | undefined {
   if (new Set(photos).size < loanRules.minimumPhotos) return refuse('photosRequired', { field: 'photos' });
   const foreign = photos.some((photo) => !uploads.belongTo(tx, userId, photo));
@@ -97,13 +95,13 @@ function beginReview(tx: Tx, row: LoanRow): LoanRow {
   return reviewed;
 }
 
-/** What of an application may hold a magic value: its amount and the name on the documents. */
+/** Returns the fields that may contain a magic value: the amount and the name on the documents. */
 function magicValuesOf(tx: Tx, row: LoanRow) {
   const realName = idCards.of(tx, row.userId)?.realName;
   return { amount: row.amount, texts: realName === undefined ? [] : [realName] };
 }
 
-/** The wait is over: the clerk gets it. */
+/** Submits an application to the clerk when its wait is over. */
 export function review(tx: Tx, id: string): void {
   const row = beginReview(tx, existing(tx, id));
   submit(tx, 'loan', id, magicValuesOf(tx, row));
@@ -122,7 +120,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const found = loans.get(tx, id);
   if (found === undefined) return refuse('notFound', { field: 'id' });
   if (!waitingStatuses.includes(found.status)) return refuse('statusConflict');
-  // Decided by hand before the review began: it begins now.
+  // A decision by hand may precede the review, which then begins now.
   const row = found.status === 'waitingApproval' ? beginReview(tx, found) : found;
   tx.unschedule(reviewDue, id);
   if (verdict.approve) {
@@ -153,7 +151,7 @@ export const loanRequests: RequestQueue = {
   decide,
 };
 
-/** What will be owed on the payment date, or is owed now that it has passed. */
+/** Announces the debt a day before the payment date, or once that date has passed. */
 function tellOfDebt(type: 'loan.due' | 'loan.overdue') {
   return (tx: Tx, id: string) => {
     const row = existing(tx, id);

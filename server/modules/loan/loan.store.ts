@@ -1,4 +1,4 @@
-/** Loans and what was paid back of them. */
+/** Loans and their repayments. */
 
 import type { LoanStatus } from '@papertape/shared/contract/loan-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
@@ -32,18 +32,17 @@ export const loans = {
 
   of: ({ db }: Rows, owner: Owner): LoanRow[] => db.loan.find({ ...owner }),
 
-  /** Paid out and not settled. */
+  /** Lists loans that are paid out and not settled. */
   open: ({ db }: Rows, owner: Owner): LoanRow[] =>
     openStatuses.flatMap((status) => db.loan.find({ ...owner, status })),
 
-  /** Not decided yet. */
+  /** Lists undecided applications. */
   waiting: ({ db }: Rows): LoanRow[] => waitingStatuses.flatMap((status) => db.loan.find({ status })),
 
-  /** Waiting or open. */
   unsettled: ({ db }: Rows, owner: Owner): LoanRow[] =>
     [...waitingStatuses, ...openStatuses].flatMap((status) => db.loan.find({ status, ...owner })),
 
-  /** A page of the own loans with their payments, everything unsettled, and what was paid so far. */
+  /** Reads a page of the user's loans with their payments, all unsettled loans, and the sum of repayments. */
   async page({ prisma }: World, owner: Owner, { kind, status, ...filter }: LoanFilter) {
     const include = { payments: { orderBy: newestFirst } };
     const where = {

@@ -1,6 +1,6 @@
 /**
- * Paying back, in parts or whole, one loan or all. Guarantees that a payment never takes more than is owed
- * at its instant, serves interest first, and stands in the ledger as principal and interest apart.
+ * Repays one loan or all, in part or in full. A payment never exceeds the debt of its instant, covers interest first, and is posted as
+ * principal and interest separately.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -21,7 +21,7 @@ interface Payment {
   amount: bigint;
 }
 
-/** Which loan is to be paid, and how much of it: the whole when no amount is given. */
+/** Chooses the loan and the amount to pay; without an amount, all of its debt. */
 function choosePayment(
   rows: Rows,
   owner: Owner,
@@ -40,7 +40,7 @@ function choosePayment(
   return { row, debt, amount };
 }
 
-/** Every open loan whole, the one that is due first standing first. */
+/** Lists full payments of all open loans, sorted by payment date. */
 function allPayments(rows: Rows, owner: Owner, now: number): Payment[] {
   return loans
     .open(rows, owner)
@@ -53,7 +53,7 @@ function allPayments(rows: Rows, owner: Owner, now: number): Payment[] {
     });
 }
 
-/** Takes the money and writes down what is left. Whether it suffices was checked before. */
+/** Takes the money and stores the remaining debt. The balance was checked before. */
 function settle(tx: Tx, { row, debt, amount }: Payment): LoanRow {
   const owner = ownerOfRow(row);
   const { principal, interest } = splitPayment(debt, amount);

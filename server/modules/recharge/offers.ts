@@ -1,4 +1,4 @@
-/** What can be deposited, by coin and by chain: read from the tables, the same for everyone. */
+/** Coins and chains of deposits, from the tables; equal for all users. */
 import type { ChainInfo } from '@papertape/shared/contract/recharge.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import {
@@ -15,7 +15,7 @@ import { type Coin, listCoins } from '../../engine/coins.ts';
 import type { Market } from '../../market/types.ts';
 import { depositTakesMs } from './recharge.service.ts';
 
-/** Coins that travel on some chain, or on the one that is named. */
+/** Lists coins with a chain, or the coins of one chain. */
 export function offeredCoins(market: Market, chain?: string): Coin[] {
   return listCoins(market).filter((coin) =>
     chain === undefined
@@ -36,7 +36,6 @@ export function coinOffer(coin: Coin) {
   };
 }
 
-/** The clerk takes a little longer than the chain. */
 const withdrawalReviewMs = 60_000;
 
 function chainInfo(chain: Chain, terms: ChainTerms): ChainInfo {
@@ -73,7 +72,7 @@ export function chainNames(coin: string | undefined) {
     .filter((chain) => coin === undefined || chain.coins.includes(coin));
 }
 
-/** Payment services stand in the list because people look for them; the simulator serves chains only. */
+/** Lists the ways to deposit. Payment services are listed because users look for them, but the simulator serves chains only. */
 export function rechargeTypes(coins: readonly string[]) {
   const services = (['WebMoney', 'Skrill', 'VISA'] as const).map((type) => ({
     type,

@@ -12,7 +12,6 @@ const texts = loadTexts('records');
 /** Translates a stored key; a reason that a person wrote stays as it is. */
 export const reasonIn = (language: Language) => (reason: string) => textIn(texts, language, reason) ?? reason;
 
-/** `reasonText` turns a stored key into the caller's language. */
 export function viewRecharge(
   row: RechargeRow,
   now: number,

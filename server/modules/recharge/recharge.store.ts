@@ -1,4 +1,4 @@
-/** Deposits and the addresses they go to. */
+/** Deposits and deposit addresses. */
 import type { RechargeStatus } from '@papertape/shared/contract/recharge-rows.ts';
 import { rechargeTransitions, transition } from '../../engine/status.ts';
 import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
@@ -55,11 +55,11 @@ export const recharges = {
 export const depositAddresses = {
   get: ({ db }: Rows, id: string): AddressRow | undefined => db.depositAddress.get(id),
 
-  /** Newest first, hidden ones too. */
+  /** Lists addresses, hidden ones too, newest first. */
   of: ({ db }: Rows, userId: string, coin: string, chain: string): AddressRow[] =>
     db.depositAddress.find({ userId, coin, chain }, { orderBy: 'createdAt DESC, id DESC' }),
 
-  /** Newest first, on any coin and chain that is not named. */
+  /** Lists visible addresses, newest first; without `coin` or `chain`, those of all coins or chains. */
   shown: ({ prisma }: World, userId: string, coin?: string, chain?: string): Promise<AddressRow[]> =>
     prisma.depositAddress.findMany({
       where: {

@@ -1,4 +1,4 @@
-/** Open seconds contracts of a world, in memory, and every contract as the wire shows it. */
+/** Open seconds contracts of a world, in memory, and contracts as answers show them. */
 import type { SecondsContract as SecondsRow } from '@papertape/shared/contract/seconds-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { secondsPayout } from '@papertape/shared/rules/seconds-contract.ts';
@@ -33,7 +33,7 @@ export function secondsRowOf(contract: SecondsContract): SecondsRow {
   };
 }
 
-/** The stakes of what is open. */
+/** Lists the stakes of open contracts. */
 export function heldByStakes(world: World, owner?: Owner): Hold[] {
   return [...openContracts(world).values()]
     .filter(({ userId, mode }) => owner === undefined || (owner.userId === userId && owner.mode === mode))

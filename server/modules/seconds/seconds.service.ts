@@ -1,6 +1,6 @@
 /**
- * Opening and settling seconds contracts. Guarantees one settlement, at the last price of the instant of
- * expiry, however late it is carried out.
+ * Opens and settles seconds contracts. A contract is settled once, at the last price of the instant of expiry, however late the
+ * settlement runs.
  */
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -16,7 +16,7 @@ import { openContracts, secondsRowOf } from './seconds-state.ts';
 
 export const expiryDue = 'seconds.expiry';
 
-/** Crypto symbols and all others have an address of their own. */
+/** The two paths of the API: crypto symbols, and all others. */
 export type Branch = 'crypto' | 'other';
 
 export function isOnBranch(world: World, symbol: string, branch: Branch): boolean {
@@ -81,7 +81,7 @@ export function settleContract(tx: Tx, id: string, at: number): void {
   tell(tx, 'seconds.settled', decision.contract);
 }
 
-/** Nothing is settled twice or late: what is past its expiry is not open. */
+/** Checks that no contract is open after its expiry. */
 export function secondsLaw(world: World): string[] {
   const breaches: string[] = [];
   for (const { id, expiresAt, stake } of openContracts(world).values()) {

@@ -1,5 +1,3 @@
-/** Seconds contracts. */
-
 import type { SecondsStatus } from '@papertape/shared/contract/seconds-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
 import type { SecondsContract } from '../../engine/seconds/decide-seconds.ts';
@@ -21,7 +19,7 @@ export const secondsContracts = {
 
   open: ({ db }: Rows): SecondsContract[] => db.secondsContract.find({ status: 'during' }),
 
-  /** Those of an account that ran to their end. */
+  /** Lists expired contracts of an account. */
   expired: ({ db }: Rows, { userId, mode }: Owner): SecondsContract[] =>
     db.secondsContract.find({ userId, mode, status: 'expired' }),
 
@@ -46,7 +44,7 @@ export const secondsContracts = {
     tx.db.secondsContract.insert(contract);
   },
 
-  /** Writes how an open one ended. */
+  /** Stores the result of an open contract. */
   settle(tx: Tx, before: SecondsContract, { status, closePrice, result, payout }: SecondsContract): void {
     tx.db.secondsContract.update(before.id, {
       status: transition(secondsTransitions, before.status, status),

@@ -1,17 +1,17 @@
-/** Where a month begins and ends in a zone of time. */
+/** Bounds of a month in a time zone. */
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { quarterHour, type ZoneReader } from '../../engine/zoned-time.ts';
 
-/** No zone is farther from UTC. */
+/** Upper bound of the distance of any zone from UTC. */
 const farthest = 15 * hourMs;
 
 export interface MonthBounds {
-  /** Its first instant, and the first of the next. */
+  /** First instant of the month, and of the next one. */
   from: number;
   until: number;
 }
 
-/** The first quarter of an hour whose day is not before `day`. */
+/** Returns the first quarter of an hour whose day is `day` or later. */
 function beginOf(day: string, zone: ZoneReader): number {
   const middle = Date.parse(`${day}T00:00:00Z`);
   let low = middle - farthest;
@@ -24,7 +24,7 @@ function beginOf(day: string, zone: ZoneReader): number {
   return high;
 }
 
-/** `month` is 2026-11. */
+/** Returns the bounds of a month such as `2026-11`. */
 export function monthBounds(month: string, zone: ZoneReader): MonthBounds {
   const inNext = new Date(Date.parse(`${month}-01T00:00:00Z`) + 31 * dayMs).toISOString().slice(0, 7);
   return { from: beginOf(`${month}-01`, zone), until: beginOf(`${inNext}-01`, zone) };

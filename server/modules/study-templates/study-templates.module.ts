@@ -14,7 +14,7 @@ const templateCommands: Commands = {
   'studyTemplates.save'(tx, { userId }, { templates, revision }) {
     const before = templatesOfUsers.of(tx, userId);
     if (revision !== before.revision) return refuse('statusConflict', { field: 'revision' });
-    // Of two with the same id the later one stands.
+    // The later of two templates with the same id is kept.
     const byId = new Map(templates.map((template) => [template.id, template]));
     const kept = { templates: [...byId.values()], revision: revision + 1 };
     templatesOfUsers.put(tx, userId, kept);

@@ -1,4 +1,4 @@
-/** The named sets of chart studies of users. */
+/** Named sets of chart studies. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { StudyTemplate, studyTemplates } from '@papertape/shared/contract/study-templates.ts';
 import type { Rows, Tx } from '../../world/tx.ts';

@@ -1,6 +1,6 @@
 /**
- * The scripted assistant. It answers from texts by keywords, says that it is simulated, and never claims to
- * have done anything. Pure: the same question gets the same answer.
+ * The scripted assistant. It answers from texts by keywords, says that it is simulated, and never claims to have acted. The same question
+ * always gets the same answer.
  */
 import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { fold } from '@papertape/shared/text/plain-text.ts';
@@ -16,7 +16,7 @@ export interface Reply {
 
 const article = (name: string) => onePath('help', { article: name });
 
-/** Topics in the order in which they are suggested, with the article and the screen that go further. */
+/** Topics in the order of suggestion, each with an article and a page. */
 const topics = {
   deposit: { article: 'deposit', screen: mobilePath('recharge') },
   withdraw: { article: 'withdrawal', screen: mobilePath('withdraw') },
@@ -53,7 +53,7 @@ function suggestionsOf(language: Language, except?: Topic): string[] {
     .map((topic) => textOf(language, `${topic}Question`));
 }
 
-/** How many keywords of a comma-separated list a text holds; longer ones weigh more. */
+/** Scores how many keywords of a comma-separated list a text contains; longer ones weigh more. */
 function keywordScore(text: string, keywords: string): number {
   return keywords
     .split(',')
@@ -109,7 +109,7 @@ interface Indexed {
   section: HelpArticle;
   title: string;
   article: string;
-  /** Abbreviations and pairs of characters of the title. */
+  /** Abbreviations and character pairs of the title. */
   terms: ReadonlySet<string>;
 }
 
@@ -128,12 +128,12 @@ function indexOf(language: Language): readonly Indexed[] {
   return index;
 }
 
-/** Shorter words are articles and the like, unless a title writes them in capitals. */
+/** Shorter words count only if a title writes them in capitals. */
 const shortest = 4;
-/** What stands in a larger share of the titles says nothing about any. */
+/** Terms in a larger share of the titles carry no information. */
 const commonShare = 0.05;
 
-/** The section whose title has most of the question; the title of its article counts less. */
+/** Returns the section whose title matches the question best; the title of its article counts less. */
 function bestSection(language: Language, question: string): HelpArticle | undefined {
   const index = indexOf(language);
   const { words, pairs } = searchTerms(question);
@@ -153,7 +153,7 @@ function bestSection(language: Language, question: string): HelpArticle | undefi
   )?.section;
 }
 
-/** Two syllables may be nothing but an ending; it takes two such pairs to say something. */
+/** Weighs a term: one pair of syllables may be an ending, so it takes two to match. */
 function weightOf(term: string): number {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(term) ? 1 : 2;
 }

@@ -1,6 +1,6 @@
 /**
- * The help centre as the assistant knows it: each section of an article, with its first words. Legal texts and
- * sections with figures that only the page fills in are left out.
+ * Sections of the help center for the assistant, each with its first words. Legal texts, and sections with figures that only the page
+ * fills in, are left out.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,17 +8,17 @@ import { onePath } from '@papertape/shared/contract/places.ts';
 import { type Language, languages, localeFolder } from '../../texts/languages.ts';
 
 export interface HelpArticle {
-  /** Of the section. */
+  /** Title of the section. */
   title: string;
   text: string;
-  /** The article it stands in. */
+  /** Article that contains the section. */
   article: string;
   path: string;
 }
 
 const notHelp = new Set(['terms-of-use', 'privacy-policy', 'risk-disclosure', 'loan-agreement', 'about']);
 
-/** In English where a language has no articles. */
+/** Loads the sections by language; English ones for a language without articles. */
 export function loadHelp(): Record<Language, HelpArticle[]> {
   const english = articlesOf(localeFolder('en'));
   const entries = languages.map((language): [Language, HelpArticle[]] => {
@@ -37,7 +37,7 @@ function articlesOf(folder: string): HelpArticle[] {
     .flatMap((name) => sectionsOf(name.slice(0, -'.md'.length), readFileSync(join(documents, name), 'utf8')));
 }
 
-/** A subject before its special cases, whose names are longer: of two that answer equally well the first is given. */
+/** Sorts a subject before its special cases, whose names are longer, so that it wins a tie. */
 const subjectFirst = (left: string, right: string): number =>
   left.length - right.length || (left < right ? -1 : 1);
 
@@ -54,7 +54,7 @@ function sectionsOf(name: string, markdown: string): HelpArticle[] {
   return [whole, ...parts].filter(({ text }) => text !== '');
 }
 
-/** The first paragraph that is a sentence by itself, without marks. */
+/** Returns the first paragraph that is a sentence, without Markdown. */
 function firstWords(markdown: string): string {
   const paragraph = markdown
     .split(/\n{2,}/)

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../http/routes.ts';
 import { answerDue, reply, say } from './support.service.ts';
 
-/** The chat has no endpoint of its own: it is a topic of the market feed. */
+/** The chat has no endpoint: it is a topic of the market feed. */
 export const supportModule: ServerModule = {
   name: 'support',
   install: () => ({

@@ -1,6 +1,6 @@
 /**
- * The support chat of a world: what is said is kept, and the assistant answers a moment later on the world's
- * clock. Guarantees: a message with the same `clientId` is said once, and every message is answered once.
+ * The support chat of a world: messages are stored, and the assistant answers a moment later on the world's clock. A message with the
+ * same `clientId` is stored once, and every message is answered once.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -15,9 +15,9 @@ import { type MessageRow, supportMessages } from './support.store.ts';
 
 export const answerDue = 'support.answer';
 
-/** The assistant takes this long to write. */
+/** Delay of an answer. */
 const typingMs = 1_200;
-/** What the first message of the feed holds. */
+/** Messages in the first frame of the feed. */
 const historySize = 200;
 
 export const visitorConversation = (feedId: string) => `visitor:${feedId}`;
@@ -32,8 +32,8 @@ export interface Saying {
 }
 
 /**
- * Greetings are not stored until something is said, so looking costs no write. Visitors make conversations up, so only
- * the latest are remembered.
+ * Times of greetings, which are stored only with the first message, so that opening the chat costs no write. Visitors choose the ids of
+ * their conversations, so only the latest are kept.
  */
 const greetedAt = perWorld(() => new Map<string, number>());
 const greetedMax = 10_000;
@@ -68,7 +68,7 @@ export function isTyping(world: World, name: string): boolean {
   return last?.sender === 'user';
 }
 
-/** Messages of visitors are counted where they come in. */
+/** Enforces the daily limit of a user's messages; the feed counts those of visitors. */
 function maySay(tx: Tx, { conversation: name, userId }: Saying): boolean {
   if (userId === undefined) return true;
   return !isUsedUp(
@@ -96,7 +96,7 @@ export function say(tx: Tx, saying: Saying): Refusal | undefined {
   return undefined;
 }
 
-/** Due: the assistant answers one message. */
+/** Answers one message when it is due. */
 export function reply(tx: Tx, messageId: string): void {
   const question = supportMessages.get(tx, messageId);
   if (question === undefined) return;

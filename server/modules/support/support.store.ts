@@ -1,4 +1,4 @@
-/** What was said in the support chat. */
+/** Messages of the support chat. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type MessageRow = RowOf<'supportMessage'>;
@@ -8,18 +8,18 @@ const newestFirst = '"number" DESC';
 export const supportMessages = {
   get: ({ db }: Rows, id: string): MessageRow | undefined => db.supportMessage.get(id),
 
-  /** The latest of a conversation, newest first. */
+  /** Lists the latest messages of a conversation, newest first. */
   newest: ({ db }: Rows, conversation: string, limit: number): MessageRow[] =>
     db.supportMessage.find({ conversation }, { orderBy: newestFirst, limit }),
 
-  /** The latest that the user said, newest first. */
+  /** Lists the latest messages of the user, newest first. */
   newestOfUser: ({ db }: Rows, conversation: string, limit: number): MessageRow[] =>
     db.supportMessage.find({ conversation, sender: 'user' }, { orderBy: newestFirst, limit }),
 
   wasSaid: ({ db }: Rows, conversation: string, clientId: string): boolean =>
     db.supportMessage.count({ conversation, clientId }) > 0,
 
-  /** Gives it the next number of its conversation. */
+  /** Stores a message under the next number of its conversation. */
   append(tx: Tx, message: Omit<MessageRow, 'number'>): MessageRow {
     const number = tx.db.supportMessage.count({ conversation: message.conversation }) + 1;
     const row = { ...message, number };

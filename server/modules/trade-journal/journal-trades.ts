@@ -1,4 +1,4 @@
-/** The trades of an account with what was written about them. */
+/** Trades of an account with the trader's notes. */
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { TradeKind, TradeRow, tradeJournal } from '@papertape/shared/contract/trade-journal.ts';
 import type { CloseReason } from '@papertape/shared/contract/trading-rows.ts';
@@ -9,13 +9,13 @@ import { formatPrice, formatShare } from '@papertape/shared/rules/perpetual/quan
 import type { Owner } from '../../engine/accounts.ts';
 import { calculateInitialRisk } from '../../engine/journal/holding.ts';
 import { type SecondsTrade, toSecondsTrades } from '../../engine/journal/seconds-trades.ts';
-import { type Trade, groupIntoTrades } from '../../engine/journal/trades.ts';
+import { groupIntoTrades, type Trade } from '../../engine/journal/trades.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, firstOrders } from '../trading/trading.store.ts';
 import { tradeNotes, type Written, writtenOf } from './trade-journal.store.ts';
 
-/** What a seconds contract has not is null. */
+/** A trade with its notes; fields that a seconds contract lacks are `null`. */
 export interface JournalTrade extends SecondsTrade {
   readonly kind: TradeKind;
   readonly leverage: number | null;
@@ -25,12 +25,12 @@ export interface JournalTrade extends SecondsTrade {
   readonly risk: bigint | undefined;
 }
 
-/** `atStop` is what the stop of its first order put at risk; what the trader wrote comes before it. */
+/** Adds the notes to a trade. `atStop` is the risk at the stop of its first order; a risk that the trader wrote replaces it. */
 export function withNotes(trade: Trade, written: Written, atStop: bigint | undefined): JournalTrade {
   return { ...trade, kind: 'position', written, risk: written.risk ?? atStop };
 }
 
-/** More than the stake cannot be lost: it is the risk, unless the trader says another. */
+/** Adds the notes to a seconds trade, whose risk is its stake unless the trader wrote another. */
 export function secondsWithNotes(trade: SecondsTrade, written: Written): JournalTrade {
   const risk = written.risk ?? trade.size;
   return { ...trade, kind: 'seconds', leverage: null, marginMode: null, reason: null, written, risk };

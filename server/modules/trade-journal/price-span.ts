@@ -1,4 +1,4 @@
-/** Lowest and highest last price between two instants. Guarantees that every tick of the span counts, and none beside it. */
+/** Lowest and highest last price between two instants; every tick of the span counts, and no other. */
 import { minuteMs } from '@papertape/shared/durations.ts';
 import { ticksToPrice } from '@papertape/shared/rules/perpetual/quantities.ts';
 import type { PriceSpan } from '../../engine/journal/excursions.ts';
@@ -7,7 +7,7 @@ import type { Bounds, Market } from '../../market/types.ts';
 
 const secondMs = 1_000;
 
-/** From the tick that an instant belongs to up to the last one of another: single ticks up to a whole second, then seconds. */
+/** Returns the bounds of the ticks between two instants: single ticks up to a whole second, then seconds. */
 function boundsOfTicks(market: Market, symbol: string, from: number, until: number): Bounds[] {
   const first = tickTime(from);
   const second = Math.ceil(first / secondMs) * secondMs;
@@ -22,7 +22,7 @@ function boundsOfTicks(market: Market, symbol: string, from: number, until: numb
   return [...bounds, ...seconds.filter(({ time }) => time >= second)];
 }
 
-/** The span from the tick at `from` to that at `until`; whole minutes are read as minutes. Undefined where nothing traded. */
+/** Returns the span from the tick at `from` to the tick at `until`, reading whole minutes as candles; `undefined` without a trade. */
 export function priceSpanOf(
   market: Market,
   symbol: string,

@@ -1,4 +1,4 @@
-/** Statistics as the contract shows them. */
+/** Statistics of trades as answers show them. */
 import type { HoldingSpan, TradeGroup, TradeStatistics } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { formatScaled, formatShare } from '@papertape/shared/rules/perpetual/quantities.ts';
@@ -19,7 +19,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const pointsMost = 500;
 
-/** Each span ends where the next begins. */
+/** Holding times; each span ends where the next one begins. */
 const spans: readonly (readonly [span: HoldingSpan, below: number])[] = [
   ['minutes', 15 * minute],
   ['hour', hour],
@@ -34,7 +34,7 @@ function spanOf({ openedAt, closedAt }: JournalTrade): HoldingSpan {
   return spans.find(([, below]) => held < below)?.[0] ?? 'weeks';
 }
 
-/** Null where it would be divided by nothing. */
+/** `null` if the divisor is zero. */
 const share = (dividend: bigint, divisor: bigint) => (divisor === 0n ? null : formatShare(dividend, divisor));
 const mean = (sum: bigint, count: number) => (count === 0 ? null : fromUnits(sum / BigInt(count)));
 
@@ -57,7 +57,7 @@ function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
 
 type KeysOf = (trade: JournalTrade) => readonly string[];
 
-/** Most trades first; hours, weekdays and spans in their own order. */
+/** Groups trades: most trades first, but hours, weekdays and spans in their own order. */
 function groupsOf(trades: readonly JournalTrade[], keysOf: KeysOf, order?: readonly string[]): TradeGroup[] {
   const groups = [...groupResults(trades, keysOf)].map(([key, own]) => ({
     key,
@@ -119,7 +119,7 @@ function daysOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatist
   }));
 }
 
-/** Trades in the order they ended. Hours and weekdays are those of the entry, days those of the exit. */
+/** Computes statistics of trades in the order of their exits. Hours and weekdays are those of the entry, days those of the exit. */
 export function statisticsOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics {
   const figures = summarizeResults(trades);
   const sum = (amountOf: (trade: JournalTrade) => bigint) =>

@@ -1,4 +1,4 @@
-/** One trade with its fills and its excursions. */
+/** One trade with its fills and excursions. */
 import type { TradeDetail } from '@papertape/shared/contract/trade-journal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { formatPrice, formatShare } from '@papertape/shared/rules/perpetual/quantities.ts';
@@ -36,7 +36,7 @@ function secondsDetailOf(world: World, owner: Owner, id: string): TradeDetail | 
   return { ...tradeRowOf(trade), ...none, fills: [] };
 }
 
-/** Undefined where the owner has no ended position, and no ended seconds contract, of that id. */
+/** Returns an ended position or seconds contract of the owner; `undefined` if there is none of that id. */
 export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
   const { database } = world;
   const position = positions.get(database, id);

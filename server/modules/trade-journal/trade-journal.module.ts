@@ -58,7 +58,7 @@ const tradeJournalCommands: Commands = {
     if (own?.userId !== userId || own.mode !== mode) return refuse('notFound', { field: 'id' });
     const before = writtenOf(tradeNotes.get(tx, id));
     const tags = tagsIn(change.tags ?? before.tags);
-    // The contract counts a text with commas as one.
+    // The contract counts a tag with commas as one.
     if (change.tags !== undefined && tags.length > tagsAtMost)
       return refuse('invalidInput', { field: 'tags' });
     const mistakes = [...new Set(change.mistakes ?? before.mistakes)];

@@ -1,4 +1,4 @@
-/** What traders wrote about their positions. */
+/** Traders' notes on their positions. */
 
 import type { Mistake } from '@papertape/shared/contract/trade-journal.ts';
 import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
@@ -17,7 +17,7 @@ export const tradeNotes = {
   },
 };
 
-/** As it is shown. */
+/** A note as answers show it. */
 export interface Written {
   note: string;
   tags: string[];

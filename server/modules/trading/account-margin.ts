@@ -1,4 +1,4 @@
-/** What trading tells other modules about a user's contracts, and what it objects to. */
+/** Figures of a user's contracts for other modules, and the changes that contracts block. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -43,7 +43,7 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
   return margin;
 }
 
-/** The same position by position. */
+/** Lists the terms of each position. */
 export function readTerms(world: World, owner: Owner): PositionTerms[] {
   const positions = tradingStateOf(world).positionsOf(owner);
   if (positions.length === 0) return [];
@@ -71,13 +71,13 @@ export function readTerms(world: World, owner: Owner): PositionTerms[] {
   });
 }
 
-/** What may leave the currency account in USDT; undefined where the available balance is the only limit. */
+/** Returns the USDT that may leave the currency account; `undefined` if the available balance is the only limit. */
 export function readUsable(world: World, owner: Owner, at: number): bigint | undefined {
   if (!tradingStateOf(world).hasCross(owner)) return undefined;
   return usableBalance(new Draft(readOnlyContext(world, owner, at)));
 }
 
-/** The modes hold for the contracts of both accounts. */
+/** Blocks a change of mode while the real or the demo account has contracts. */
 export function objectToSwitch(setting: 'marginMode' | 'positionMode') {
   return (tx: Tx, userId: string): Refusal | undefined => {
     const state = tradingStateOf(tx.world);

@@ -1,4 +1,4 @@
-/** A user's contracts as rows of the contract, and what the live account feed shows of them. */
+/** A user's contracts as rows of the API and as messages of the live account feed. */
 
 import type { MarginRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { Owner } from '../../engine/accounts.ts';
@@ -21,7 +21,7 @@ import { readOnlyContext } from './account-decisions.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
 import { tradingStateOf } from './trading-state.ts';
 
-/** Rows of the positions named, or of all, newest first. */
+/** Returns rows of the positions that `isWanted` accepts, newest first. */
 export function positionRows(
   world: World,
   owner: Owner,
@@ -45,7 +45,7 @@ export function positionRows(
   });
 }
 
-/** Maintenance margin per equity of the cross positions; null without any. */
+/** Returns maintenance margin divided by equity of the cross positions; `null` without any. */
 export function crossMarginRate(world: World, owner: Owner, at: number): string | null {
   if (!tradingStateOf(world).hasCross(owner)) return null;
   return new SharedSums(new Draft(readOnlyContext(world, owner, at))).ratio;
@@ -55,7 +55,7 @@ function marginRows(world: World, positionId: string, time: number): MarginRow[]
   return marginChanges.at(world, positionId, time).map(toMarginRow);
 }
 
-/** The order itself, and what it got and closed. */
+/** Returns the order with its fills and closings. */
 function orderChange(world: World, id: string): AccountChange | undefined {
   const order = orders.get(world, id);
   if (order === undefined) return undefined;
@@ -67,7 +67,7 @@ function orderChange(world: World, id: string): AccountChange | undefined {
 
 const isCross = ({ marginMode }: Position) => marginMode === 'cross';
 
-/** The position itself and every cross one, whose liquidation prices depend on the whole account. */
+/** Returns the position and every cross position, because their liquidation prices depend on the whole account. */
 function positionChange(world: World, owner: Owner, id: string, event: LoggedEvent): AccountChange {
   const positions = positionRows(
     world,
@@ -83,10 +83,10 @@ function positionChange(world: World, owner: Owner, id: string, event: LoggedEve
   };
 }
 
-/** Events that change the balance behind cross positions. */
+/** Subjects of the events that change the balance of cross positions. */
 const moneySubjects = ['transfer', 'exchange', 'recharge', 'withdraw', 'loan', 'demo'] as const;
 
-/** What a change of the balance changes: the liquidation price of each cross position. */
+/** Returns every cross position after a change of the balance, which moves their liquidation prices. */
 function balanceChange(world: World, owner: Owner, event: LoggedEvent): AccountChange | undefined {
   const movesMoney = moneySubjects.some((subject) => hasSubject(event, subject));
   if (!movesMoney || !tradingStateOf(world).hasCross(owner)) return undefined;

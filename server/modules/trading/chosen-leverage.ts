@@ -1,4 +1,4 @@
-/** The leverage that an account has for a symbol, kept in memory: most orders repeat it, and then nothing is written. */
+/** The leverage of an account for a symbol, kept in memory: most orders repeat it, and then no row is written. */
 import type { Owner } from '../../engine/accounts.ts';
 import type { LeverageSetting } from '../../engine/perpetual/types.ts';
 import { LiveMap } from '../../world/live.ts';
@@ -12,7 +12,7 @@ import { ownerKey } from './trading-state.ts';
 
 const chosen = perWorld((world) => new LiveMap<string, number>(world.undo));
 
-/** Follows a leverage that was changed in merge mode, inside the command that changes it. */
+/** Called when leverage changes in merge mode, inside the command that changes it. */
 type Follower = (tx: Tx, owner: Owner, setting: LeverageSetting) => void;
 
 export const leverageFollowers = perWorld(() => new Set<Follower>());
@@ -27,7 +27,7 @@ export function loadChosenLeverage(world: World): void {
   }
 }
 
-/** `undefined` if neither the user nor an order chose one. */
+/** Returns the chosen leverage; `undefined` if neither the user nor an order chose one. */
 export function chosenLeverage(world: World, owner: Owner, symbol: string): number | undefined {
   return chosen(world).get(keyOf(owner, symbol));
 }
@@ -41,7 +41,7 @@ export function chooseLeverage(tx: Tx, owner: Owner, { symbol, leverage }: Lever
   for (const follow of leverageFollowers(tx.world)) follow(tx, owner, { symbol, leverage });
 }
 
-/** Copies the choices of the demo account alone. */
+/** Copies the leverages of the demo account. */
 export function bringLeverage(from: World, tx: Tx, { userId }: Moving): void {
   for (const { symbol, leverage, ...row } of leverages.all(from))
     if (row.userId === userId && row.mode === 'demo')

@@ -1,20 +1,19 @@
 /**
- * When the market next reaches a threshold. The market is a function, so what was searched once need not be
- * searched again: a search is kept with its interval until its symbol's nearest thresholds move inwards.
- * Guarantees the same answers as a fresh look at every tick.
+ * Finds when the market next reaches a threshold. The market is a function of time, so a search is kept with its interval until the
+ * nearest thresholds of its symbol move inwards. The answers are those of a new search at every tick.
  */
 import type { NearestThresholds, TriggerSource } from '../../engine/triggers.ts';
 import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 
-/** Live ticks are a fraction of a second apart; searching a little ahead makes most of them free. */
+/** Live ticks are a fraction of a second apart; a search that runs ahead serves most of them. */
 const aheadMs = 15 * 60_000;
 
 export interface Search {
   readonly nearest: NearestThresholds;
-  /** As far as it looked. */
+  /** Last instant that was searched. */
   readonly until: number;
-  /** First tick that reaches one of the two thresholds; undefined when none does up to `until`. */
+  /** First tick that reaches one of the two thresholds; `undefined` if none does up to `until`. */
   readonly found: number | undefined;
 }
 
@@ -30,14 +29,14 @@ export class Crossings {
     return this.#market;
   }
 
-  /** Whether the last search of a source found this tick. */
+  /** Returns whether the last search of a source found this tick. */
   reaches(symbol: string, source: TriggerSource, at: number): boolean {
     return this.#searches.get(`${symbol} ${source}`)?.found === at;
   }
 
   /**
-   * When a source first reaches one of its nearest thresholds after a time, looking at least up to `until`;
-   * undefined where there is no threshold.
+   * Returns when a source first reaches one of its nearest thresholds after a time, searching at least up to `until`; `undefined` without
+   * a threshold.
    */
   search(
     symbol: string,
@@ -73,12 +72,12 @@ function isSame({ nearest }: Search, { below, above }: NearestThresholds): boole
   return nearest.below === below && nearest.above === above;
 }
 
-/** Whether the search answers for (after, until]. */
+/** Returns whether the search covers (after, until]. */
 function covers({ found, until: searched }: Search, after: number, until: number): boolean {
   return found === undefined ? until <= searched : found > after;
 }
 
-/** Where a new search has to begin: what was searched for thresholds at least as near is free of these too. */
+/** Returns where a new search begins: an interval that was searched for thresholds at least as near is free of these too. */
 function startOf(known: Search | undefined, { below, above }: NearestThresholds, after: number): number {
   if (known === undefined) return after;
   const nearer =

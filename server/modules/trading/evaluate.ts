@@ -1,7 +1,7 @@
 /**
- * Looking at what a trigger woke: the exact test decides, and what is not due stays as it is. At one tick
- * liquidations come before protections and these before resting orders, each kind in the order of its ids. Warnings
- * come last, so that nobody is warned of what has happened.
+ * Evaluates what a trigger has reached: the exact test decides, and an order or position that is not due stays as it is. At one tick
+ * liquidations come before protections and these before resting orders, each in the order of ids. Warnings come last, so that no warning
+ * follows the event it warns of.
  */
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -24,7 +24,7 @@ const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
 
 const warning = 'trading.warning';
 
-/** What stands for a trigger where it is set aside. */
+/** Returns the kind under which a trigger is set aside. */
 const kindOf = (kind: TriggerSubject['kind']) => `trading.${kind}`;
 
 export const evaluatedKinds: ReadonlySet<string> = new Set([
@@ -32,13 +32,13 @@ export const evaluatedKinds: ReadonlySet<string> = new Set([
   warning,
 ]);
 
-/** Whether a failure has to be looked at before the subject of this trigger is looked at again. */
+/** Returns whether the subject of this trigger waits for its failure to be resolved. */
 export function isSetAside(world: World, { key }: Trigger): boolean {
   const { kind, id } = triggerSubject(key);
   return world.setAside.has({ kind: kindOf(kind), key: id });
 }
 
-/** Each subject is a piece of its own: one that cannot be decided keeps no other from its liquidation. */
+/** Returns one piece for each subject, so that one that cannot be decided delays no other liquidation. */
 export function evaluations(world: World, due: readonly Trigger[]): readonly Piece[] {
   const rank = (trigger: Trigger) => ranks[triggerSubject(trigger.key).kind];
   const ordered = [...due].sort((left, right) => rank(left) - rank(right) || (left.key < right.key ? -1 : 1));
@@ -96,26 +96,26 @@ export function evaluateOrder(tx: Tx, order: Order): Decision | undefined {
   return decision;
 }
 
-/** An isolated position by itself, a cross position with its whole account. */
+/** Liquidates an isolated position alone, a cross position with its whole account. */
 export function evaluateLiquidation(tx: Tx, position: Position): Decision | undefined {
   const decision = decideLiquidation(decisionContext(tx, position), position.id);
   if (decision !== undefined) applyDecision(tx, position, decision);
   return decision;
 }
 
-/** The first position whose market is open speaks for the account. */
+/** Evaluates the account once, by the first position whose market is open. */
 function evaluateAccount(tx: Tx, owner: Owner): void {
   const state = tradingStateOf(tx.world);
   for (const position of state.positionsOf(owner)) {
     if (evaluateLiquidation(tx, position) !== undefined) break;
   }
-  // The bands that woke it are used up: new ones are drawn from the present marks.
+  // The bands that triggered are used up; new ones follow from the present marks.
   state.changedOwners.add(ownerKey(owner));
 }
 
 /**
- * A close that the account cannot pay for does not happen, and its price is struck out: as long as it stood
- * it would be tried again at every tick.
+ * Closes a position at its take-profit or stop-loss. If the account cannot pay for the close, the price is removed: otherwise every tick
+ * would try again.
  */
 function evaluateProtection(tx: Tx, position: Position, trigger: Trigger): void {
   const decision = decideTriggered(decisionContext(tx, position), position.id);

@@ -1,7 +1,7 @@
 /**
- * Funding of coins at 00:00, 08:00 and 16:00 UTC and the swap of everything else at 17:00 New York, for the positions held at that
- * instant, each account by itself. One that could not be settled and is tried again later pays by the rate of its instant, for what
- * it held then and still holds.
+ * Settles funding of coins at 00:00, 08:00 and 16:00 UTC and swaps of all other symbols at 17:00 New York, for the positions held at that
+ * instant, each account alone. One that failed and is tried again later pays the rate of its instant on the positions that it held then
+ * and still holds.
  */
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
 import { decideFunding } from '../../engine/perpetual/funding.ts';
@@ -30,7 +30,7 @@ function expectNext(tx: Tx): void {
   for (const { symbol } of tradingStateOf(tx.world).positions.values()) scheduleFunding(tx, symbol);
 }
 
-/** The instant is part of the key, so that a failure at one and a failure at the next are two. */
+/** Lists the accounts to settle. The instant is part of the key, so that failures at two instants are two entries. */
 function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] {
   return tradingStateOf(world)
     .holders()
@@ -52,7 +52,7 @@ function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
   }
 }
 
-/** The rates of one instant, which all accounts ask for. */
+/** Rates of one instant, which all accounts share. */
 const known = perWorld(() => ({ at: Number.NaN, rates: new Map<string, string>() }));
 
 function rateOf(world: World, symbol: string, at: number): string {

@@ -1,4 +1,4 @@
-/** The six lists of contracts. What is open comes from memory, what has ended from the database. */
+/** The six lists of contracts. Open ones are read from memory, ended ones from the database. */
 
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { trading } from '@papertape/shared/contract/trading.ts';

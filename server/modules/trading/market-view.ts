@@ -1,4 +1,4 @@
-/** The market at one instant as perpetual decisions read it. Contracts and books are kept while they hold. */
+/** The market at one instant as perpetual decisions read it. Contracts and books are cached while they are valid. */
 
 import type { Contract } from '@papertape/shared/rules/perpetual/state.ts';
 import { toContract } from '../../engine/instrument-limits.ts';
@@ -8,7 +8,7 @@ import type { Book, Instrument, Market } from '../../market/types.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 
-/** More than any book has: an order may take as much as there is. */
+/** More levels than any book has, so that an order may take all of it. */
 const wholeBook = 400;
 
 const contracts = new WeakMap<Instrument, Contract>();
@@ -29,7 +29,7 @@ interface KnownBook {
   readonly book: Book;
 }
 
-/** The newest book of each symbol: many orders come in one tick. */
+/** The newest book of each symbol, because many orders arrive in one tick. */
 const books = perWorld(() => new Map<string, KnownBook>());
 
 function bookAt(world: World, symbol: string, at: number): Book {

@@ -1,4 +1,4 @@
-/** Rows by id, for their owners only: what belongs to somebody else is answered like what does not exist. */
+/** Finds rows by id for their owners: a row of another user is refused like one that does not exist. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Owner } from '../../engine/accounts.ts';
@@ -11,7 +11,7 @@ function belongs(row: { userId: string; mode: string } | undefined, owner: Owner
   return row?.userId === owner.userId && row.mode === owner.mode;
 }
 
-/** The own pending order of that id. */
+/** Finds the user's pending order. Refuses with `orderTerminal` if it has ended. */
 export function ownOrder(world: World, owner: Owner, id: string): Order | Refusal {
   const order = tradingStateOf(world).orders.get(id);
   if (order !== undefined && belongs(order, owner)) return order;
@@ -19,7 +19,7 @@ export function ownOrder(world: World, owner: Owner, id: string): Order | Refusa
   return ended ? refuse('orderTerminal') : refuse('notFound', { field: 'id' });
 }
 
-/** The own open position of that id; `field` is the input that named it. */
+/** Finds the user's open position; `field` is the input that named it. Refuses with `positionClosed` if it has ended. */
 export function ownPosition(world: World, owner: Owner, id: string, field: string): Position | Refusal {
   const position = tradingStateOf(world).positions.get(id);
   if (position !== undefined && belongs(position, owner)) return position;

@@ -24,7 +24,7 @@ function outcome(tx: Tx, owner: Owner, id: string | undefined, closes: readonly 
   return { position: position ?? null, closed: closes.map(toClosedRow) };
 }
 
-/** Changes what is given, then looks at the position: it may be due, and only then something happens. */
+/** Changes margin, take-profit and stop-loss where they are given, then liquidates the position if it is due. */
 export function matchPosition(
   tx: Tx,
   owner: Owner,
@@ -81,7 +81,7 @@ function closeOne(
   return decision;
 }
 
-/** Closes what can be closed now; refused only when nothing can. */
+/** Closes every position that can be closed now; refused only if none can. */
 function closeAll(
   tx: Tx,
   owner: Owner,

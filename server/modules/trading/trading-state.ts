@@ -1,7 +1,7 @@
 /**
- * Open orders and open positions of a world, in memory. Guarantees: what stands here is what the database
- * says is open; it changes inside commands only and is taken back with them. What is derived
- * from it (the trigger index) learns what may have changed, also by a change that was taken back.
+ * Open orders and open positions of a world, in memory. They equal the open rows of the database, change inside commands only, and are
+ * rolled back with them. Indexes derived from them (the trigger index) are notified of every possible change, also of one that was rolled
+ * back.
  */
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
@@ -16,11 +16,11 @@ import { marginWarnings, orders, positions } from './trading.store.ts';
 
 export const coin = 'USDT';
 
-/** What a user has open in one mode. */
+/** Open rows of a user in one mode. */
 interface OpenRows {
   readonly orders: LiveMap<string, Order>;
   readonly positions: LiveMap<string, Position>;
-  /** The same, oldest first; undefined after a change until somebody asks. */
+  /** The same rows, oldest first; `undefined` after a change until the next read. */
   ordersInPlace: readonly Order[] | undefined;
   positionsInPlace: readonly Position[] | undefined;
 }
@@ -37,17 +37,17 @@ export function ownerOfKey(key: string): Owner {
 export class TradingState {
   readonly orders: LiveMap<string, Order>;
   readonly positions: LiveMap<string, Position>;
-  /** Positions by id and cross accounts by owner that were warned and are still in danger. */
+  /** Ids of positions and keys of cross accounts that were warned and are still in danger. */
   readonly warned: LiveMap<string, true>;
-  /** Ids, and keys of owners, that may have changed since somebody last looked. */
+  /** Ids, and keys of owners, that may have changed since the last `settle`. */
   readonly changedOrders = new Set<string>();
   readonly changedPositions = new Set<string>();
   readonly changedOwners = new Set<string>();
   readonly #owners = new Map<string, OpenRows>();
-  /** In which order rows came into being: a row that was taken back and restored keeps its place. */
+  /** Order of creation: a row that was rolled back and restored keeps its place. */
   readonly #places = new Map<string, number>();
   #placeCount = 0;
-  /** By ledger account; null where it is behind no contracts. */
+  /** Keys of owners by ledger account; `null` for an account without contracts. */
   readonly #contractOwners = new Map<string, string | null>();
   readonly #world: World;
 
@@ -116,7 +116,7 @@ export class TradingState {
     this.changedOwners.add(ownerKey(position));
   }
 
-  /** Oldest first, whatever was taken back in between: decisions depend on the order. */
+  /** Lists pending orders, oldest first, whatever was rolled back in between: decisions depend on the order. */
   ordersOf(owner: Owner): readonly Order[] {
     const rows = this.#owners.get(ownerKey(owner));
     if (rows === undefined) return [];
@@ -131,19 +131,19 @@ export class TradingState {
     return rows.positionsInPlace;
   }
 
-  /** All positions of a user are of one margin mode. */
+  /** Returns whether the user's positions are in cross mode; all of them share one margin mode. */
   hasCross(owner: Owner): boolean {
     const first = this.#owners.get(ownerKey(owner))?.positions.values().next();
     return first?.done === false && first.value.marginMode === 'cross';
   }
 
-  /** Keys of everybody with an open position, in a fixed order. */
+  /** Lists the keys of owners with an open position, sorted. */
   holders(): string[] {
     const keys = [...this.#owners].filter(([, rows]) => rows.positions.size > 0).map(([key]) => key);
     return keys.sort();
   }
 
-  /** Forgets what changed, once all that follows has taken it in. */
+  /** Clears the recorded changes once every index has read them. */
   settle(): void {
     for (const id of this.changedOrders) if (!this.orders.has(id)) this.#places.delete(id);
     for (const id of this.changedPositions) if (!this.positions.has(id)) this.#places.delete(id);
@@ -155,7 +155,7 @@ export class TradingState {
   readonly #byPlace = (left: { id: string }, right: { id: string }): number =>
     (this.#places.get(left.id) ?? 0) - (this.#places.get(right.id) ?? 0);
 
-  /** Whose contracts a ledger account is behind, if any. */
+  /** Returns the key of the owner whose contracts a ledger account backs. */
   #contractOwner(account: string): string | undefined {
     let owner = this.#contractOwners.get(account);
     if (owner === undefined) {
@@ -190,7 +190,7 @@ export class TradingState {
 
 export const tradingStateOf = perWorld((world) => new TradingState(world));
 
-/** What orders and positions freeze. */
+/** Lists the amounts that orders and positions freeze. */
 export function heldByContracts(world: World, owner?: Owner): Hold[] {
   const state = tradingStateOf(world);
   const orders = owner === undefined ? [...state.orders.values()] : state.ordersOf(owner);
@@ -219,7 +219,6 @@ function holdOfPosition(position: Position): Hold {
   return { by: 'position', ...frozenBy(position), amount: margin, since: openedAt, inputs };
 }
 
-/** A position is the sum of its fills. */
 function unlikeFills(world: World): string[] {
   return auditedRows
     .positionsUnlikeFills(world.database)
@@ -228,7 +227,7 @@ function unlikeFills(world: World): string[] {
     );
 }
 
-/** What is open in memory is what is open in the database. */
+/** Compares open orders and positions in memory with those in the database. */
 function unlikeMemory(world: World): string[] {
   const state = tradingStateOf(world);
   const breaches: string[] = [];
@@ -251,7 +250,7 @@ function unlikeMemory(world: World): string[] {
   return breaches;
 }
 
-/** What must hold of orders, positions and fills at any time. */
+/** Returns one sentence for each invariant of orders, positions and fills that is broken. */
 export function tradingInvariants(world: World): string[] {
   return [...unlikeFills(world), ...unlikeMemory(world)];
 }

@@ -28,7 +28,7 @@ import { cancelOrders, createOrder, matchOrder, setLeverage } from './trading.se
 import { heldByContracts, tradingInvariants, tradingStateOf } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
-/** Where nobody has chosen yet. */
+/** Leverage of an account that has not chosen one. */
 const usualLeverage = 20;
 
 function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): number {

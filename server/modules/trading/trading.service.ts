@@ -1,4 +1,4 @@
-/** The commands of perpetual trading: each builds the account's snapshot, has the engine decide, applies it. */
+/** The commands of perpetual trading: each builds the account's context, calls the engine and applies the decision. */
 
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -78,7 +78,7 @@ function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] |
     .filter((order) => symbol === undefined || order.symbol === symbol);
 }
 
-/** Amends where a field is given; without any the order is only looked at. */
+/** Amends an order where a field is given; otherwise fills it if its price has been reached. */
 export function matchOrder(
   tx: Tx,
   owner: Owner,

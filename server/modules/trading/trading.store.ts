@@ -1,6 +1,4 @@
-/**
- * Orders, positions, fills, closings and changes of margin; warnings and chosen leverages. The history is read newest first.
- */
+/** Orders, positions, fills, closings, margin changes, warnings and chosen leverages. History is listed newest first. */
 
 import type { Side } from '@papertape/shared/contract/values.ts';
 import type { Owner } from '../../engine/accounts.ts';
@@ -22,7 +20,7 @@ const own = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) => ({
   ...omitUndefined({ symbol, side }),
 });
 
-/** The columns beside the status that differ; undefined where none does. */
+/** Returns the columns besides the status that differ; `undefined` if none does. */
 function changesOf<Row extends object>(before: Row, after: Row): Partial<Omit<Row, 'status'>> | undefined {
   let changed: Partial<Omit<Row, 'status'>> | undefined;
   for (const name of Object.keys(after) as Exclude<keyof Row, 'status'>[]) {
@@ -33,7 +31,7 @@ function changesOf<Row extends object>(before: Row, after: Row): Partial<Omit<Ro
   return changed;
 }
 
-/** In which order rows came into being. */
+/** Sorts rows in the order of their creation. */
 const inPlace = { orderBy: 'rowid' };
 
 export const orders = {
@@ -58,7 +56,7 @@ export const orders = {
     tx.db.perpetualOrder.insert(order);
   },
 
-  /** Writes the columns that differ from what is stored, if any. */
+  /** Writes the columns that differ from the stored ones. */
   change(tx: Tx, before: Order, order: Order): void {
     const changed = changesOf(before, order);
     if (before.status !== order.status) {
@@ -77,7 +75,7 @@ export const positions = {
     tx.db.perpetualPosition.insert(position);
   },
 
-  /** Writes the columns that differ from what is stored, if any. */
+  /** Writes the columns that differ from the stored ones. */
   change(tx: Tx, before: Position, position: Position): void {
     const changed = changesOf(before, position);
     if (before.status !== position.status) {
@@ -107,7 +105,6 @@ export const fills = {
 };
 
 export const closes = {
-  /** The closing that a fill made. */
   ofFill: ({ db }: Rows, fillId: string): Close | undefined => db.perpetualClose.get(fillId),
 
   /** Oldest first. */
@@ -136,7 +133,6 @@ export const closes = {
   },
 };
 
-/** The order that opened a position. */
 export const firstOrders = {
   of: ({ db }: Rows, fillsOfPosition: readonly Fill[]): Order | undefined => {
     const first = fillsOfPosition.find(({ action }) => action === 'open');
@@ -182,7 +178,7 @@ export const marginChanges = {
 };
 
 export const marginWarnings = {
-  /** Whom was warned: positions by id, accounts by their owner. */
+  /** Lists what was warned: ids of positions and keys of accounts. */
   subjects: ({ db }: Rows): string[] => db.marginWarning.find({}).map(({ subject }) => subject),
 
   insert(tx: Tx, subject: string): void {

@@ -1,6 +1,6 @@
 /**
- * The triggers of a world's open orders and positions, kept as a cache: it is brought up to date from the live state before each
- * search, so a command that is taken back needs no undoing here.
+ * The triggers of a world's open orders and positions. It is a cache that is brought up to date from live state before each search, so a
+ * command that is rolled back needs no undo here.
  */
 import { accountTriggers, orderTriggers, positionTriggers } from '../../engine/perpetual/thresholds.ts';
 import type { Trigger } from '../../engine/triggers.ts';
@@ -15,7 +15,7 @@ export class TriggerBook {
   readonly #world: World;
   readonly #state: TradingState;
   readonly #search: TriggerSearch;
-  /** What was set aside when the index was brought up to date last. */
+  /** Version of the set-aside list at the last update. */
   #setAsideVersion = -1;
 
   constructor(world: World) {
@@ -43,9 +43,9 @@ export class TriggerBook {
     }
   }
 
-  /** The first tick in (after, until] at which anything has to be looked at. */
+  /** Returns the first tick in (after, until] at which a trigger is reached. */
   next(after: number, until: number): number | undefined {
-    // An account that trades several times within a tick is registered once, at its end.
+    // An account that trades several times within a tick is registered once, at the end of the tick.
     if (!TriggerSearch.canReach(after, until)) return undefined;
     return this.#search.next(after, until, this.#update(after));
   }
@@ -54,7 +54,7 @@ export class TriggerBook {
     return this.#search.due(at);
   }
 
-  /** Registers anew what changed; true when anything did. */
+  /** Registers changed subjects again; returns whether any changed. */
   #update(at: number): boolean {
     if (this.#setAsideVersion !== this.#world.setAside.version) this.#expectAnyChange();
     const { changedOrders, changedPositions, changedOwners } = this.#state;
@@ -75,7 +75,7 @@ export class TriggerBook {
     return true;
   }
 
-  /** Safety bands of a cross account, from its marks of that instant. */
+  /** Returns the safety bands of a cross account around its marks of that instant. */
   #bandsOf(key: string, at: number): readonly Trigger[] {
     const owner = ownerOfKey(key);
     if (!this.#state.hasCross(owner)) return [];

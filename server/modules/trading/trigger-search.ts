@@ -1,6 +1,6 @@
 /**
- * When the market next reaches any of the registered triggers. Guarantees the same answer as a fresh look at every tick; where
- * nothing is near, asking costs a comparison.
+ * Finds when the market next reaches any registered trigger. The answer is that of a new search at every tick; while no trigger is near,
+ * it costs one comparison.
  */
 import { type Trigger, TriggerIndex, type TriggerSource } from '../../engine/triggers.ts';
 import { tickTime } from '../../market/time.ts';
@@ -11,10 +11,10 @@ export class TriggerSearch {
   readonly #world: World;
   readonly #sources: readonly TriggerSource[];
   readonly #index = new TriggerIndex();
-  /** The triggers that each subject has registered. */
+  /** Registered triggers by subject. */
   readonly #registered = new Map<string, readonly Trigger[]>();
   #crossings: Crossings;
-  /** Until then nothing happens, as long as nothing changes. */
+  /** No trigger is reached before this instant unless triggers or market change. */
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(world: World, sources: readonly TriggerSource[]) {
@@ -34,12 +34,12 @@ export class TriggerSearch {
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 
-  /** Whether looking up to `until` can find anything: prices move at ticks only. */
+  /** Returns whether a search up to `until` can find a tick: prices move at ticks only. */
   static canReach(after: number, until: number): boolean {
     return tickTime(until) > after;
   }
 
-  /** Forgets what was searched in a market that another has taken the place of; true then. */
+  /** Drops the searches of a market that was replaced; returns whether it was. */
   followMarket(): boolean {
     const { market } = this.#world;
     if (market === this.#crossings.market) return false;
@@ -47,7 +47,7 @@ export class TriggerSearch {
     return true;
   }
 
-  /** The first tick in (after, until] at which anything has to be looked at; `isChanged` where triggers or market are. */
+  /** Returns the first tick in (after, until] at which a trigger is reached; `isChanged` says that triggers or market have changed. */
   next(after: number, until: number, isChanged: boolean): number | undefined {
     if (isChanged) this.#quietUntil = Number.NEGATIVE_INFINITY;
     if (until <= this.#quietUntil) return undefined;
@@ -70,7 +70,7 @@ export class TriggerSearch {
     return earliest;
   }
 
-  /** What is due at the tick that `next` has found, over all symbols. */
+  /** Returns the triggers that are reached at the tick that `next` returned, over all symbols. */
   due(at: number): Trigger[] {
     return [...this.#index.symbols()].flatMap((symbol) => {
       const reached = this.#sources.some((source) => this.#crossings.reaches(symbol, source, at));
@@ -78,7 +78,7 @@ export class TriggerSearch {
     });
   }
 
-  /** The triggers of a subject, in place of those it had. */
+  /** Replaces the triggers of a subject. */
   register(subject: string, triggers: readonly Trigger[]): void {
     const before = this.#registered.get(subject) ?? [];
     for (const trigger of before) {

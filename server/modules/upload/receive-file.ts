@@ -1,17 +1,14 @@
-/**
- * Takes the one file out of a multipart request. Guarantees that never more than the limit is held, and that
- * what comes beyond it is read to nowhere instead of into memory.
- */
+/** Reads the one file of a multipart request. It never holds more than the limit; bytes beyond it are discarded as they arrive. */
 import type {} from '@fastify/multipart';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { uploadBytesMax } from '@papertape/shared/contract/upload.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Boundaries and headers around the file; a body that is longer by more cannot hold a file that fits. */
+/** Upper bound of boundaries and headers around the file. */
 const formBytesMax = 16 * 1024;
 const fieldName = 'file';
 
-/** The handler of an upload gets the request itself as its input. */
+/** The input of an upload's handler is the request itself. */
 export function isRequest(input: unknown): input is FastifyRequest {
   return typeof input === 'object' && input !== null && 'isMultipart' in input;
 }
@@ -21,7 +18,7 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer | Ref
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > uploadBytesMax + formBytesMax) return refuse('imageTooLarge', { field: fieldName });
   try {
-    // One byte more than fits, so that the first byte too many arrives and is seen.
+    // One byte more than the limit, so that a file that is too large is noticed.
     const part = await request.file({ limits: { fileSize: uploadBytesMax + 1 } });
     if (part?.fieldname !== fieldName) {
       part?.file.resume();
@@ -37,7 +34,7 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer | Ref
   }
 }
 
-/** All bytes, or undefined as soon as there is one too many. */
+/** Returns all bytes; `undefined` as soon as there is one too many. */
 async function collect(file: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

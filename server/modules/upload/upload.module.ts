@@ -17,8 +17,8 @@ interface FileRequest {
 }
 
 /**
- * Serves uploaded pictures back: to their owner, avatars to everybody. An `<img>` cannot send headers, so world and token may come
- * in the query. What is not there and what is another's look the same.
+ * Serves uploaded pictures to their owner, and avatars to all. An `<img>` cannot send headers, so world and token may come in the query.
+ * A missing picture and one of another user get the same answer.
  */
 function serveFiles(app: FastifyInstance, context: AppContext): void {
   app.get<FileRequest>(`${filesPath}:name`, { config: { world: 'either' } }, async (request, reply) => {
@@ -39,7 +39,7 @@ function serveFiles(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** A parameter that is given twice is no text. */
+/** Reads a query parameter; one that is given twice is not a string. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps uploaded pictures in the world's own folder, outside of anything that is served, under names that follow from the seed
- * of the world, whose they are and what they hold: who may read one is checked, not hidden in its name.
+ * Stores uploaded pictures in the folder of their world, which is not served, under names that follow from the seed of the world, the
+ * owner and the content: access is checked, not hidden in the name.
  */
 import { hash } from 'node:crypto';
 import { open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
@@ -21,11 +21,11 @@ function fileOnDisk(world: World, name: string): string {
   return join(world.folder, 'files', name);
 }
 
-/** On the disk before anybody hears of it, and under its name only when it is whole. */
+/** Writes a file so that it is on the disk before it is announced, and under its name only once it is complete. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.draft`;
   try {
-    // One may be left of a process that was killed.
+    // A killed process may have left a draft.
     await writeFile(draft, bytes, { flush: true });
     await rename(draft, file);
     const folder = await open(dirname(file));
@@ -36,7 +36,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Where several machines hold the world, another may have taken it in. */
+/** Reads a stored picture, from another machine that holds the world if it is not here. */
 export async function readStored(world: World, name: string): Promise<Buffer> {
   const file = fileOnDisk(world, name);
   try {
@@ -63,7 +63,7 @@ function isQuotaUsedUp(world: World, userId: string, bytes: number): boolean {
 
 const namesOnTheirWay = perWorld(() => new Set<string>());
 
-/** The same picture again has another name, so that each row has a file of its own. */
+/** Chooses a name; a repeated picture gets another one, so that each row has a file of its own. */
 function takeName(world: World, userId: string, { bytes, extension }: CleanImage): string {
   const content = hash('sha256', bytes);
   const taken = namesOnTheirWay(world);

@@ -1,11 +1,11 @@
-/** Uploaded pictures: whose they are, and who may see them. */
+/** Uploaded pictures, their owners and their visibility. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type UploadRow = RowOf<'upload'>;
 
 export const filesPath = '/files/';
 
-/** The row's key of a path as the upload endpoint answered it. */
+/** Returns the key of the row from a path of the upload endpoint. */
 const nameIn = (path: string) => path.slice(filesPath.length);
 
 export const uploads = {
@@ -14,7 +14,7 @@ export const uploads = {
   latestOf: ({ db }: Rows, userId: string, limit: number): UploadRow[] =>
     db.upload.find({ userId }, { orderBy: '"uploadedAt" DESC', limit }),
 
-  /** Whether a picture is the user's own: nobody may hand in or show what another uploaded. */
+  /** Returns whether a user uploaded the picture: no user may submit or show the picture of another. */
   belongTo: ({ db }: Rows, userId: string, path: string): boolean =>
     path.startsWith(filesPath) && db.upload.get(nameIn(path))?.userId === userId,
 
@@ -22,7 +22,7 @@ export const uploads = {
     tx.db.upload.insert(row);
   },
 
-  /** An avatar is seen by everybody as long as it is one. */
+  /** An avatar is visible to all while it is in use. */
   setShownToAll(tx: Tx, path: string, shownToAll: boolean): void {
     tx.db.upload.update(nameIn(path), { shownToAll });
   },

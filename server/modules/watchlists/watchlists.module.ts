@@ -11,13 +11,13 @@ const handlers: Handlers<typeof watchlists> = {
   save: commanded('watchlists.save'),
 };
 
-/** Of two lists with the same id the later one stands; a symbol stands once in a list. */
+/** Keeps the later of two lists with the same id, and each symbol once in a list. */
 function withoutRepeats(lists: readonly Watchlist[]): Watchlist[] {
   const byId = new Map(lists.map((list) => [list.id, list]));
   return [...byId.values()].map((list) => ({ ...list, symbols: [...new Set(list.symbols)] }));
 }
 
-/** A symbol that stood there before may have left the market since; a new one must be traded. */
+/** Finds a new symbol that is not traded. A symbol that was in the lists before may have left the market. */
 function firstUnknown(world: World, lists: readonly Watchlist[], before: readonly Watchlist[]) {
   const known = new Set(before.flatMap(({ symbols }) => symbols));
   return lists

@@ -1,4 +1,4 @@
-/** The named lists of symbols of users. */
+/** Named lists of symbols. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Watchlist, watchlists } from '@papertape/shared/contract/watchlists.ts';
 import type { Rows, Tx } from '../../world/tx.ts';

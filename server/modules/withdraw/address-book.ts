@@ -1,4 +1,4 @@
-/** The user's own withdrawal addresses: right for their chain, each once. */
+/** The user's withdrawal addresses, each valid on its chain and stored once. */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { BookAddress } from '@papertape/shared/contract/withdraw.ts';
@@ -10,11 +10,11 @@ import { addressBook, type BookRow } from './withdraw.store.ts';
 export interface Target {
   chain: string;
   address: string;
-  /** Empty for none. */
+  /** Memo or tag; empty for none. */
   memo: string;
 }
 
-/** The target in its one spelling, or what is wrong with it. */
+/** Returns the target in its canonical spelling, or the refusal that names its fault. */
 export function checkTarget({ chain, address, memo }: Target): Target | Refusal {
   const found = findChain(chain);
   if (found === undefined) return refuse('chainInvalid', { field: 'chain' });
@@ -57,7 +57,7 @@ export interface BookChanges {
   memo?: string | undefined;
 }
 
-/** Another name, or another target under the same entry, which was then never used. */
+/** Changes the name or the target of an entry; a new target has never been used. */
 export function changeBook(tx: Tx, userId: string, changes: BookChanges): BookRow | Refusal {
   const row = ownAddress(tx, userId, changes.id);
   if (row === undefined) return refuse('notFound', { field: 'id' });

@@ -20,14 +20,13 @@ import {
 import { addressBook, type BookRow, type WithdrawalRow, withdrawals } from './withdraw.store.ts';
 import { heldByWithdrawals, withdrawalsLive, withdrawalView } from './withdrawal-view.ts';
 
-/** Demo money cannot leave. */
 const demo = refuse('demoNotAllowed');
 const isDemo = (call: UserCall<unknown>) => call.mode === 'demo';
 
 const proved = ({ world, user }: UserCall<unknown>, typed: string) =>
   world.ports.proveFundPassword(world, user.id, typed);
 
-/** Chains that suit the filter; undefined for any. */
+/** Returns the chains that match the filter; `undefined` for all. */
 function chainsFor(coin: string | undefined, chain: string | undefined): string[] | undefined {
   if (coin === undefined) return chain === undefined ? undefined : [chain];
   const suiting = listChainsForCoin(coin).map((one) => one.id);
@@ -51,7 +50,7 @@ const handlers: Handlers<typeof withdraw> = {
     if (isDemo(call)) return demo;
     const { fundPassword, ...given } = call.input;
     const input = { ...given, memo: given.memo ?? '' };
-    // What is plainly wrong is said before a try of the fund password is counted.
+    // A wrong target is refused before an attempt of the fund password is counted.
     const target = checkTarget(input);
     if (isRefusal(target)) return target;
     const refusal = await proved(call, fundPassword);

@@ -1,7 +1,6 @@
 /**
- * Withdrawals: prepared with amount and fee frozen, confirmed within ten minutes or released, decided by the
- * clerk, then sent and complete when the chain has confirmed. Guarantees that what is frozen is either sent
- * once or released once, in the transaction that sets the status.
+ * Withdrawals: prepared with amount and fee frozen, confirmed within ten minutes or released, decided by the clerk, then sent, and
+ * complete when the chain has confirmed them. Frozen money is sent once or released once, in the transaction that sets the status.
  */
 import { hash } from 'node:crypto';
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
@@ -21,7 +20,7 @@ import { addressBook, type WithdrawalRow, withdrawals } from './withdraw.store.t
 
 const confirmWithinMs = 10 * 60_000;
 
-/** Due when an unconfirmed one is released, and when the chain has confirmed a sent one. */
+/** Due when an unconfirmed withdrawal is released, and when the chain has confirmed a sent one. */
 export const unconfirmedDue = 'withdraw.unconfirmed';
 export const completeDue = 'withdraw.complete';
 
@@ -35,7 +34,7 @@ export interface WithdrawalInput {
   note?: string | undefined;
 }
 
-/** Moves units between the user's frozen part and where they go. */
+/** Moves units between the user's frozen account and another account. */
 function move(
   tx: Tx,
   row: WithdrawalRow,
@@ -49,12 +48,12 @@ function move(
 
 const ownerOf = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
 
-/** What every event of a withdrawal says. */
+/** Returns the data of every event of a withdrawal. */
 function dataOf({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
   return { id, coin, chain, addressName, amount: fromUnits(amount), fee: fromUnits(fee) };
 }
 
-/** Freezes amount and fee. The fund password was proved before. */
+/** Freezes amount and fee. The caller has verified the fund password. */
 export function prepare(tx: Tx, userId: string, input: WithdrawalInput): WithdrawalRow | Refusal {
   const { coin } = input;
   if (findCoin(tx.world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
@@ -101,7 +100,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   return row;
 }
 
-/** The user's own one that still waits for a confirmation. */
+/** Finds the user's withdrawal that waits for confirmation. */
 function unconfirmed(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
   const row = withdrawals.get(tx, id);
   if (row?.userId !== userId) return refuse('notFound', { field: 'id' });
@@ -113,7 +112,7 @@ function release(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   return withdrawals.setStatus(tx, row, 'rejected', { reason, confirmBefore: null, settledAt: tx.now });
 }
 
-/** Hands a prepared withdrawal to the clerk. */
+/** Submits a prepared withdrawal to the clerk. */
 export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
   const row = unconfirmed(tx, userId, id);
   if ('refused' in row) return row;
@@ -126,14 +125,14 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   return submitted;
 }
 
-/** Before the clerk has seen it. */
+/** Releases a withdrawal that the clerk has not received. */
 function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   const released = release(tx, row, reason);
   tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...dataOf(released), reason } });
   return released;
 }
 
-/** Gives a prepared withdrawal up. */
+/** Cancels a prepared withdrawal. */
 export function cancel(tx: Tx, userId: string, id: string): WithdrawalRow | Refusal {
   const row = unconfirmed(tx, userId, id);
   if ('refused' in row) return row;
@@ -151,7 +150,7 @@ export function releaseUnconfirmed(tx: Tx, id: string): void {
   giveUp(tx, waiting(tx, id), 'withdrawalExpired');
 }
 
-/** The chain has confirmed: the frozen money leaves. */
+/** Completes a sent withdrawal: its frozen money leaves. */
 export function complete(tx: Tx, id: string): void {
   const row = waiting(tx, id);
   move(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });

@@ -1,4 +1,4 @@
-/** Withdrawals and the address book they are chosen from. */
+/** Withdrawals and the address book. */
 import type { RequestStatus } from '@papertape/shared/contract/values.ts';
 import { requestTransitions, transition } from '../../engine/status.ts';
 import { omitUndefined, type RecordFilter, readPage, timesWithin } from '../../world/paging.ts';
@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 export type WithdrawalRow = RowOf<'withdrawal'>;
 export type BookRow = RowOf<'bookAddress'>;
 
-/** Neither sent nor released. */
+/** Statuses of withdrawals that are neither sent nor released. */
 const openStatuses: readonly RequestStatus[] = ['processing', 'approved'];
 
 interface WithdrawalFilter extends RecordFilter {
@@ -19,13 +19,13 @@ interface WithdrawalFilter extends RecordFilter {
 export const withdrawals = {
   get: ({ db }: Rows, id: string): WithdrawalRow | undefined => db.withdrawal.get(id),
 
-  /** Everything neither sent nor released, of one user or of all. */
+  /** Lists open withdrawals of one user or of all. */
   open({ db }: Rows, userId?: string): WithdrawalRow[] {
     const owner = userId === undefined ? {} : { userId };
     return openStatuses.flatMap((status) => db.withdrawal.find({ status, ...owner }));
   },
 
-  /** What the clerk has and has not decided, oldest first. */
+  /** Lists undecided withdrawals, oldest first. */
   submitted: ({ db }: Rows): WithdrawalRow[] =>
     db.withdrawal.find({ status: 'processing', confirmBefore: null }, { orderBy: 'submittedAt, id' }),
 
@@ -43,7 +43,7 @@ export const withdrawals = {
     tx.db.withdrawal.insert(row);
   },
 
-  /** The user has confirmed it. */
+  /** Marks a withdrawal as confirmed by the user. */
   setSubmitted(tx: Tx, row: WithdrawalRow): WithdrawalRow {
     const patch = { confirmBefore: null, submittedAt: tx.now };
     tx.db.withdrawal.update(row.id, patch);
@@ -71,7 +71,7 @@ export const addressBook = {
     { chain, address, memo }: Pick<BookRow, 'chain' | 'address' | 'memo'>,
   ): BookRow[] => db.bookAddress.find({ userId, chain, address, memo }),
 
-  /** Newest first; on one of the named chains where chains are named. */
+  /** Lists addresses, newest first; of the given chains, or of all. */
   list: ({ prisma }: World, userId: string, chains: readonly string[] | undefined): Promise<BookRow[]> =>
     prisma.bookAddress.findMany({
       where: { userId, ...(chains === undefined ? {} : { chain: { in: [...chains] } }) },

@@ -1,4 +1,4 @@
-/** A withdrawal as the wire shows it, and what is held and shown live of the open ones. */
+/** Withdrawals as answers and the live account feed show them, and the amounts they freeze. */
 import type { Withdrawal } from '@papertape/shared/contract/withdraw-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../engine/accounts.ts';
@@ -38,7 +38,7 @@ export function withdrawalView(row: WithdrawalRow, language: Language): Withdraw
   };
 }
 
-/** Only the real account can be withdrawn from. */
+/** Lists the amounts that open withdrawals freeze, all of them in the real account. */
 export function heldByWithdrawals(world: World, owner?: Owner): Hold[] {
   if (owner?.mode === 'demo') return [];
   return withdrawals.open(world, owner?.userId).map((row) => ({

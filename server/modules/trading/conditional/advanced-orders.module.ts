@@ -54,7 +54,7 @@ const commands: Commands = {
   'advancedOrders.cancel': byOwner(cancelConditionals),
 };
 
-/** They were placed for the modes that hold now. */
+/** Blocks a change of mode while conditional orders wait: they were placed for the present mode. */
 function objectToSwitch(setting: 'marginMode' | 'positionMode') {
   return ({ world }: Tx, userId: string): Refusal | undefined => {
     const state = conditionalStateOf(world);

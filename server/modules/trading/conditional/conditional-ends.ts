@@ -1,4 +1,7 @@
-/** What ends a conditional order before it is due: its position, a liquidation in its symbol, the order it is linked with. */
+/**
+ * Ends conditional orders before they are due: with their position, by a liquidation in their symbol, or with the order they are linked
+ * to.
+ */
 import type { ConditionalEnd } from '@papertape/shared/contract/conditional-rows.ts';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CancelReason } from '@papertape/shared/contract/trading-rows.ts';
@@ -32,25 +35,25 @@ function endThose(
   const state = conditionalStateOf(tx.world);
   if (state.count(owner) === 0) return;
   for (const row of state.of(owner)) {
-    // An earlier one may have taken it along.
+    // It may have ended with an earlier one.
     if (ends(row) && state.waiting.has(row.id)) endConditional(tx, row, reason);
   }
 }
 
-/** Both orders of a pair end for one reason: with their position, by a liquidation, or else each because the other ended. */
+/** Returns why the partner of an order ends: with their position, by a liquidation, or because the other one ended. */
 function reasonOfPartner(
   reason: ConditionalEnd | CancelReason | null,
 ): 'positionClosed' | 'liquidation' | 'linked' {
   return reason === 'positionClosed' || reason === 'liquidation' ? reason : 'linked';
 }
 
-/** One cancels the other, however it ended. */
+/** Ends the partner of an order, however the order ended. */
 function endLinked(tx: Tx, event: OfAccount & { data: { id: string } }, reason: ConditionalEnd): void {
   const { id } = event.data;
   endThose(tx, event, reason, ({ linkedId }) => linkedId === id);
 }
 
-/** The other end of the link may be an order that rests. */
+/** The partner may be a resting order. */
 function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void {
   const reason = reasonOfPartner(event.data.reason);
   endLinked(tx, event, reason);

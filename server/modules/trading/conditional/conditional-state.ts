@@ -1,4 +1,4 @@
-/** Conditional orders of a world that wait, in memory: what stands here is what the database says waits. */
+/** Waiting conditional orders of a world, in memory; they equal the waiting rows of the database. */
 import type { Owner } from '../../../engine/accounts.ts';
 import {
   type Conditional,
@@ -13,14 +13,14 @@ import type { World } from '../../../world/world.ts';
 import { ownerKey } from '../trading-state.ts';
 import { conditionals } from './conditional.store.ts';
 
-/** In which order they were placed. */
+/** Compares two orders by the time at which they were placed. */
 export function byAge(left: Conditional, right: Conditional): number {
   return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
 }
 
 export class ConditionalState {
   readonly waiting: LiveMap<string, Conditional>;
-  /** Ids that may have changed since somebody last looked. */
+  /** Ids that may have changed since the last update. */
   readonly changed = new Set<string>();
   readonly #ofOwners = new Map<string, LiveMap<string, Conditional>>();
   readonly #world: World;
@@ -67,7 +67,7 @@ export class ConditionalState {
 
 export const conditionalStateOf = perWorld((world) => new ConditionalState(world));
 
-/** Writes a row as it stands now and tells of it; `undefined` where nobody has to hear. */
+/** Stores a row and emits an event of this type; none for `undefined`. */
 export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | undefined): void {
   const state = conditionalStateOf(tx.world);
   const before = state.waiting.get(row.id);
@@ -78,7 +78,7 @@ export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | 
   if (type !== undefined) tx.emit({ type, userId, mode, data: conditionalData(row) });
 }
 
-/** Those that open have the leverage of their symbol, as orders that rest do. */
+/** Gives waiting orders that open a position the new leverage of their symbol, as resting orders get it. */
 export function followLeverage(tx: Tx, owner: Owner, { symbol, leverage }: LeverageSetting): void {
   for (const row of conditionalStateOf(tx.world).of(owner)) {
     if (row.symbol !== symbol || row.action === 'close' || row.leverage === leverage) continue;
@@ -86,7 +86,7 @@ export function followLeverage(tx: Tx, owner: Owner, { symbol, leverage }: Lever
   }
 }
 
-/** What is waiting in memory is what waits in the database. */
+/** Compares what waits in memory with what waits in the database. */
 export function conditionalInvariants(world: World): string[] {
   const { waiting } = conditionalStateOf(world);
   const stored = conditionals.waiting(world);

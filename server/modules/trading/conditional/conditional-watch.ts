@@ -1,4 +1,4 @@
-/** When a conditional order has to be looked at, and the looking. Each is a piece of its own. */
+/** Finds when a conditional order is reached, and evaluates it. Each order is a piece of its own. */
 
 import { conditionalTriggers, decideFollow } from '../../../engine/perpetual/conditional-follow.ts';
 import type { Conditional, ConditionalEvents } from '../../../engine/perpetual/conditional-row.ts';
@@ -14,7 +14,7 @@ import { byAge, type ConditionalState, conditionalStateOf, write } from './condi
 const kind = 'trading.conditional';
 
 const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined> = {
-  // A step of a trailing stop is no news.
+  // A trailing stop that moves emits no event.
   waiting: undefined,
   triggered: 'conditional.triggered',
   canceled: 'conditional.canceled',
@@ -27,12 +27,12 @@ function look(tx: Tx, id: string): void {
   const context = withoutLinked(decisionContext(tx, row), row);
   const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
   if (followed === undefined) return;
-  // It ends, and what it is linked with, before its order is carried out.
+  // The conditional order and its partner end before the resulting order is placed.
   write(tx, followed.row, eventOf[followed.row.status]);
   if (followed.decision !== undefined) applyDecision(tx, row, followed.decision);
 }
 
-/** The account as it is once the order that ends with this one has ended. */
+/** Returns the context as if the partner of this order had already ended. */
 function withoutLinked(context: Context, { linkedId }: Conditional): Context {
   const { account } = context;
   const linked = account.orders.find((order) => order.id === linkedId);
@@ -65,7 +65,7 @@ export class ConditionalWatch implements TimeSource {
     return this.#search.next(after, until, this.#update());
   }
 
-  /** In the order in which they were placed. */
+  /** Lists pieces in the order in which their orders were placed. */
   pieces(at: number): readonly Piece[] {
     const due = new Set(this.#search.due(at).map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
     const rows = [...due].flatMap((id) => this.#state.waiting.get(id) ?? []).sort(byAge);

@@ -1,4 +1,4 @@
-/** The commands on orders that wait for a trigger, and on those with a time in force. */
+/** The commands on conditional orders and on orders with a time in force. */
 import type { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -29,7 +29,7 @@ export function placeOrder(tx: Tx, owner: Owner, input: Input<'place'>): Data<'p
   return { order: null, fills: [], conditional: toConditionalRow(conditional) };
 }
 
-/** An order without a trigger: the time in force is all that it has beside one of the specification. */
+/** Places an order without a trigger; its time in force is all it adds to an order of the specification. */
 function placeNow(tx: Tx, owner: Owner, input: Input<'place'>): Data<'place'> | Refusal {
   const { timeInForce, triggerBy: _by, activationPrice: _from, ...order } = input;
   const { callbackRate: _rate, callbackDistance: _distance, triggerPrice: _price, ...plain } = order;
@@ -68,7 +68,7 @@ export function placeConditional(
   return row;
 }
 
-/** The own conditional order of that id that waits. */
+/** Finds the user's waiting conditional order. */
 function ownWaiting(tx: Tx, { userId, mode }: Owner, id: string): Conditional | Refusal {
   const row = conditionals.get(tx, id);
   if (row?.userId !== userId || row.mode !== mode) return refuse('notFound', { field: 'id' });
@@ -100,7 +100,7 @@ export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>)
   const all = state.of(owner).filter((row) => symbol === undefined || row.symbol === symbol);
   const ended: Conditional[] = [];
   for (const row of named === undefined ? all : [named]) {
-    // One that was linked with an earlier one has ended with it.
+    // An order that is linked to an earlier one has ended with it.
     if (state.waiting.has(row.id)) ended.push(endConditional(tx, row, 'user'));
   }
   return { conditionals: ended.map(toConditionalRow) };

@@ -1,4 +1,3 @@
-/** Conditional orders. */
 import type { Owner } from '../../../engine/accounts.ts';
 import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import { conditionalTransitions, transitionOrSame } from '../../../engine/status.ts';
@@ -9,7 +8,7 @@ import type { World } from '../../../world/world.ts';
 export const conditionals = {
   get: ({ db }: Rows, id: string): Conditional | undefined => db.conditionalOrder.get(id),
 
-  /** In which order they came into being. */
+  /** Lists waiting orders in the order of their creation. */
   waiting: ({ db }: Rows): Conditional[] =>
     db.conditionalOrder.find({ status: 'waiting' }, { orderBy: 'rowid' }),
 

@@ -1,4 +1,4 @@
-/** The levels of a position that wait, and whether one may have another size beside them. */
+/** The waiting levels of a position, and the bounds of their sizes. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
@@ -15,7 +15,7 @@ export const levelsOf = (tx: Tx, owner: Owner, positionId: string) =>
     .of(owner)
     .filter((row) => row.positionId === positionId && isExitLevel(row));
 
-/** Whether a level may have another size beside those of its kind. */
+/** Refuses a size of a level that exceeds the position together with the other levels of its kind. */
 export function checkLevelSize(tx: Tx, owner: Owner, row: Conditional): Refusal | undefined {
   const { positionId, symbol } = row;
   if (positionId === null || !isExitLevel(row)) return undefined;

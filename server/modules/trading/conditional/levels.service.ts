@@ -1,4 +1,4 @@
-/** Take profit and stop loss of parts of a position: each level is a conditional order that closes. */
+/** Take-profit and stop-loss levels for parts of a position: each level is a conditional order that closes. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { checkExitLevels } from '@papertape/shared/rules/perpetual/exit-levels.ts';
@@ -18,7 +18,7 @@ import { levelsOf } from './level-sizes.ts';
 
 type Level = Input<'levels'>['levels'][number];
 
-/** Those that are left out end first, so that they take no place from new ones. */
+/** Replaces the levels of a position. Levels that are left out end first, so that they do not count against the limit. */
 export function setLevels(
   tx: Tx,
   owner: Owner,
@@ -61,7 +61,7 @@ function place(tx: Tx, owner: Owner, position: Position, { price, size }: Level)
   });
 }
 
-/** One that stays as it is keeps its place and is no news. */
+/** Changes a level; one that stays the same keeps its place and emits no event. */
 function change(tx: Tx, owner: Owner, row: Conditional, level: Level): Refusal | undefined {
   const size = toUnits(level.size);
   if (row.triggerPrice === level.price && row.size === size) return undefined;

@@ -1,4 +1,4 @@
-/** Orders that belong together: two of which one cancels the other, and scaled ones, all of whose limit orders are placed or none and why. */
+/** Linked orders: pairs of which one cancels the other, and scaled orders, whose limit orders are placed together or refused together. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
@@ -17,7 +17,7 @@ import { write } from './conditional-state.ts';
 
 type Leg = Input<'pair'>['legs'][number];
 
-/** The limit order of a pair comes first: one that would fill at once makes no pair. */
+/** Places a pair. Its limit order is placed first and refused if it would fill at once. */
 export function placePair(tx: Tx, owner: Owner, input: Input<'pair'>): Data<'pair'> | Refusal {
   const { legs, ...common } = input;
   const [resting] = legs.filter(({ triggerPrice }) => triggerPrice === undefined);
@@ -82,7 +82,7 @@ export function placeScaled(tx: Tx, owner: Owner, input: Input<'scaled'>): Data<
   };
 }
 
-/** What refuses each of them alike is said of the whole. */
+/** Returns the refusal that all limit orders share. */
 function sameForAll(legs: readonly DecidedLeg[]): Refusal | undefined {
   const refusals = legs.map(({ decision }) => decision).filter(isRefusal);
   const [first] = refusals;

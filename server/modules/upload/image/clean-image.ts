@@ -1,7 +1,6 @@
 /**
- * What an uploaded picture really is, by its bytes and not by its name: read to its end and written anew, so that
- * nothing comes out but pixels. What it says about where and by whom it was taken stays behind, and so does whatever
- * else somebody hid in it.
+ * Decodes an uploaded picture by its bytes, not by its name, and encodes it again, so that the result holds pixels alone: place, author
+ * and anything hidden in the file are dropped.
  */
 import type { FormatEnum } from 'sharp';
 
@@ -11,7 +10,7 @@ export interface CleanImage {
   extension: 'png' | 'jpg' | 'webp' | 'gif';
 }
 
-/** More than any telephone takes, all frames together; beyond it a small file would fill the memory. */
+/** More pixels than any phone takes, over all frames; beyond it a small file could exhaust memory. */
 const pixelsMax = 40_000_000;
 
 const kinds = new Map<keyof FormatEnum, Pick<CleanImage, 'mime' | 'extension'>>([
@@ -21,10 +20,10 @@ const kinds = new Map<keyof FormatEnum, Pick<CleanImage, 'mime' | 'extension'>>(
   ['gif', { mime: 'image/gif', extension: 'gif' }],
 ]);
 
-/** Comes with the first picture: it takes some twenty megabytes, and most servers never see one. */
+/** Loads the library with the first picture: it takes some twenty megabytes, and most servers never need it. */
 async function loadLibrary() {
   const { default: sharp } = await import('sharp');
-  // Whatever else it can read, such as SVG and PDF, is not read here.
+  // Other formats that it can read, such as SVG and PDF, are blocked.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -41,10 +40,13 @@ async function loadLibrary() {
 
 let library: ReturnType<typeof loadLibrary> | undefined;
 
-/** One at a time: an open picture takes a hundred megabytes. */
+/** Pictures are decoded one at a time: an open one takes a hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture without its metadata, or undefined when it is none of the four kinds, broken or too large. Rejects where the library is missing. */
+/**
+ * Returns the picture without metadata; `undefined` if it is none of the four formats, broken or too large. Rejects if the library is
+ * missing.
+ */
 export function cleanImage(bytes: Buffer): Promise<CleanImage | undefined> {
   const cleaned = last.then(() => clean(bytes));
   last = cleaned.catch(() => undefined);
@@ -54,13 +56,13 @@ export function cleanImage(bytes: Buffer): Promise<CleanImage | undefined> {
 async function clean(bytes: Buffer): Promise<CleanImage | undefined> {
   library ??= loadLibrary();
   const sharp = await library;
-  // The reader complains by throwing, about whatever somebody put together.
+  // The decoder throws on any malformed file.
   try {
     const picture = sharp(bytes, { animated: true, limitInputPixels: pixelsMax, failOn: 'error' });
     const { format, pages = 1 } = await picture.metadata();
     const kind = kinds.get(format);
     if (kind === undefined) return undefined;
-    // Turned as the camera was held, because what says so is left behind.
+    // The picture is rotated here because its orientation tag is dropped.
     const upright = pages === 1 ? picture.autoOrient() : picture;
     return { bytes: await upright.toFormat(format, { quality: 90 }).toBuffer(), ...kind };
   } catch {
