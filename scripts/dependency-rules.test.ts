@@ -73,7 +73,7 @@ const allowed: [from: string, imported: string][] = [
   ['server/modules/kyc/kyc.store.ts', '@prisma/client'],
   ['server/world/database.ts', '@prisma/client'],
   ['server/world/command-queue.ts', 'better-sqlite3'],
-  ['server/modules/kyc/kyc.module.ts', './kyc.store.ts'],
+  ['server/modules/kyc/kyc.service.ts', './kyc.store.ts'],
   ['server/testing/test-world.ts', 'better-sqlite3'],
   ['client/features/kyc/d.mobile.tsx', './use-kyc.ts'],
   ['client/features/loan/use-term.ts', '../../lib/api/call.ts'],

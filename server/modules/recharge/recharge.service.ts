@@ -43,7 +43,7 @@ export function depositTakesMs(chain: Chain): number {
 }
 
 /** Creates an address, derived from the world's seed and valid in its chain's format. Refuses one more than the limit. */
-export function addAddress(
+function addAddress(
   tx: Tx,
   userId: string,
   input: { coin: string; chain: string; name?: string | undefined },
@@ -70,7 +70,7 @@ export function addAddress(
 }
 
 /** Returns the latest visible address; creates one if there is none. */
-export function findOrAddAddress(tx: Tx, userId: string, coin: string, chain: string) {
+function findOrAddAddress(tx: Tx, userId: string, coin: string, chain: string) {
   const latest = depositAddresses.of(tx, userId, coin, chain).find((row) => !row.hidden);
   return latest ?? addAddress(tx, userId, { coin, chain });
 }
