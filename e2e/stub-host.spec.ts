@@ -46,7 +46,7 @@ async function oddWords(page: Page): Promise<string[]> {
     const odd =
       /\bNaN\b|\bundefined\b|\bnull\b|\[object|Invalid Date|\b1970\b|HOST_WORD|This page could not be loaded/;
     // True of a simulator alone.
-    const simulated = /paper (USD|account)|risk nothing|made of paper/i;
+    const simulated = /paper (USD|account)|risk nothing|simulated market/i;
     const rawKey = /(^|\s)[a-z][A-Za-z]+[.:][a-z][A-Za-z.]+(\s|$)/;
     return [...new Set(texts.filter((text) => odd.test(text) || simulated.test(text) || rawKey.test(text)))];
   });

@@ -57,7 +57,7 @@ test('an order with a lost answer is announced on every page, and sending it aga
   await visitAs(trader, places.order[layout]);
   const keys = await loseAnswer(page, trading.create.path);
   await orderBitcoin(page, layout);
-  const lost = note(page, /Order 0\.05 BTC.*no answer came/);
+  const lost = note(page, /Order 0\.05 BTC.*no answer/);
   await expect(lost).toContainText('carried out only once');
 
   // On another page and after a reload it is still there, and leads to the list where the order is.
@@ -93,7 +93,7 @@ test('a transfer with a lost answer is sent again from the note or dismissed by 
     await page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).click();
   };
   await send();
-  const lost = note(page, /Transfer 250\.5 USDT.*no answer came/);
+  const lost = note(page, /Transfer 250\.5 USDT.*no answer/);
   await lost.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('carried out only once').first()).toBeVisible();
   await expect(lost).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a withdrawal with a lost answer is created once, even after a reload', asy
     await password.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
   await send();
-  const lost = note(page, /Withdrawal 100\.11 USDT.*no answer came/);
+  const lost = note(page, /Withdrawal 100\.11 USDT.*no answer/);
   await expect(lost).toContainText('enter the same again');
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(fundPassword);
   await page.reload();
@@ -169,7 +169,7 @@ test('a loan application with a lost answer is created once', async ({
   await page.getByRole('button', { name: 'Read the agreement' }).click();
   await page.getByRole('button', { name: 'I accept', exact: true }).click();
   await page.getByRole('button', { name: 'Apply for loan' }).click();
-  const lost = note(page, /Loan application 1,000\.11.*no answer came/);
+  const lost = note(page, /Loan application 1,000\.11.*no answer/);
   await expect(lost).toBeVisible();
   // The photos are gone from the form after a reload, and what was sent is not.
   await page.reload();
