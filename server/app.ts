@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { faultDisturbance } from '../lab/server/faults/disturbance.ts';
-import type { Reading } from '../lab/server/play/read-file.ts';
+import type { LessonWork } from '../lab/server/play/lesson-work.ts';
 import { registerSimulation } from '../lab/server/simulation.ts';
 import { watching } from '../lab/server/traffic/watching.ts';
 import { registerDocs } from './docs/docs.ts';
@@ -56,8 +56,8 @@ export interface AppParts {
   clientFolder?: string;
   /** Switches /sim on: for loopback, or for those who send the token. Its pages are served from the folder, if one is given. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
-  /** Reads scenario files from elsewhere in another process; without one this process does. */
-  readLesson?: ((text: string) => Promise<Reading>) | undefined;
+  /** Reads and previews scenario files from elsewhere in another process; without one this process does. */
+  lessonWork?: LessonWork | undefined;
   /** Lets other machines read `/metrics`; without it only this one does. */
   metricsToken?: string;
   /** So many replays run at once; twenty when left out. */

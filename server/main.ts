@@ -186,7 +186,7 @@ const app = await createApp({
   spans,
   frames,
   codes,
-  readLesson: new LessonProcess().read,
+  lessonWork: new LessonProcess(),
   replaysMost: readWhole('PAPERTAPE_REPLAYS', 20),
   logger: true,
   ...(cluster === undefined ? {} : { elsewhere: cluster }),

@@ -17,7 +17,7 @@ import type { Commands } from '../../server/world/commands.ts';
 import { getMarginSummary } from '../../server/world/margin-summary.ts';
 import { operate } from '../../server/world/simulator-commands.ts';
 import type { World } from '../../server/world/world.ts';
-import { eventOf } from './scenarios.ts';
+import { createScenarioEvent } from './scenario-event.ts';
 
 type RoomHandlers = Handlers<typeof simRoom>;
 type PlotInput = Parameters<RoomHandlers['marketPlot']>[0]['input'];
@@ -85,7 +85,10 @@ function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: nu
   const earliest = tickTime(now) + tickMs;
   const wished = Math.ceil((event.startsAt ?? earliest) / tickMs) * tickMs;
   try {
-    return market.withEvents([...market.events, eventOf(event, 'preview', Math.max(wished, earliest))]);
+    return market.withEvents([
+      ...market.events,
+      createScenarioEvent(event, 'preview', Math.max(wished, earliest)),
+    ]);
   } catch {
     return undefined;
   }

@@ -3,9 +3,8 @@
  * seen, and market and database agree about the events there are.
  */
 
-import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
-import { getMeasure, getRetracedShare, isGroup, type Scenario } from '@papertape/shared/contract/scenario.ts';
+import { getMeasure, isGroup, type Scenario } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import type { Handlers } from '../../server/http/call.ts';
@@ -19,11 +18,10 @@ import { operate } from '../../server/world/simulator-commands.ts';
 import type { Tx } from '../../server/world/tx.ts';
 import { marketEvents } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
+import { createScenarioEvent, roundUpToTicks, type ScenarioInput } from './scenario-event.ts';
 
 type ScenarioHandlers = Pick<Handlers<typeof sim>, 'scenarioList' | 'scenarioCreate' | 'scenarioDelete'>;
-type ScenarioInput = InputOf<typeof sim.scenarioCreate>;
 
-const ticks = (span: number): number => Math.ceil(span / tickMs) * tickMs;
 const shareText = (share: number | undefined): string | null =>
   share === undefined ? null : decimalText(new Decimal(share), 8);
 
@@ -56,30 +54,6 @@ function scenarioRow(market: Market, event: ScenarioEvent): Scenario {
   };
 }
 
-/** What was asked for, on the grid of ticks, so that every promised point is a tick. */
-export function eventOf(input: Omit<ScenarioInput, 'startsAt'>, id: string, at: number): ScenarioEvent {
-  const { kind, target, by, times, price, path, overMs, holdMs, withinMs, durationMs } = input;
-  return {
-    id,
-    kind,
-    target,
-    at,
-    ...(by === undefined ? {} : { by: Number(by), back: Number(getRetracedShare(input)) }),
-    ...(times === undefined ? {} : { times: Number(times) }),
-    ...(price === undefined ? {} : { price }),
-    ...(path === undefined
-      ? {}
-      : {
-          path: path.map((point) => ({ ...point, afterMs: ticks(point.afterMs) })),
-          back: Number(getRetracedShare(input)),
-        }),
-    ...(overMs === undefined ? {} : { overMs: ticks(overMs) }),
-    ...(holdMs === undefined ? {} : { holdMs: ticks(holdMs) }),
-    ...(withinMs === undefined ? {} : { withinMs: ticks(withinMs) }),
-    ...(durationMs === undefined ? {} : { durationMs: ticks(durationMs) }),
-  };
-}
-
 /** Takes the market to other events; taken back with the command. */
 function replaceEvents(tx: Tx, events: readonly ScenarioEvent[]): boolean {
   const { world } = tx;
@@ -106,7 +80,11 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
   if (input.startsAt !== undefined && input.startsAt < tx.now) {
     return refuse('statusConflict', { field: 'startsAt' });
   }
-  const event = eventOf(input, tx.id('scn'), Math.max(ticks(input.startsAt ?? earliest), earliest));
+  const event = createScenarioEvent(
+    input,
+    tx.id('scn'),
+    Math.max(roundUpToTicks(input.startsAt ?? earliest), earliest),
+  );
   if (!replaceEvents(tx, [...market.events, event])) {
     return refuse('invalidInput', {
       field: getMeasure(input.kind),

@@ -25,8 +25,8 @@ import { createInTurn } from './in-turn.ts';
 import { luckHandlers } from './luck/luck-handlers.ts';
 import { LuckRuns } from './luck/luck-runs.ts';
 import { officeHandlers } from './office.ts';
+import { type LessonWork, lessonWorkHere } from './play/lesson-work.ts';
 import { lessonReader, playHandlers } from './play/play-handlers.ts';
-import { type Reading, readScenario } from './play/read-file.ts';
 import { rewindHandlers } from './rewind.ts';
 import { roomHandlers } from './room.ts';
 import { serveDoor, serveRoom } from './room-page.ts';
@@ -46,8 +46,8 @@ interface LabParts {
   /** Switches /sim on. */
   allowedOrigins?: readonly string[] | undefined;
   simulator?: { token?: string; folder?: string; doorFolder?: string };
-  /** Reads scenario files from elsewhere in another process; without one this process does. */
-  readLesson?: ((text: string) => Promise<Reading>) | undefined;
+  /** Reads and previews scenario files from elsewhere in another process; without one this process does. */
+  lessonWork?: LessonWork | undefined;
 }
 
 export async function registerSimulation(
@@ -119,11 +119,11 @@ function createHandlers(
   app: FastifyInstance,
   { directory, lan, elsewhere }: AppContext,
   register: ClassRegister,
-  { real, readLesson = async (text) => readScenario(text) }: LabParts,
+  { real, lessonWork = lessonWorkHere }: LabParts,
 ): Handlers<typeof sim> {
   const inTurn = createInTurn();
   const door = createFileDoor();
-  const read = lessonReader(door, readLesson);
+  const read = lessonReader(door, lessonWork);
   const doors = openDoors(app, lan, register, real);
   const classes = new Classes({ directory, register, doors, inTurn, read, now: () => real.now() });
   const runs = new LuckRuns({
@@ -148,7 +148,7 @@ function createHandlers(
     ...traderHandlers,
     ...switchHandlers,
     ...faultHandlers,
-    ...playHandlers(directory, read),
+    ...playHandlers(directory, door, lessonWork),
     ...roomHandlers,
     traffic: ({ world, input: { kind, limit } }) => ({ list: trafficOf(world).look(kind, limit) }),
     ...classHandlers(classes, new Boards(real)),

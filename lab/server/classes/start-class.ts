@@ -14,7 +14,7 @@ import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { planScenario } from '../play/plan.ts';
 import type { LessonReader } from '../play/play-handlers.ts';
-import { ownMarket } from '../play/preview.ts';
+import { findOwnPlace, openPlace } from '../play/preview.ts';
 import {
   type ClassRecord,
   codeLength,
@@ -130,12 +130,12 @@ export async function startClass(
   const lessonSeed = file.world?.seed ?? 'class';
   const secret = createToken();
   const seed = seedOf(lessonSeed, secret);
-  const own = ownMarket({ ...file, world: { clock: 'paused', ...file.world, seed } }, now);
-  const planned = planScenario(file, own.market, own.start);
+  const own = findOwnPlace({ ...file, world: { clock: 'paused', ...file.world, seed } }, now);
+  const planned = planScenario(file, openPlace(own), own.startsAt);
   if ('problems' in planned)
     return refuse('invalidInput', { field: planned.problems[0]?.path.join('.') ?? 'source' });
   const { storage } = input;
-  const world = await directory.create({ id, seed, clock: 'paused', storage, startTime: own.start });
+  const world = await directory.create({ id, seed, clock: 'paused', storage, startTime: own.startsAt });
   const usual = {
     trading: 'open',
     viewOnly: false,
@@ -156,7 +156,7 @@ export async function startClass(
     about: file.about === undefined ? null : (file.about as Record<string, string>),
     lesson: input.lesson ?? null,
     state: 'running',
-    startedAt: own.start,
+    startedAt: own.startsAt,
     code: createCode(codeLength),
     joining: input.joining,
     lan: false,

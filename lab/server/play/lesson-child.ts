@@ -1,15 +1,19 @@
-/** The other side of the lesson process: reads scenario files and answers with plain data. */
+/** Does the jobs of a lesson process, and answers with plain data. */
 import process from 'node:process';
+import type { LessonJob } from './lesson-work.ts';
+import { previewScenario } from './preview.ts';
 import { readScenario, unreadable } from './read-file.ts';
 
-function read(text: string) {
+function work(job: LessonJob) {
   try {
-    return readScenario(text);
+    return job.do === 'read' ? readScenario(job.text) : previewScenario(job.file, job.place);
   } catch (error) {
-    return unreadable(`it cannot be read: ${String(error)}`);
+    return job.do === 'read' ? unreadable(`it cannot be read: ${String(error)}`) : noPreview(String(error));
   }
 }
 
-process.on('message', (text: string) => process.send?.(read(text)));
+const noPreview = (message: string) => ({ problems: [{ path: [], message }] });
+
+process.on('message', (job: LessonJob) => process.send?.(work(job)));
 process.once('disconnect', () => process.exit());
 process.send?.('ready');

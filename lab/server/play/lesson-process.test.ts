@@ -4,6 +4,7 @@ import { fc } from '@papertape/shared/testing/properties.ts';
 import { afterAll, expect, inject, it } from 'vitest';
 import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
 import { LessonProcess } from './lesson-process.ts';
+import { lessonWorkHere } from './lesson-work.ts';
 import { readScenario } from './read-file.ts';
 
 const head = 'papertape: 1\ntitle: { en: A }\n';
@@ -56,8 +57,8 @@ it('what takes too long or too much memory ends a process and not the server, an
   const usual = new LessonProcess();
   expect((await usual.read(head)).file).toBeDefined();
   expect((await usual.read(keys)).problems[0]?.message).toMatch(/version/);
-  for (const bounds of [{ readMs: 0 }, { heapMb: 24 }]) {
-    const tight = new LessonProcess({ readMs: 60_000, heapMb: 192, ...bounds });
+  for (const bounds of [{ jobMs: 0 }, { heapMb: 24 }]) {
+    const tight = new LessonProcess({ jobMs: 60_000, heapMb: 192, ...bounds });
     expect((await tight.read(keys)).problems[0]?.message).toMatch(/takes too much/);
     tight.close();
   }
@@ -103,7 +104,43 @@ it('any text is read to its end', () => {
 
 const lessons = new LessonProcess();
 afterAll(() => lessons.close());
-const test = await testAppOfFile({ parts: { simulator: {}, readLesson: lessons.read } });
+const test = await testAppOfFile({ parts: { simulator: {}, lessonWork: lessons } });
+
+it('previews prices aside, the same as here, and refuses what takes too much', async () => {
+  const world = await test.world();
+  await test.data(
+    sim.scenarioCreate,
+    { kind: 'spike', target: 'BTCUSDT', by: '0.02', overMs: 5_000 },
+    { world },
+  );
+  const source = `${head}timeline:
+  - { at: +1m, market: { crash: { target: BTCUSDT, by: 5%, over: 30s, back: 50%, within: 1m } } }
+`;
+  let turns = 0;
+  let isDone = false;
+  const takeTurns = () => {
+    turns += 1;
+    if (!isDone) setImmediate(takeTurns);
+  };
+  setImmediate(takeTurns);
+  const preview = await test.data(sim.scenarioPreview, { source }, { world });
+  isDone = true;
+  // Worked out here, all but a few of these turns would come after the answer.
+  expect(turns).toBeGreaterThan(500);
+  const { file } = readScenario(source);
+  if (file === undefined) throw new Error('the file cannot be read');
+  const { seed, events, start } = world.market;
+  const place = { seed, events, prices: start, startsAt: world.clock.now() };
+  expect(preview).toEqual(await lessonWorkHere.preview(file, place));
+  expect(new Set(preview.series[0]?.points.map(({ last, calm }) => last === calm))).toEqual(
+    new Set([true, false]),
+  );
+  const tight = new LessonProcess({ jobMs: 0, heapMb: 192 });
+  expect(await tight.preview(file, place)).toMatchObject({
+    problems: [{ message: expect.stringMatching(/takes too much/) }],
+  });
+  tight.close();
+}, 120_000);
 
 it('lint, preview, play and a class read it aside, and others are answered first', async () => {
   const world = await test.world();

@@ -1,19 +1,22 @@
 /**
- * Reads scenario files from elsewhere in a process of its own, one after the other. Guarantees that a file is answered within bounds of
- * time and memory: one that takes more ends that process and nothing else. A thread would not do, since one that runs out of memory
- * can end the whole server.
+ * Reads and previews scenario files from elsewhere in a process of its own, one after the other. Guarantees that each job is answered
+ * within bounds of time and memory: one that takes more ends that process and nothing else. A thread would not do, because one that
+ * runs out of memory can end the whole server.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
+import type { LessonJob, LessonWork } from './lesson-work.ts';
+import type { Preview, ScenarioPlace } from './preview.ts';
 import { type Reading, unreadable } from './read-file.ts';
 
 interface Bounds {
-  /** From when the process is ready. */
-  readonly readMs: number;
+  /** For one job, from when the process is ready. */
+  readonly jobMs: number;
   readonly heapMb: number;
 }
 
-const usual: Bounds = { readMs: 20_000, heapMb: 192 };
-/** It is ended when no file has come for so long. */
+const usual: Bounds = { jobMs: 20_000, heapMb: 256 };
+/** The process ends when no job has come for so long. */
 const idleMs = 300_000;
 
 interface Child {
@@ -21,7 +24,7 @@ interface Child {
   readonly ready: Promise<unknown>;
 }
 
-export class LessonProcess {
+export class LessonProcess implements LessonWork {
   readonly #bounds: Bounds;
   #child: Child | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -31,11 +34,16 @@ export class LessonProcess {
     this.#bounds = bounds;
   }
 
-  read = (text: string): Promise<Reading> => {
-    const reading = this.#last.then(() => this.#readNow(text));
-    this.#last = reading;
-    return reading;
-  };
+  async read(text: string): Promise<Reading> {
+    const reading = await this.#enqueue<Reading>({ do: 'read', text });
+    return reading ?? unreadable('reading it takes too much time or memory');
+  }
+
+  async preview(file: ScenarioFile, place: ScenarioPlace): Promise<Preview> {
+    const preview = await this.#enqueue<Preview>({ do: 'preview', file, place });
+    const message = 'working out its prices takes too much time or memory';
+    return preview ?? { problems: [{ path: [], message }] };
+  }
 
   close(): void {
     clearTimeout(this.#idle);
@@ -43,28 +51,34 @@ export class LessonProcess {
     this.#child = undefined;
   }
 
-  async #readNow(text: string): Promise<Reading> {
+  /** Does a job after those that came before; undefined where it takes too much. */
+  #enqueue<Answer>(job: LessonJob): Promise<Answer | undefined> {
+    const answer = this.#last.then(() => this.#work<Answer>(job));
+    this.#last = answer;
+    return answer;
+  }
+
+  async #work<Answer>(job: LessonJob): Promise<Answer | undefined> {
     clearTimeout(this.#idle);
     const child = this.#theChild();
     await child.ready;
-    const reading = await this.#answerOf(child.process, text);
-    if (reading === undefined) this.close();
+    const answer = await this.#send<Answer>(child.process, job);
+    if (answer === undefined) this.close();
     else this.#idle = setTimeout(() => this.close(), idleMs).unref();
-    return reading ?? unreadable('reading it takes too much time or memory');
+    return answer;
   }
 
-  /** Undefined where it takes too much. */
-  #answerOf(child: ChildProcess, text: string): Promise<Reading | undefined> {
+  #send<Answer>(child: ChildProcess, job: LessonJob): Promise<Answer | undefined> {
     return new Promise((resolve) => {
-      const finish = (reading?: Reading) => {
+      const finish = (answer?: Answer) => {
         clearTimeout(timer);
         child.off('message', finish).off('exit', tooMuch).off('error', tooMuch);
-        resolve(reading);
+        resolve(answer);
       };
       const tooMuch = () => finish();
-      const timer = setTimeout(tooMuch, this.#bounds.readMs);
+      const timer = setTimeout(tooMuch, this.#bounds.jobMs);
       child.on('message', finish).on('exit', tooMuch).on('error', tooMuch);
-      if (child.connected) child.send(text);
+      if (child.connected) child.send(job);
       else tooMuch();
     });
   }
@@ -75,7 +89,7 @@ export class LessonProcess {
       execArgv: ['--no-warnings', `--max-old-space-size=${this.#bounds.heapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // It has no use for the secrets of the server.
+      // Secrets of the server stay out of it.
       env: {},
     });
     child.unref();

@@ -10,7 +10,7 @@ import type { Moment } from '@papertape/shared/contract/scenario-file/values.ts'
 import { isProductGroup } from '@papertape/shared/product-groups.ts';
 import { scenarioProblem } from '../../../server/market/scenario/scenario-event.ts';
 import type { Market } from '../../../server/market/types.ts';
-import { eventOf } from '../scenarios.ts';
+import { createScenarioEvent } from '../scenario-event.ts';
 
 export interface PlanProblem {
   readonly path: readonly PropertyKey[];
@@ -91,7 +91,7 @@ export function planScenario(
       else if (!isTarget(market, wish.target))
         complain([...path, 'market', verb, 'target'], `there is no symbol or group ${wish.target}`);
       else {
-        const problem = scenarioProblem(eventOf(wish, verb, startsAt), instruments);
+        const problem = scenarioProblem(createScenarioEvent(wish, verb, startsAt), instruments);
         if (problem === undefined) wishes.push(wish);
         else complain([...path, 'market', verb], problem);
       }

@@ -11,9 +11,10 @@ import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { WorldSpec } from '../../../server/world/world-spec.ts';
 import type { FileDoor } from '../file-door.ts';
+import type { LessonWork } from './lesson-work.ts';
 import { planScenario } from './plan.ts';
 import { allPlays, type Play, type Progress } from './plays.ts';
-import { ownMarket, previewScenario, whatOf } from './preview.ts';
+import { findOwnPlace, openPlace, type ScenarioPlace, whatOf } from './preview.ts';
 import { type Problem, placeIn, type Reading } from './read-file.ts';
 import { taskKey } from './tasks.ts';
 
@@ -42,15 +43,16 @@ function withLine(reading: Reading, refusal: Refusal): Refusal {
 
 function lint(world: World, reading: Reading) {
   if (reading.file === undefined) return { ok: false, problems: [...reading.problems] };
-  const { market, start } = inWorld(world, reading.file, false);
-  const planned = planScenario(reading.file, market, start);
+  const planned = planScenario(reading.file, world.market, world.clock.now());
   const problems = 'problems' in planned ? located(reading, planned.problems) : [];
   return { ok: problems.length === 0, problems };
 }
 
-function inWorld(world: World, file: ScenarioFile, own: boolean) {
-  const now = world.clock.now();
-  return own ? ownMarket(file, now) : { market: world.market, start: now };
+function findPlace(world: World, file: ScenarioFile, own: boolean): ScenarioPlace {
+  const startsAt = world.clock.now();
+  if (own) return findOwnPlace(file, startsAt);
+  const { seed, events, start } = world.market;
+  return { seed, events, prices: start, startsAt };
 }
 
 function specOf(id: string, { world }: ScenarioFile): WorldSpec {
@@ -113,11 +115,16 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
 }
 
 /** Files of one world wait for each other. */
-export function lessonReader(door: FileDoor, read: (text: string) => Promise<Reading>): LessonReader {
-  return (world, source) => door(world, () => read(source));
+export function lessonReader(door: FileDoor, work: LessonWork): LessonReader {
+  return (world, source) => door(world, () => work.read(source));
 }
 
-export function playHandlers(directory: Directory, read: LessonReader): Handlers<typeof simPlays> {
+export function playHandlers(
+  directory: Directory,
+  door: FileDoor,
+  work: LessonWork,
+): Handlers<typeof simPlays> {
+  const read = lessonReader(door, work);
   return {
     async scenarioLint({ world, input }) {
       const reading = await read(world, input.source);
@@ -128,8 +135,10 @@ export function playHandlers(directory: Directory, read: LessonReader): Handlers
       const reading = await read(world, input.source);
       if (isRefusal(reading)) return reading;
       if (reading.file === undefined) return refusalOf(reading.problems);
-      const { market, start } = inWorld(world, reading.file, input.own);
-      const preview = previewScenario(reading.file, market, start);
+      const { file } = reading;
+      const place = findPlace(world, file, input.own);
+      const preview = await door(world, () => work.preview(file, place));
+      if (isRefusal(preview)) return preview;
       return 'problems' in preview ? refusalOf(located(reading, preview.problems)) : preview;
     },
 
@@ -143,8 +152,8 @@ export function playHandlers(directory: Directory, read: LessonReader): Handlers
       if (input.world !== undefined) {
         if ((await directory.find(input.world)) !== undefined)
           return refuse('statusConflict', { field: 'world' });
-        const own = ownMarket(file, named.clock.now());
-        const planned = planScenario(file, own.market, own.start);
+        const own = findOwnPlace(file, named.clock.now());
+        const planned = planScenario(file, openPlace(own), own.startsAt);
         if ('problems' in planned) return refusalOf(located(reading, planned.problems));
         world = await directory.create(specOf(input.world, file));
       }

@@ -4,15 +4,14 @@ import type { Entry, ScenarioFile } from '@papertape/shared/contract/scenario-fi
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { hourMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../../../server/market/market.ts';
+import { noStart, type PriceStart } from '../../../server/market/price-start.ts';
 import { priceText } from '../../../server/market/price-text.ts';
 import { eventEnd } from '../../../server/market/scenario/promise.ts';
 import { sharedPaths } from '../../../server/market/seeded-paths.ts';
 import { tickMs, tickTime } from '../../../server/market/time.ts';
 import type { Market, ScenarioEvent } from '../../../server/market/types.ts';
-import { eventOf } from '../scenarios.ts';
+import { createScenarioEvent } from '../scenario-event.ts';
 import { type Plan, type PlanProblem, planScenario } from './plan.ts';
-
-type Preview = DataOf<typeof sim.scenarioPreview>;
 
 const pointsPerSeries = 240;
 const seriesMax = 8;
@@ -20,20 +19,28 @@ const seriesMax = 8;
 const ofGroup = 3;
 const ofAll = ['BTCUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
 
-/** The market that the file makes for itself, and its start. */
-export function ownMarket({ world }: ScenarioFile, now: number): { market: Market; start: number } {
-  const seed = world?.seed ?? 'papertape';
-  return {
-    market: createMarket(seed, [], sharedPaths(seed)),
-    start: world?.start === undefined ? now : Date.parse(world.start),
-  };
+/** A market as plain data, and the instant from which a scenario is laid over it. */
+export interface ScenarioPlace extends Pick<Market, 'seed' | 'events'> {
+  readonly prices: PriceStart;
+  readonly startsAt: number;
 }
 
-export function previewScenario(
-  file: ScenarioFile,
-  market: Market,
-  start: number,
-): Preview | { problems: readonly PlanProblem[] } {
+/** Returns the market that a file brings along, from its own start or else from `now`. */
+export function findOwnPlace({ world }: ScenarioFile, now: number): ScenarioPlace {
+  const startsAt = world?.start === undefined ? now : Date.parse(world.start);
+  return { seed: world?.seed ?? 'papertape', events: [], prices: noStart, startsAt };
+}
+
+export function openPlace({ seed, events, prices }: ScenarioPlace): Market {
+  return createMarket(seed, events, sharedPaths(seed), prices);
+}
+
+export type Preview = DataOf<typeof sim.scenarioPreview> | { readonly problems: readonly PlanProblem[] };
+
+/** Works out the prices of a scenario, which can take seconds: a server has it done in another process. */
+export function previewScenario(file: ScenarioFile, place: ScenarioPlace): Preview {
+  const start = place.startsAt;
+  const market = openPlace(place);
   const planned = planScenario(file, market, start);
   if ('problems' in planned) return planned;
   const { plan } = planned;
@@ -72,7 +79,9 @@ function eventsOf(plan: Plan): ScenarioEvent[] {
   return plan.entries.flatMap(({ at, wishes }, entry) =>
     at === null
       ? []
-      : wishes.map((wish, number) => eventOf(wish, `preview-${entry}-${number}`, tickTime(at + tickMs - 1))),
+      : wishes.map((wish, number) =>
+          createScenarioEvent(wish, `preview-${entry}-${number}`, tickTime(at + tickMs - 1)),
+        ),
   );
 }
 
