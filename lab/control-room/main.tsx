@@ -9,8 +9,36 @@ import './class/luck.css';
 import { createRoot } from 'react-dom/client';
 import { takeTokenFromAddress } from './api/place.ts';
 import { Room } from './room.tsx';
-import { startLabScheme } from './scheme.ts';
-import { startLabTexts } from './texts.ts';
+import { useSettings } from '../../client/lib/settings/settings-store.ts';
+import { startI18n, type Texts } from '../../client/lib/i18n/start-i18n.ts';
+import { folderOfTag } from '../../client/lib/settings/languages.ts';
+
+function startLabScheme(): void {
+  const apply = () => {
+    const { theme, upDown } = useSettings.getState();
+    Object.assign(document.documentElement.dataset, { theme, updown: upDown, account: 'real' });
+  };
+  apply();
+  useSettings.subscribe(apply);
+}
+
+const files = import.meta.glob<Texts>('./*/{lab,class,assets,lib,ui}.json', {
+  import: 'default',
+  base: '../../locales',
+});
+
+async function readTexts(tag: string, namespace: string): Promise<Texts> {
+  const load = files[`./${folderOfTag(tag)}/${namespace}.json`];
+  if (load === undefined) throw new Error(`no texts named ${namespace}`);
+  return load();
+}
+
+const startLabTexts = (): Promise<void> =>
+  startI18n(readTexts, {
+    ns: ['lab', 'class', 'assets', 'lib', 'ui'],
+    defaultNS: 'lab',
+    interpolation: { escapeValue: false },
+  });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the room');

@@ -29,13 +29,38 @@ import { type LessonWork, lessonWorkHere } from './play/lesson-work.ts';
 import { lessonReader, playHandlers } from './play/play-handlers.ts';
 import { rewindHandlers } from './rewind.ts';
 import { roomHandlers } from './room.ts';
-import { serveDoor, serveRoom } from './room-page.ts';
 import { scenarioHandlers } from './scenarios.ts';
 import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
 import { trafficOf } from './traffic/traffic.ts';
 import { worldHandlers } from './worlds.ts';
+import { serveClient } from '../../server/http/static.ts';
+
+/** The door of a class and its board are for everybody: what they show is asked for with a code or a token. */
+async function serveDoor(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (scope) => {
+    await serveClient(scope, folder, '/join/');
+    scope.get('/join', (_request, reply) => reply.sendFile('index.html'));
+    scope.get('/board', (_request, reply) => reply.sendFile('board.html'));
+  });
+}
+
+async function serveRoom(
+  app: FastifyInstance,
+  guard: SimulatorGuard,
+  folder: string,
+  answer: AnswerRefusal,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (guard.takesToken || guard.admits(request)) done();
+      else answer(request, reply, unknown);
+    });
+    await serveClient(scope, folder, '/lab/');
+    scope.get('/lab', (_request, reply) => reply.sendFile('index.html'));
+  });
+}
 
 const foreignPage: HttpRefusal = ['foreignPage', 403];
 /** A refusal like those of handlers: the request was understood. */

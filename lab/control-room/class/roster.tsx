@@ -12,8 +12,42 @@ import { FigureButton } from '../tabs/figure-button.tsx';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
 import { dangerRate, isInDanger, warnRate } from './needs.ts';
-import { TaskDots } from './task-dots.tsx';
-import { type Room, useRoom } from './use-room.ts';
+import { useSyncExternalStore } from 'react';
+
+function TaskDots({ passed }: { passed: readonly boolean[] }) {
+  const { t } = useTranslation('class');
+  const next = passed.indexOf(false);
+  const label = t('tasksPassed', { count: passed.filter(Boolean).length, of: passed.length });
+  return (
+    <span className="taskdots" role="img" aria-label={label} title={label}>
+      {passed.map((isPassed, index) => (
+        <span
+          key={`${index + 1}`}
+          className={classNames(isPassed && 'is-passed', index === next && 'is-next')}
+        />
+      ))}
+    </span>
+  );
+}
+
+type Room = 'wide' | 'middle' | 'narrow';
+
+/** Up to these widths. */
+const middleMax = 1_200;
+const narrowMax = 900;
+
+function roomNow(): Room {
+  const { innerWidth } = globalThis;
+  if (innerWidth <= narrowMax) return 'narrow';
+  return innerWidth <= middleMax ? 'middle' : 'wide';
+}
+
+function subscribe(hear: () => void): () => void {
+  globalThis.addEventListener('resize', hear);
+  return () => globalThis.removeEventListener('resize', hear);
+}
+
+const useRoom = (): Room => useSyncExternalStore(subscribe, roomNow);
 
 /** What has no position is furthest from a liquidation. */
 const noDistance = '999';

@@ -1,7 +1,8 @@
 /** Everybody in the world: what they have, and ways to give them money, to sign in as them, and to add more. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Person } from '@papertape/shared/contract/sim-room.ts';
-import { useState } from 'react';
+import { worldPath } from '@papertape/shared/contract/world-path.ts';
+import { useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { Badge } from '../../../client/ui/badge.tsx';
@@ -9,15 +10,37 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Empty } from '../../../client/ui/empty.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
-import { useLook } from '../api/use-lab.ts';
+import { useLook, useAct } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { TraderDialog } from './trader-dialog.tsx';
-import { useSignInAs } from './use-sign-in-as.ts';
 import { Who } from './who.tsx';
+import { changeSettings } from '../../../client/lib/settings/settings-store.ts';
+import { signedOut } from '../../../client/lib/settings/values.ts';
+import { worldHere } from '../api/place.ts';
+
+function useSignInAs(): (uid: string) => Promise<void> {
+  const { run } = useAct();
+  return useCallback(
+    async (uid) => {
+      // Opened within the press, which is when a browser lets a page open another.
+      const page = window.open('about:blank');
+      const session = await run(sim.sessionStart, { uid });
+      if (session === undefined) {
+        page?.close();
+        return;
+      }
+      changeSettings({ ...signedOut, token: session.token, typeUser: session.mode });
+      const address = `${worldPath(worldHere())}/`;
+      if (page) page.location.replace(address);
+      else window.location.assign(address);
+    },
+    [run],
+  );
+}
 
 function useColumns(onFund: (person: Person) => void): TableColumn<Person>[] {
   const { t } = useTranslation('lab');

@@ -17,8 +17,20 @@ import { useFork } from '../api/use-fork.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { Branches } from './branches.tsx';
-import { bytesText } from './bytes.ts';
 import { Panel } from './panel.tsx';
+
+/** A number of bytes as files are measured. */
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+
+function bytesText(bytes: number, number: (text: string, decimals: number) => string): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1_000 && unit < units.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  return `${number(value.toFixed(unit === 0 ? 0 : 1), unit === 0 ? 0 : 1)} ${units[unit]}`;
+}
 
 function SaveForm() {
   const { t } = useTranslation('lab');

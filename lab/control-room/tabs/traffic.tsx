@@ -11,10 +11,42 @@ import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
 import { worldHere } from '../api/place.ts';
-import { trafficCurl, trafficTest } from '../api/traffic-lines.ts';
 import { useLook } from '../api/use-lab.ts';
 import { found, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
+import { queryText } from '../../../client/lib/api/query-text.ts';
+import { kitLiteral, quoted } from '../api/lines.ts';
+
+function givenOf({ input }: TrafficEntry): object {
+  if (input === null || input.cut) return {};
+  try {
+    const given: unknown = JSON.parse(input.text);
+    return typeof given === 'object' && given !== null ? given : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A signed-in caller is a trader of the test; a visitor calls on the world. */
+export function trafficTest(entry: TrafficEntry): string {
+  const given = givenOf(entry);
+  const said = Object.keys(given).length === 0 ? 'undefined' : kitLiteral(given);
+  return `await ${entry.caller === null ? 'world' : 'trader'}.call(${entry.name ?? quoted(entry.path)}, ${said});`;
+}
+
+/** The caller's token stands in no line. */
+export function trafficCurl(entry: TrafficEntry, origin: string, world: string): string {
+  const given = givenOf(entry);
+  const isGet = entry.method === 'GET';
+  return [
+    'curl',
+    quoted(`${origin}${entry.path}${isGet ? queryText(given) : ''}`),
+    '-H',
+    quoted(`x-world: ${world}`),
+    ...(entry.caller === null ? [] : ['-H', '"token: $PAPERTAPE_TOKEN"']),
+    ...(isGet ? [] : ['-H', quoted('content-type: application/json'), '-d', quoted(JSON.stringify(given))]),
+  ].join(' ');
+}
 
 type Shown = 'all' | TrafficEntry['kind'];
 

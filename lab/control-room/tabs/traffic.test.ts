@@ -1,6 +1,6 @@
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
 import { expect, it } from 'vitest';
-import { trafficCurl, trafficTest } from './traffic-lines.ts';
+import { trafficCurl, trafficTest } from './traffic.tsx';
 
 const entry: TrafficEntry = {
   number: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didOf } from './did.ts';
+import { didOf } from './rewind-dialog.tsx';
 
 it.each([
   ['class.say', 'word'],

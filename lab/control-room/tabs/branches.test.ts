@@ -1,6 +1,6 @@
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { expect, it } from 'vitest';
-import { treeOf } from './world-tree.ts';
+import { treeOf } from './branches.tsx';
 
 const world = (id: string, from?: string, time = 0): ListedWorld => ({
   id,

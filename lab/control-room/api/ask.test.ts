@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { keepLines, keptLines } from './kept-lines.ts';
+import { keepLines, keptLines } from './ask.ts';
 
 beforeEach(() => sessionStorage.clear());
 
