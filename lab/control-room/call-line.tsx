@@ -1,4 +1,4 @@
-/** The call that was made last as a line to copy; the ones before it behind a button. */
+/** The latest call as a line to copy, with the earlier ones behind a button. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../client/ui/button.tsx';

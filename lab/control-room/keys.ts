@@ -1,4 +1,4 @@
-/** Single keys, where nothing is typed and no control under the focus would take them. */
+/** Single-key shortcuts, ignored while typing and where the focused control uses the key. */
 import { useEffect, useRef } from 'react';
 import { settings } from '../../client/lib/settings/settings-store.ts';
 
@@ -6,7 +6,7 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const typing =
   'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="menu"] *, [role="listbox"] *';
-/** These belong to whatever has the focus. */
+/** Keys that focused controls use. */
 const ofControls = new Set([' ', 'ArrowLeft', 'ArrowRight', 'Enter']);
 const controls = 'button, a, summary, [role="tab"], [role="slider"], [tabindex]:not(main)';
 

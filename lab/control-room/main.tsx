@@ -7,11 +7,11 @@ import './class/class.css';
 import './class/pages.css';
 import './class/luck.css';
 import { createRoot } from 'react-dom/client';
-import { takeTokenFromAddress } from './api/place.ts';
-import { Room } from './room.tsx';
-import { useSettings } from '../../client/lib/settings/settings-store.ts';
 import { startI18n, type Texts } from '../../client/lib/i18n/start-i18n.ts';
 import { folderOfTag } from '../../client/lib/settings/languages.ts';
+import { useSettings } from '../../client/lib/settings/settings-store.ts';
+import { takeTokenFromAddress } from './api/place.ts';
+import { Room } from './room.tsx';
 
 function startLabScheme(): void {
   const apply = () => {
@@ -44,7 +44,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the room');
 
 takeTokenFromAddress();
-// A link that is opened in a tab with the room changes only what is behind `#`, and loads nothing.
+// Opening a link with a token in this tab only changes the part behind `#`, without a load.
 globalThis.addEventListener('hashchange', () => {
   if (takeTokenFromAddress()) globalThis.location.reload();
 });

@@ -1,4 +1,4 @@
-/** What stands in the place of the tabs where there is nothing to show, and the way out of it. */
+/** Replaces the tabs where nothing can be shown, and offers a way out. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../client/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The tabs of the room; each is a file of its own. */
+/** The tabs of the control room, each loaded on its own. */
 import { useTranslation } from 'react-i18next';
 import { TabPanel, Tabs } from '../../client/ui/tabs.tsx';
 import { ClassTab } from './class/class-tab.tsx';

@@ -1,4 +1,4 @@
-/** The control room: bar, timeline, tabs, and below them the call that was made last. */
+/** The control room: bar, timeline, tabs, and the latest call below them. */
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

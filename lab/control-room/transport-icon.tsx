@@ -1,4 +1,4 @@
-/** The icons of a player's buttons, which the product has no use for. */
+/** Icons of the clock's controls, which the product does not use. */
 const paths = {
   play: 'M8 5.5v13l11-6.5z',
   pause: 'M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z',

@@ -1,4 +1,4 @@
-/** The time of the world: looked at each second, and led on in between as its clock runs. */
+/** The world time, read every second and extrapolated in between. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ const showMs = 100;
 
 export const useClock = (): Seen<ClockState> => useLook(sim.clock, undefined, { every: lookMs });
 
-/** Where the clock is after so many real milliseconds. */
+/** Returns the clock after so many real milliseconds. */
 const ledOn = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
   Math.round(now + rate * Math.min(passedMs, 2 * lookMs));
 

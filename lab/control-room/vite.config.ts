@@ -8,7 +8,7 @@ import { packedCopies } from '../../client/build/packed-copies.ts';
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 const port = 5174;
 
-/** The laboratory's own pages: a build beside the product's, of which neither holds a part of the other. */
+/** The control room is a build of its own and shares no chunk with the product. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/lab/',
@@ -18,7 +18,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    // Everything that is not the laboratory's.
+    // Everything but the control room itself goes to the server.
     proxy: { '^/(?!lab(/|$))': { target: api, changeOrigin: false, ws: true } },
   },
   build: {

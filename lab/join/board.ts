@@ -1,4 +1,4 @@
-/** The board of a class for a projector. World and token stand behind the hash, which travels nowhere. */
+/** The board of a class for a projector. World and token follow the hash, which is never sent to a server. */
 import './join.css';
 import './board.css';
 import type { Board, BoardRow } from '@papertape/shared/contract/class-rows.ts';
@@ -15,12 +15,12 @@ import { followScheme } from './scheme.ts';
 import { inLanguage, language, startTexts, t } from './texts.ts';
 
 const everyMs = 1_000;
-/** More rows than these one below the other are smaller than a room can read. */
+/** More rows below each other would be too small to read across a room. */
 const rowsAtEase = 15;
-/** Of all figures of a row in the smallest letters, CSS pixels. */
+/** Width of a row at the smallest font, in CSS pixels. */
 const columnPx = 660;
 
-/** `#world/token` */
+/** Parses `#world/token`. */
 function placeHere(): { world: string; token: string } {
   const [world = '', token = ''] = decodeURIComponent(window.location.hash.slice(1)).split('/');
   return { world, token };
@@ -52,7 +52,9 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
   );
 }
 
-/** A class is read without scrolling: side by side once its rows would be too low to be read from the last row of a room. */
+/**
+ * Splits the rows into columns, so that a class is read without scrolling and from the last row of a room.
+ */
 function columnsOf(list: readonly BoardRow[]): BoardRow[][] {
   const fitting = Math.max(1, Math.floor(window.innerWidth / columnPx));
   const count = Math.min(fitting, Math.max(1, Math.ceil(list.length / rowsAtEase)));
@@ -70,7 +72,7 @@ function tableOf(heads: readonly string[], rows: readonly BoardRow[], hasTasks: 
   );
 }
 
-/** Where learners join: an address of their network, or that of this page where there is none. */
+/** Shows the address of the join page: that of the network, else that of this page. */
 function door({ code, address: outside }: Board): HTMLElement {
   const address = outside ?? `${window.location.origin}/join#${code}`;
   const picture = element('div', { is: { 'aria-hidden': 'true' } });
@@ -89,7 +91,7 @@ function draw(board: Board): void {
     t('distance'),
     ...(hasTasks ? [t('points')] : []),
   ];
-  // Seats that nobody took are no learners.
+  // Untaken seats are left out.
   const list = board.list.filter(({ rank }) => rank !== null);
   document.documentElement.style.setProperty('--rows', String(columnsOf(list)[0]?.length ?? 1));
   const time = dateTimeText(board.clock.now, 'America/New_York');

@@ -1,9 +1,9 @@
-/** Elements of the page, without a library: these pages are a form and a table. */
+/** DOM helpers instead of a library: these pages are a form and a table. */
 type Child = Node | string | undefined;
 type Listeners = { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void };
 
 interface Wish {
-  /** Attributes; one that is undefined is left out. */
+  /** Attributes; undefined ones are left out. */
   readonly is?: Readonly<Record<string, string | undefined>>;
   readonly on?: Listeners;
 }
@@ -27,7 +27,7 @@ export function svgOf(tag: 'svg' | 'path', attributes: Readonly<Record<string, s
   return made;
 }
 
-/** Puts what is shown in place of what was, and the focus on its heading, so that a reader hears where they are. */
+/** Replaces the content of the page and focuses its heading, so that screen readers announce it. */
 export function show(...parts: Child[]): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no place for its parts');

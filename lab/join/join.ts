@@ -1,4 +1,4 @@
-/** The door of a class: a code, a seat, a name. Who comes back with the code of a seat sits there again. */
+/** The join page of a class: code, seat, name. A learner with a seat code gets the same seat again. */
 import './join.css';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
@@ -24,7 +24,7 @@ import { changeLanguage, inLanguage, language, startTexts, t } from './texts.ts'
 type Door = DataOf<typeof classroom.classDoor>;
 type Mine = DataOf<typeof classroom.classMine>;
 
-/** Draws the present step again, in another language. */
+/** Draws the current step again, in another language. */
 let redraw: () => void = () => undefined;
 
 function reasonOf({ refused }: Refused): string {
@@ -78,7 +78,7 @@ function step(draw: (why?: string) => void, why?: string): void {
   redraw();
 }
 
-/** A form that is sent once at a time. */
+/** Creates a form that cannot be submitted twice at once. */
 function form(act: (values: FormData) => Promise<void>, ...parts: (Node | undefined)[]): HTMLFormElement {
   const made = element('form', { is: { autocomplete: 'off' } }, ...parts);
   made.addEventListener('submit', (event) => {
@@ -118,7 +118,7 @@ function askForCode(given = '', why?: string): void {
   }, why);
 }
 
-/** A code of six opens a class, a longer one a seat. */
+/** Opens a class by its code, which has six letters, or a seat by its longer one. */
 async function knock(code: string): Promise<void> {
   const plain = code.replaceAll(/[^A-Za-z0-9]/g, '');
   if (plain.length > 8) {
@@ -134,7 +134,7 @@ async function knock(code: string): Promise<void> {
   else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : reasonOf(door));
 }
 
-/** Who has a seat there in this browser comes back to it, unless somebody else wants another one. */
+/** Offers the seat that this browser has in the class, or another one. */
 function meet(door: Door, code: string): void {
   const seatCode = keptSeat(door.world);
   if (seatCode === undefined) askForSeat(door, code);
@@ -151,7 +151,7 @@ function askForSeat(door: Door, code: string, why?: string): void {
 
 function chooseSeat(door: Door, code: string, reason?: string): void {
   const seats = door.free.map(({ seat, name }) =>
-    // A seat without a name is called by its number already.
+    // Unnamed seats are called by their number already.
     element(
       'option',
       { is: { value: String(seat) } },
@@ -172,7 +172,7 @@ function chooseSeat(door: Door, code: string, reason?: string): void {
   page(inLanguage(door.title), complaint(reason), form(take, ...parts));
 }
 
-/** Somebody else may sit on the seat by now. */
+/** Reads the free seats again, because another learner may have taken this one. */
 async function knockAgain(code: string, why: string): Promise<void> {
   const door = await ask<typeof classroom.classDoor>(classroom.classDoor, { code }, { lang: language() });
   if (isRefused(door)) askForCode(code, reasonOf(door));
@@ -212,7 +212,7 @@ function ownSeat({ world, token, mode }: Pick<Seat, 'world' | 'token' | 'mode'>)
   });
 }
 
-/** The class is over: what came of it, in the language that is chosen. */
+/** Shows the results of an ended class. */
 async function lookBack(mine: Mine): Promise<void> {
   const { ownResults } = await import('./own-results.ts');
   const draw = async () => {
@@ -228,7 +228,10 @@ async function lookBack(mine: Mine): Promise<void> {
   await draw();
 }
 
-/** True where this browser is signed in to a class that has ended: its results are shown, and the session elsewhere goes on. */
+/**
+ * Shows the results if this browser is signed in to an ended class, and returns whether it is. Other sessions
+ * continue.
+ */
 async function showsResults(): Promise<boolean> {
   const world = worldHere();
   const session = world === undefined ? undefined : await sessionHere();

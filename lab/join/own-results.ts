@@ -1,4 +1,4 @@
-/** What a learner did in a class that has ended, and what it came from: a page for the screen and for paper. */
+/** The results of a learner in an ended class, for the screen and for print. */
 import './own-results.css';
 import type { LearnerResult, LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import type { classroom } from '@papertape/shared/contract/classroom.ts';
@@ -147,7 +147,7 @@ function luckPart(figures: LuckFigures, words: Words): HTMLElement {
   );
 }
 
-/** Place among all, and tasks: what a learner asks first. */
+/** Shows the rank and the tasks passed, which learners look for first. */
 function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLElement {
   const passed = all.filter((task) => task.passed).length;
   const parts = [
@@ -157,7 +157,7 @@ function standing({ rank, tasks: all }: LearnerResult, learners: number): HTMLEl
   return element('p', { is: { class: 'own__standing' } }, parts.filter(Boolean).join(' · '));
 }
 
-/** Parts of the page, from its second heading on. */
+/** Returns the parts of the page after its heading. */
 export async function ownResults({
   results,
   resultsLeftMs: left,

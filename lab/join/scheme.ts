@@ -1,4 +1,4 @@
-/** Light or dark, as the device wishes. */
+/** Follows the light or dark scheme of the device. */
 export function followScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

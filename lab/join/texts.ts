@@ -1,4 +1,4 @@
-/** The texts of the door and the board, in the language of the device or the one that was chosen here. */
+/** Texts of the join page and the board, in the chosen language or that of the device. */
 import type { Language } from '@papertape/shared/contract/values.ts';
 import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
 import type english from '../../locales/en/join.json';
@@ -21,7 +21,7 @@ function preferred(): Language {
   const wished = [...(own === null ? [] : [own]), ...navigator.languages];
   for (const tag of wished) {
     const exact = offeredLanguages.find((one) => one === tag || languageNames[one].tag === tag);
-    // Of the two that are written in Chinese the simplified one is meant where nothing else is said.
+    // An unspecific Chinese tag means the simplified script.
     const near = (['zh', ...offeredLanguages] as const).find(
       (one) => languageNames[one].tag.split('-')[0] === tag.split('-')[0],
     );
@@ -31,7 +31,7 @@ function preferred(): Language {
   return 'en';
 }
 
-/** A browser may forbid to keep anything. */
+/** Reads the stored language; a browser may forbid storage. */
 function read(): string | null {
   try {
     return localStorage.getItem(stored);
@@ -53,7 +53,7 @@ export async function changeLanguage(wish: Language): Promise<void> {
   try {
     localStorage.setItem(stored, wish);
   } catch {
-    // It then lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
@@ -65,7 +65,7 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }
 
-/** Of texts that a lesson brings in several languages. */
+/** Returns a lesson's text in the chosen language. */
 export function inLanguage(words: Readonly<Record<string, string>>): string {
   return words[chosen] ?? words['en'] ?? '';
 }

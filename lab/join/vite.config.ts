@@ -7,7 +7,9 @@ import { packedCopies } from '../../client/build/packed-copies.ts';
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The door of a class and its board: small pages of their own, because phones open them over a network of many. */
+/**
+ * The join page and the board are small builds of their own, because many phones load them over one network.
+ */
 export default defineConfig({
   root: page('.'),
   base: '/join/',

@@ -1,4 +1,4 @@
-/** What a world knows of itself: its inbox, its books, its history. */
+/** Handlers of the inbox, the ledger, the audit and the set-aside work of a world. */
 
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
@@ -17,7 +17,7 @@ import type { World } from '../../server/world/world.ts';
 
 type BookHandlers = Pick<Handlers<typeof sim>, 'inbox' | 'audit' | 'setAside' | 'setAsideRetry' | 'eventLog'>;
 
-/** Per coin: what users hold, what the house holds, and their sum, which is zero. */
+/** Sums per coin: holdings of users, of the house, and their total, which must be zero. */
 function coinSums(world: World): AuditReport['coins'] {
   const sums = new Map<string, { users: bigint; house: bigint }>();
   for (const { account, coin, amount } of ledgerRows.balances(world)) {
@@ -91,7 +91,7 @@ export const bookHandlers: BookHandlers = {
   },
 };
 
-/** Anybody's figures, for those who run the world. */
+/** Explains figures of any user to the operator. */
 export const explainHandlers: Pick<Handlers<typeof sim>, 'explain'> = {
   explain({ world, input, language }) {
     const { uid, mode, ...ask } = input;

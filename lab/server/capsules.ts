@@ -1,4 +1,4 @@
-/** Capsules through the API: written from a world, and carried out as worlds of their own. */
+/** Handlers of capsules: downloaded from a world, and replayed as worlds of their own. */
 import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
@@ -31,10 +31,10 @@ interface Wish {
   readonly keep: boolean;
 }
 
-/** Packed. */
+/** Compressed bytes. */
 const bytesMax = 128 * 1_048_576;
 
-/** Letters of what somebody calls a replay. */
+/** Letters of a replay's name. */
 const ticketMax = 64;
 
 async function fileOf(world: World, wish: Parameters<typeof createCapsule>[1]): Promise<FileAnswer> {
@@ -50,7 +50,10 @@ function shownCapsule({ world, ...facts }: CapsuleFacts): Replayed['capsule'] {
   return { ...facts, world: world.id, seed: world.seed };
 }
 
-/** Where it stands. The tokens are put into its file, and count from when it is opened. */
+/**
+ * Returns the state of the replayed world. Session tokens of the capsule are stored into it and start to age
+ * when it is opened.
+ */
 const standing: CapsuleLook<Omit<Replayed, 'world'>> = (world, { facts, difference }) => {
   const { count, hash } = world.log.state;
   return {
@@ -83,7 +86,7 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
       if ((await directory.find(id)) === undefined) return id;
     }
   };
-  /** Others have their worlds made meanwhile: only the last step takes its turn among them. */
+  /** Replays a file. Only the last step waits for other changes of worlds. */
   const carryOut = async (file: string, { id, keep, ...wish }: Wish): Promise<Replayed | Refusal> => {
     const outside = () => refuse('notFound', { field: 'until' });
     if (!keep) {

@@ -1,4 +1,4 @@
-/** What is switched per world is replaced as a whole, so that a refused command takes it back. */
+/** Replaces settings of a world as a whole, so that a refused command restores them. */
 import type { WorldSettings } from '../../server/world/settings.ts';
 import type { Tx } from '../../server/world/tx.ts';
 

@@ -1,4 +1,6 @@
-/** World time by hand. An advance is answered when all that was due has happened and the feeds have sent it. */
+/**
+ * Handlers of the clock. An advance is answered once everything due has happened and the feeds have sent it.
+ */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
@@ -12,7 +14,9 @@ import type { World } from '../../server/world/world.ts';
 
 type ClockHandlers = Pick<Handlers<typeof sim>, 'clock' | 'clockSet' | 'clockAdvance'>;
 
-/** The furthest that one call moves time: what falls due in a year is carried out while others wait. */
+/**
+ * The furthest that one call advances time, because everything due on the way is executed before the answer.
+ */
 const advanceMsMax = 366 * dayMs;
 
 export function clockState(world: World): ClockState {
@@ -21,7 +25,7 @@ export function clockState(world: World): ClockState {
   return { now: world.clock.now(), mode, rate, nextDueAt: next?.at ?? null };
 }
 
-/** The turn that follows carries out what has become due. */
+/** The turn that follows executes what has become due. */
 export const clockCommands: Commands = {
   'clock.set'(tx, _actor, { mode, rate }) {
     tx.world.clock.set(mode, rate);

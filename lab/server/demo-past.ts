@@ -1,7 +1,7 @@
 /**
- * Some weeks of the demo user's life, so that the first start shows an account that has been used: deposits, trades, a loan
- * that was paid back, interest, contracts won and lost. Made by the calls that a client makes, at the prices of their time,
- * in a world that nobody sees until it is whole. Profit and loss are what the market made of them.
+ * Creates some weeks of the demo user's past, so that the first start shows a used account: deposits, trades, a repaid loan,
+ * interest, contracts won and lost. It sends the calls of a client at the prices of their time, in a world that nobody sees
+ * before it is complete; the market decides about profit and loss.
  */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { financing } from '@papertape/shared/contract/financing.ts';
@@ -22,7 +22,7 @@ export const pastDays = 35;
 
 const day = 24 * hourMs;
 
-/** One grey point, in place of the photographs that receipts and identity documents are. */
+/** A gray pixel for receipts and identity documents. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NoAAAAggCB3UNq9AAAAABJRU5ErkJggg==',
   'base64',
@@ -33,7 +33,7 @@ export interface Login {
   password: string;
 }
 
-/** The client that the demo user holds: one sign-in a visit, because a session ends after a day without use. */
+/** A client of the demo user: one sign-in per visit, because a session ends after a day without use. */
 class Client {
   readonly #app: FastifyInstance;
   readonly #world: World;
@@ -51,7 +51,7 @@ class Client {
     return this.#answered(path, { method, ...sent });
   }
 
-  /** Answers the path of the stored picture. */
+  /** Uploads a picture and returns its path. */
   async upload(): Promise<string> {
     const form = new FormData();
     form.set('file', new Blob([picture], { type: 'image/png' }), 'receipt.png');
@@ -63,7 +63,7 @@ class Client {
     });
   }
 
-  /** Some other time, signed in. */
+  /** Advances to a later time and signs in. */
   async visit(time: number, login: Login): Promise<void> {
     await this.wait(time - this.#world.clock.now());
     const { token } = await this.call(identity.login, { by: 'email', ...login });
@@ -113,7 +113,7 @@ const open =
   (client) =>
     client.call(trading.create, { symbol, side, action: 'open', type: 'market', size, leverage: 5 });
 
-/** Of all that stands open, if anything does. */
+/** Closes all open positions. */
 const close: Visit = async (client) => {
   const { positions = [] } = await client.call(trading.list, { kind: 'positions', page: 1, size: 10 });
   if (positions.length > 0) await client.call(trading.matchLiquidate, { all: true });
@@ -148,7 +148,7 @@ const payBack: Visit = async (client) => {
   }
 };
 
-/** What was done on which day, counted from the first. */
+/** Visits by day, counted from the first. */
 const visits: readonly [at: number, ...Visit[]][] = [
   [0.4, move('option', '1500'), move('financing', '4000'), contract('long', '100')],
   [1.1, subscribe('f-14', '2500'), open('BTCUSDT', 'long', '0.05')],
@@ -170,7 +170,7 @@ const visits: readonly [at: number, ...Visit[]][] = [
   [34.6, open('ETHUSDT', 'long', '0.6')],
 ];
 
-/** Leads the world from its beginning, `pastDays` ago, to just before the present. */
+/** Takes the world from its start, `pastDays` ago, to just before the present. */
 export async function liveDemoPast(app: FastifyInstance, world: World, login: Login): Promise<void> {
   const begin = world.clock.now();
   const client = new Client(app, world);

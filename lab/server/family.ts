@@ -1,14 +1,14 @@
 /**
- * Which world was made of which, kept in one file beside them; what it says of worlds that are gone stays, so that a tree keeps its
- * branches where one in the middle was deleted. Guarantees that with the process killed at any instant the file is the one before or
- * the one after. It is a note and no part of any history: a world does not need it.
+ * Origins of worlds, in one file beside them. Notes about deleted worlds stay, so that a tree keeps its
+ * branches. If the process is killed at any instant, the file is the version before the write or the one
+ * after it. It is not part of any history.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type WorldOrigin, worldOrigin } from '@papertape/shared/contract/sim-values.ts';
 import * as z from 'zod/mini';
 
-/** The oldest notes of worlds that are gone go first. */
+/** Beyond this number the oldest notes of deleted worlds are dropped. */
 const notesMax = 1_000;
 
 export class Family {
@@ -34,7 +34,7 @@ export class Family {
     this.#write();
   }
 
-  /** A world that was made anew under the id comes from nowhere. */
+  /** Removes the origin of an id under which a new world was created. */
   forget(id: string): void {
     if (this.#origins.delete(id)) this.#write();
   }
@@ -48,7 +48,7 @@ export class Family {
 
 const kept = z.array(z.tuple([z.string(), worldOrigin]));
 
-/** A file that cannot be read tells nothing, and is written anew with the next note. */
+/** Reads the notes; an unreadable file counts as empty and is replaced by the next write. */
 function readNotes(file: string): [string, WorldOrigin][] {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * Files that are sent to a world wait for each other, so that no one sender keeps all others waiting; one too many is refused
- * before it is received.
+ * Queues uploads per world, so that one sender does not delay all others. An upload beyond the queue is
+ * refused before it is received.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { ForeignFault } from '../../server/world/foreign/foreign-fault.ts';
 import type { World } from '../../server/world/world.ts';
 import { createInTurn, type InTurn } from './in-turn.ts';
 
-/** Files of one world that may wait, the one that is read included. */
+/** Uploads per world that may wait, including the one being read. */
 const waitingMax = 8;
 
 interface Queue {
@@ -43,7 +43,7 @@ export function createFileDoor(): FileDoor {
   };
 }
 
-/** Writes the one file of a form to the disk; refuses what is no file, or longer. */
+/** Writes the single file of a form to disk; refuses forms without a file, or with a longer one. */
 export async function receiveTo(
   file: string,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export async function receiveTo(
     : part;
 }
 
-/** What a form says in a field beside its file. */
+/** Returns the text of a form field beside the file. */
 export function fieldText({ fields }: MultipartFile, name: string): string | undefined {
   const field: Multipart | Multipart[] | undefined = fields[name];
   return field !== undefined && !Array.isArray(field) && field.type === 'field'

@@ -1,6 +1,6 @@
 /**
- * The world of a first start: alive, with a demo user who has traded for some weeks. Guarantees: it is there whole or not at
- * all, and where its past cannot be made it is there without one.
+ * Creates the world of a first start with a demo user who has traded for some weeks. It exists completely or
+ * not at all; where the past cannot be created it exists without one.
  */
 import { dayMs } from '@papertape/shared/durations.ts';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
   try {
     return await withPast(parts);
   } catch (error) {
-    // Another machine may have been first.
+    // Another machine of a cluster may have created it.
     const there = (await directory.isTaken(id)) ? await directory.find(id) : undefined;
     if (there !== undefined) return there;
     app.log.error({ err: error, world: id }, 'the past of the demo user could not be made');
@@ -31,7 +31,7 @@ export async function makeFirstWorld(parts: FirstWorldParts): Promise<World> {
   }
 }
 
-/** The weeks go by in memory; what comes of them is copied to the disk at the end. */
+/** Creates the past in memory and copies the result to disk at the end. */
 async function withPast({ app, directory, real, id, seed, login }: FirstWorldParts): Promise<World> {
   const draft = `${id}-past`;
   const startTime = real.now() - pastDays * dayMs;

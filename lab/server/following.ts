@@ -1,6 +1,6 @@
 /**
- * The socket that follows the events of a world. Guarantees: what is sent is on the disk, in order and without a gap; a reader that
- * does not keep up gets the rest when it has read; who was put back with the world hears so.
+ * The socket that follows the events of a world. Every event it sends is on disk, in order and without a gap;
+ * a slow reader gets the rest once it has read; a rewind of the world is announced.
  */
 import type { IncomingMessage } from 'node:http';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
@@ -18,7 +18,7 @@ import { shownEvent, userAsked } from './history.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where /sim is on. */
+    /** Set where the simulator is on. */
     followers?: Followers;
   }
 }
@@ -33,15 +33,15 @@ interface Reader {
 
 const { path } = simFeeds.events;
 const eventsAtOnce = 200;
-/** Bytes that may wait for a reader. */
+/** Bytes that may wait per reader. */
 const bufferedMax = 1_048_576;
-/** A heartbeat each so many beats. */
+/** Beats between heartbeats. */
 const beatsPerHeartbeat = 4;
 const normalClose = 1001;
 
 const queryOf = (url = '') => new URLSearchParams(url.split('?', 2)[1]);
 
-/** A page cannot send headers with an upgrade: what it says in the address is read as they are. */
+/** Reads headers from the address, because a page cannot send them with an upgrade. */
 export function readFollowerHeaders({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): void {
   if (url?.split('?', 1)[0] !== path) return;
   const query = queryOf(url);
@@ -63,7 +63,7 @@ class Follower {
     this.#after = reader.asked.after ?? reader.world.log.state.count;
   }
 
-  /** Sends what is new; undefined where nobody has the world any more. */
+  /** Sends new events; undefined where nobody has the world open. */
   look(world: World, heartbeat: boolean): void {
     if (world !== this.#world) {
       this.#world = world;
@@ -105,14 +105,13 @@ class Followers {
     this.#directory = directory;
   }
 
-  /** Called some times a second. */
   beat(): void {
     this.#beats += 1;
     const heartbeat = this.#beats % beatsPerHeartbeat === 0;
     for (const [follower, id] of this.#open) {
       const world = this.#directory.ready(id);
       if (world !== undefined) follower.look(world, heartbeat);
-      // While another takes its place there is none for a moment.
+      // A world that is being replaced is missing for a moment.
       else if (!this.#directory.isChanging(id)) follower.close(feedCloseCodes.unknownWorld, 'unknown world');
     }
   }
@@ -143,7 +142,7 @@ async function readAsked(directory: Directory, request: FastifyRequest): Promise
 
 const statuses: Readonly<Record<string, number>> = { unknownWorld: 404, notFound: 404 };
 
-/** Behind the guard of the simulator. */
+/** Registers the socket behind the guard of the simulator. */
 export function serveFollowers(
   app: FastifyInstance,
   scope: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * Who may use the simulator's API: programs on this machine, and those who send its token. A page of another
- * place that a browser on this machine has open may not, whatever name it gave this machine.
+ * Access to the simulator's API: programs on this machine and callers with the token. Pages of other origins
+ * have no access, even if a browser on this machine opened them, under whatever host name.
  */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { simClasses } from '@papertape/shared/contract/sim-classes.ts';
@@ -14,25 +14,25 @@ import type { ClassRecord } from './classes/class-record.ts';
 import type { ClassRegister } from './classes/class-register.ts';
 
 interface GuardParts {
-  /** Of the installation: it opens everything. */
+  /** Token of the installation, which opens everything. */
   token?: string | undefined;
   limits: Limits;
   log: FastifyBaseLogger;
   lan: LanDoor;
-  /** Pages of these origins may call the API. */
+  /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[];
-  /** Whose trainers and boards have tokens of their own. */
+  /** Classes, whose trainers and boards have tokens of their own. */
   register: ClassRegister;
 }
 
-/** What is about the server's worlds and not of one. */
+/** Paths about the server rather than one world. */
 const ofServer: ReadonlySet<string> = new Set(
   Object.values(sim).flatMap((endpoint) =>
     'ofServer' in endpoint && endpoint.ofServer ? [endpoint.path] : [],
   ),
 );
 
-/** What would change the time or the results of a class. */
+/** Calls that would change the time or the results of a class. */
 const moving: ReadonlySet<string> = new Set(
   [
     sim.clockSet,
@@ -49,7 +49,7 @@ const moving: ReadonlySet<string> = new Set(
   ].map(({ path }) => path),
 );
 
-/** Wrong tokens a minute from one address; after these not even the right one is looked at. */
+/** Wrong tokens per minute and address; after these even the right one is refused. */
 const wrongTokensMax = 10;
 
 export class SimulatorGuard {
@@ -69,7 +69,7 @@ export class SimulatorGuard {
     this.#register = register;
   }
 
-  /** Whether a caller who is not admitted may come with a token. */
+  /** True if a caller from elsewhere could have a token. */
   get takesToken(): boolean {
     return (
       this.#token !== undefined || this.#register.list().some(({ state, lan }) => state === 'running' || lan)
@@ -83,22 +83,22 @@ export class SimulatorGuard {
   }
 
   /**
-   * Returns whether a page of another origin on this machine, such as a server of another port, sends a write. A browser sends it even
-   * where the page cannot read the answer. A request with a token is not blind: its page was given the token.
+   * Returns whether a page of another origin on this machine sends a write, which a browser sends even if the
+   * page cannot read the answer. A page that sends a token was given it.
    */
   isBlindWrite(request: FastifyRequest): boolean {
     if (request.method === 'GET' || request.method === 'HEAD') return false;
     return header(request, 'x-sim-token') === undefined && isOfOtherOrigin(request, this.#allowedOrigins);
   }
 
-  /** Returns whether a request would change the time or the results of a class that has ended, whoever sends it. */
+  /** Returns whether a request would change the time or the results of an ended class. */
   isTooLate(request: FastifyRequest): boolean {
     const record = this.#register.of(header(request, 'x-world') ?? 'default');
     if (record?.state !== 'ended' || !moving.has(request.routeOptions.url ?? '')) return false;
     return !makesWorld(request);
   }
 
-  /** The token of a class leads no further than its world, whatever world a body names. */
+  /** Returns whether a class token stays within its world; the body may name another one. */
   staysWithin(request: FastifyRequest): boolean {
     const given = header(request, 'x-sim-token');
     if (given === undefined || this.#register.withToken(given) === undefined) return true;
@@ -118,21 +118,24 @@ export class SimulatorGuard {
   }
 }
 
-/** Returns whether a request plays a scenario in a world of its own. */
+/** Returns whether a request plays a scenario in a new world. */
 function makesWorld({ body, routeOptions }: FastifyRequest): boolean {
   return (
     routeOptions.url === sim.scenarioPlay.path && typeof body === 'object' && body !== null && 'world' in body
   );
 }
 
-/** The token of a class opens what is about its world; that of its board opens the board. */
+/**
+ * Returns whether a class token covers a request: the trainer's all paths of its world, the board's only the
+ * board.
+ */
 function isWithin(
   { record, as }: { record: ClassRecord; as: 'trainer' | 'board' },
   request: FastifyRequest,
 ): boolean {
   const path = request.routeOptions.url ?? '';
   if (header(request, 'x-world') !== record.world) return false;
-  // When its class has ended, a token reads the world of the class and sets its door, and acts no more.
+  // After the end a token only reads, and sets the door.
   const isLeft = request.method === 'GET' || path === simClasses.classDoor.path;
   if (record.state === 'ended' && !isLeft) return false;
   return as === 'board' ? path === sim.classBoard.path : !ofServer.has(path);

@@ -1,4 +1,7 @@
-/** The history of a world as those see it who look into it from outside: journal, events, certificate, replay, and where two worlds part. */
+/**
+ * Handlers of a world's history: journal, events, certificate, replay, and the first difference of two
+ * worlds.
+ */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { HistoryEvent, JournalEntryShown, simHistory } from '@papertape/shared/contract/sim-history.ts';
@@ -17,16 +20,16 @@ import { eventRows } from '../../server/world/world.store.ts';
 import type { World } from '../../server/world/world.ts';
 
 interface Parting {
-  /** Entries that are the same. */
+  /** Number of equal entries. */
   same: number;
-  /** The first that is not, in each; undefined where its journal ends. */
+  /** The first different entry of each; undefined where the journal ends. */
   left: EntryRow | undefined;
   right: EntryRow | undefined;
 }
 
 const entriesAtOnce = 500;
 
-/** Salts are chance, and what a program calls itself changes nothing that happened. */
+/** Returns the comparable form of an entry, without random salts and the name of the program. */
 function faceOf(row: EntryRow | undefined): string | undefined {
   if (row === undefined) return undefined;
   const { at, happenings, commands, eventCount, eventHash } = decodeEntry(row);
@@ -39,7 +42,7 @@ function faceOf(row: EntryRow | undefined): string | undefined {
   return JSON.stringify([at, happenings, said, eventCount, eventHash]);
 }
 
-/** Where the journals of two worlds part. */
+/** Finds the first difference of two journals. */
 function firstParting(a: World, b: World): Parting {
   for (let same = 0; ; ) {
     const left = journalRows.after(a.database, same, entriesAtOnce);
@@ -97,7 +100,7 @@ function shownRow({ table, key, was, came }: RowDifference) {
   return { table, key, a: blankRow(table, was), b: blankRow(table, came) };
 }
 
-/** Salts of passwords are chance. */
+/** Password salts are random and never reported. */
 function isShown(row: RowDifference): boolean {
   const { a, b } = shownRow(row);
   return JSON.stringify(a) !== JSON.stringify(b);
@@ -146,7 +149,7 @@ function causeOf(entry: EntryRow, seq: number): HistoryEvent['command'] {
   return { name, actor, input };
 }
 
-/** Whom a uid or an id names; undefined where nobody was asked for. */
+/** Returns the user of a uid or id; undefined where none was given. */
 export function userAsked(world: World, named: string | undefined): User | Refusal | undefined {
   if (named === undefined) return undefined;
   return users.withUid(world, named) ?? users.get(world, named) ?? refuse('notFound', { field: 'user' });
@@ -179,7 +182,7 @@ async function partingOf(
   };
 }
 
-/** Both as they stood then. */
+/** Returns the rows of both worlds at that entry. */
 function rowsThere(
   directory: Directory,
   [a, atA]: [World, number],
@@ -194,7 +197,7 @@ function rowsThere(
   );
 }
 
-/** Names the entries before the first that the market of this program has decided. */
+/** Returns a sentence about entries that another version of the market decided; null where there are none. */
 function olderMarketSentence(world: World): string | null {
   const origins = journalOrigins.all(world);
   const { market: version } = world.state;

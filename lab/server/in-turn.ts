@@ -1,6 +1,9 @@
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Requests that make, change or remove the same world take their turn, so that each finds it whole or not at all. */
+/**
+ * Runs requests that create, change or remove worlds one after the other, so that each finds a world
+ * completely or not at all.
+ */
 export function createInTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,4 +1,4 @@
-/** What the laboratory keeps with a world, as JSON by kind and key: its faults, and the scenarios that play in it. */
+/** Laboratory data of a world, as JSON by kind and key: faults and plays. */
 import type { Rows, Tx } from '../../server/world/tx.ts';
 
 type Kind = 'faults' | 'play' | 'progress';

@@ -1,4 +1,4 @@
-/** The back office by hand: how the clerk decides, what waits, and verdicts. */
+/** Handlers of the back office: the clerk's policy, the queues, and decisions. */
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { OfficePolicy, RequestPolicy, WaitingRequest } from '@papertape/shared/contract/sim-values.ts';
 import { type Handlers, operated } from '../../server/http/call.ts';

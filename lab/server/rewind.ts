@@ -1,4 +1,4 @@
-/** A world goes back to an instant of its past, in place and stopped; one with a class keeps its seats. */
+/** Rewinds a world in place to an instant of its past and pauses it; a class keeps its seats. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { simRewind } from '@papertape/shared/contract/sim-history.ts';
 import type { Handlers } from '../../server/http/call.ts';

@@ -1,4 +1,4 @@
-/** What a control room looks at. Reads; but for the session that it starts it changes nothing. */
+/** Handlers of the control room. All but the sign-in only read. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Person, simRoom } from '@papertape/shared/contract/sim-room.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -27,7 +27,7 @@ const accountOf = (world: World, user: User, mode: Mode) =>
 
 const nameOf = ({ nickname, email, phone, uid }: User): string => nickname ?? email ?? phone ?? uid;
 
-/** Balances at present prices and the profit of what is open. */
+/** Returns balances at present prices with unrealized profit. */
 function equityOf(world: World, { id }: User, mode: Mode): string {
   const now = world.clock.now();
   let sum = unitsToDecimal(getMarginSummary(world, id, mode).unrealised);
@@ -62,7 +62,7 @@ function personOf(world: World, user: User): Person {
   };
 }
 
-/** Both accounts of everybody, what is open in them. */
+/** Returns the open positions and orders of both accounts of all users. */
 function openBook(world: World, limit: number) {
   const rows = users.newest(world, limit).flatMap((user) =>
     (['real', 'demo'] as const).map((mode) => {
@@ -80,7 +80,7 @@ function openBook(world: World, limit: number) {
   };
 }
 
-/** The market with an event that nobody made; undefined where it cannot be. */
+/** Returns the market with a hypothetical event; undefined where it is impossible. */
 function stirred(market: Market, event: NonNullable<PlotInput['event']>, now: number): Market | undefined {
   const earliest = tickTime(now) + tickMs;
   const wished = Math.ceil((event.startsAt ?? earliest) / tickMs) * tickMs;

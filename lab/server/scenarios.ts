@@ -1,6 +1,6 @@
 /**
- * Scenario events of a world's market. Guarantees: an event never changes a price that anybody could have
- * seen, and market and database agree about the events there are.
+ * Scenario events of a world's market. An event never changes a price that anyone could have seen, and market
+ * and database have the same events.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -54,7 +54,7 @@ function scenarioRow(market: Market, event: ScenarioEvent): Scenario {
   };
 }
 
-/** Takes the market to other events; taken back with the command. */
+/** Replaces the events of the market; undone if the command is refused. */
 function replaceEvents(tx: Tx, events: readonly ScenarioEvent[]): boolean {
   const { world } = tx;
   const before = world.market;
@@ -75,7 +75,7 @@ function createScenario(tx: Tx, input: ScenarioInput): Scenario | Refusal {
   if (target !== 'all' && !isGroup(target) && market.find(target) === undefined) {
     return refuse('symbolUnknown', { field: 'target' });
   }
-  // The present tick has been shown already; the next one is the first that may differ.
+  // The current tick has been shown; the next is the first that may differ.
   const earliest = tickTime(tx.now) + tickMs;
   if (input.startsAt !== undefined && input.startsAt < tx.now) {
     return refuse('statusConflict', { field: 'startsAt' });

@@ -1,4 +1,7 @@
-/** The simulator's commands, known to every world: what was steered once can be carried out again where nobody may steer. */
+/**
+ * Commands of the simulator. Every world knows them, so that a world can be replayed on a server without the
+ * simulator.
+ */
 import type { ServerModule } from '../../server/http/routes.ts';
 import { announceMoved } from '../../server/world/moved.ts';
 import type { Ports } from '../../server/world/ports.ts';
@@ -35,7 +38,7 @@ const playCommands: NonNullable<Ports['commands']> = {
 const playPorts = {
   due: { [dueEntry]: playEntry, [dueCheck]: playCheck, [dueEnd]: endPlay },
   watch: watchEvent,
-  // In a class its rule decides, which who leads it may change.
+  // In a class the trainer's rule decides.
   mayRefill: (world, userId) =>
     world.settings.classRules !== null ||
     !allPlays(world).some(
@@ -44,7 +47,7 @@ const playPorts = {
     ),
 } as const satisfies Ports;
 
-/** What a trigger set off is due at once, also where the clock stands; and what changed the market is shown. */
+/** Executes triggered entries at once, also while the clock is paused, and announces market changes. */
 function followPlays(world: World): void {
   world.listen((events) => {
     if (world.due.next(world.clock.now())?.kind === dueEntry) world.catchUp().catch(() => undefined);

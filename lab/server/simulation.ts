@@ -1,4 +1,4 @@
-/** The simulator's own API: registered only where it was switched on. */
+/** Registers the simulator's API where it is switched on. */
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import type { Handlers } from '../../server/http/call.ts';
 import type { AppContext } from '../../server/http/context.ts';
 import { type AnswerRefusal, type HttpRefusal, unknown } from '../../server/http/http-answers.ts';
 import { registerFeature } from '../../server/http/routes.ts';
+import { serveClient } from '../../server/http/static.ts';
 import type { RealTime } from '../../server/world/real-clock.ts';
 import { bookHandlers, explainHandlers } from './books.ts';
 import { capsuleHandlers } from './capsules.ts';
@@ -35,9 +36,8 @@ import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
 import { trafficOf } from './traffic/traffic.ts';
 import { worldHandlers } from './worlds.ts';
-import { serveClient } from '../../server/http/static.ts';
 
-/** The door of a class and its board are for everybody: what they show is asked for with a code or a token. */
+/** Serves the join page and the board, which are public: their content needs a code or a token. */
 async function serveDoor(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     await serveClient(scope, folder, '/join/');
@@ -46,6 +46,10 @@ async function serveDoor(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
+/**
+ * Serves the control room to callers with access. Where a token is set it is public, because a browser cannot send one with an
+ * address: the page contains nothing of any world, and asks for the token.
+ */
 async function serveRoom(
   app: FastifyInstance,
   guard: SimulatorGuard,
@@ -63,13 +67,14 @@ async function serveRoom(
 }
 
 const foreignPage: HttpRefusal = ['foreignPage', 403];
-/** A refusal like those of handlers: the request was understood. */
+/** The request was understood, so it is refused like by a handler. */
 const classEnded: HttpRefusal = ['classEnded', 200];
 
 interface LabParts {
   real: RealTime;
-  /** Switches /sim on. */
+  /** Origins whose pages may call the API. */
   allowedOrigins?: readonly string[] | undefined;
+  /** Switches `/sim` on. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
   /** Reads and previews scenario files from elsewhere in another process; without one this process does. */
   lessonWork?: LessonWork | undefined;
@@ -87,7 +92,7 @@ export async function registerSimulation(
     app.log.error(details, message),
   );
   directory.isBound = (id) => register.of(id) !== undefined;
-  // Learners have their seats also where nobody steers.
+  // Learners keep their seats where the simulator is off.
   registerFeature(
     app,
     context,
@@ -101,7 +106,7 @@ export async function registerSimulation(
   if (folder !== undefined) await serveRoom(app, guard, folder, answer);
   if (doorFolder !== undefined) await serveDoor(app, doorFolder);
   await app.register(async (scope) => {
-    // To strangers these paths do not exist.
+    // Callers without access get the answer of an unknown path.
     scope.addHook('onRequest', (request, reply, done) => {
       readFollowerHeaders(request.raw);
       if (!guard.admits(request)) answer(request, reply, unknown);

@@ -1,4 +1,4 @@
-/** Named states of a world through the API. Changes of which world stands under an id wait for their turn. */
+/** Handlers of named states. Requests that replace a world wait for each other. */
 import { createReadStream, statSync } from 'node:fs';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -45,7 +45,7 @@ async function restore(
 
 export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): SnapshotHandlers {
   const { snapshots } = directory;
-  /** Where another world has taken the place of the one that was asked meanwhile, that one is meant. */
+  /** The world may have been replaced since the request began. */
   const present = async ({ id }: World): Promise<World> => {
     const world = await directory.find(id);
     if (world === undefined) throw new Error(`world ${id} is gone`);

@@ -1,4 +1,4 @@
-/** Limits and manners of a world. */
+/** Handlers of limits and manners. */
 import type { Manners, simSwitches } from '@papertape/shared/contract/sim-switches.ts';
 import type { Limits as LimitsRow } from '@papertape/shared/contract/sim-values.ts';
 import { type Handlers, operated } from '../../server/http/call.ts';
@@ -9,10 +9,10 @@ import { changeSettings } from './change-settings.ts';
 
 type SwitchHandlers = Handlers<typeof simSwitches>;
 
-/** A limit that nothing reaches stands for none. */
+/** Represents the absence of a limit. */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
-/** The world's name of each limit, by that of the API. */
+/** Names of the limits in the world, by their names in the API. */
 const limitNames = {
   signInPerMinute: 'signInPerMinute',
   codesPerMinute: 'codesPerMinute',
@@ -34,7 +34,7 @@ function limitsRow(world: World): LimitsRow {
   return Object.fromEntries(limitPairs.map(([row, name]) => [row, shown(limits[name])])) as LimitsRow;
 }
 
-/** Absent leaves a limit as it is, null lifts it. */
+/** Returns the new limit: `undefined` keeps it, null removes it. */
 function chosen(given: number | null | undefined, before: number): number {
   return given === undefined ? before : (given ?? noLimit);
 }

@@ -32,7 +32,7 @@ function checkCoin(tx: Tx, { account, coin }: Pick<Booking, 'account' | 'coin'>)
   return fits ? undefined : refuse('coinNotAllowed', { field: 'coin', params: { coin } });
 }
 
-/** A deposit that the back stage booked: on record where the user looks for deposits. */
+/** Books a deposit that appears in the user's deposit records. */
 export function book(tx: Tx, booking: Booking): Refusal | undefined {
   const refusal = checkCoin(tx, booking);
   if (refusal !== undefined) return refusal;

@@ -1,4 +1,4 @@
-/** What a list tells of a world that is open. */
+/** Returns the list entry of an open world. */
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { users } from '../../server/modules/identity/users.store.ts';
 import type { World } from '../../server/world/world.ts';

@@ -1,4 +1,4 @@
-/** The worlds of a server, or of all machines that hold them together. */
+/** Lists the worlds of a server, or of all machines of a cluster. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { type ListedWorld, listedWorld } from '@papertape/shared/contract/sim-values.ts';
@@ -10,7 +10,7 @@ import { worldInfo } from './world-info.ts';
 
 type Page = DataOf<typeof sim.worldList>;
 
-/** Of a cluster, whose machines tell of them. */
+/** Worlds per page of a cluster's list. */
 const pageMax = 1_000;
 const nobodyTells = 'no machine that is there tells of it';
 
@@ -29,17 +29,17 @@ export class WorldList {
     });
   }
 
-  /** Those that come after an id; on a server by itself all of them, and opened for it. */
+  /** Returns the worlds after an id. A single server returns, and opens, all of them. */
   async page(after = ''): Promise<Page> {
     if (this.#elsewhere !== undefined) return this.#pageOfAll(this.#elsewhere, after);
     const ids = this.#directory.ids().filter((id) => id > after);
-    // One that cannot be opened is listed with its reason.
+    // A world that cannot be opened is listed with the reason.
     const worlds = await Promise.all(ids.map((id) => this.#directory.find(id).catch(() => undefined)));
     const list = worlds.filter((world) => world !== undefined).map((world) => this.#listed(world));
     return { list, unopened: this.#directory.unopened(), next: null };
   }
 
-  /** None is opened: who holds one tells of it. */
+  /** Returns a page of a cluster's worlds from the machines that hold them, without opening any. */
   async #pageOfAll(elsewhere: RemoteWorldList, after: string): Promise<Page> {
     const [worlds, shared] = [this.#directory.list(), await elsewhere.ids()];
     const own = worlds.filter(({ disposable }) => disposable).map(({ id }) => id);
@@ -61,7 +61,7 @@ export class WorldList {
     return { ...worldInfo(world), origin: this.#family.of(world.id) };
   }
 
-  /** Another machine may be of another version. */
+  /** Another machine may run a different version. */
   #read(id: string, listed: unknown): ListedWorld | undefined {
     const read = listedWorld.safeParse(listed);
     return read.success && read.data.id === id

@@ -1,4 +1,4 @@
-/** Worlds: made, listed, put back, copied, removed. */
+/** Handlers of worlds: create, list, reset, fork, delete. */
 
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -34,7 +34,7 @@ async function create(directory: Directory, spec: WorldSpec): Promise<WorldInfo 
 
 type ForkInput = InputOf<typeof sim.worldFork>;
 
-/** The named state takes the place of a copy, whole or not at all. */
+/** Forks a world from a named state, completely or not at all. */
 async function forkSnapshot(
   directory: Directory,
   id: string,
@@ -63,7 +63,10 @@ async function forkNow(directory: Directory, id: string, input: ForkInput): Prom
   return worldInfo(fork);
 }
 
-/** Where the journal parts from what is carried out now, `/sim/replay` names the entry. */
+/**
+ * Forks a world from an instant of its past. Fails where the journal no longer replays; `/sim/replay` names
+ * the entry.
+ */
 async function forkPast(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
   const { at, sequence, storage } = input;
   const source = await directory.find(input.id);

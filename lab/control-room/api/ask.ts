@@ -1,20 +1,20 @@
 /**
- * The one way of the room to the server. Guarantees that everything the room does is one call of the public API, noted with what
- * was asked, so that the line below the page is what happened.
+ * Calls of the control room. Everything it does is one call of the public API, and each is recorded, so that
+ * the line below the page shows what happened.
  */
 
 import { codes, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
+import { sim } from '@papertape/shared/contract/sim.ts';
 import { create } from 'zustand';
 import { queryText } from '../../../client/lib/api/query-text.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { settings } from '../../../client/lib/settings/settings-store.ts';
 import { type Call, nameOf } from './lines.ts';
 import { givenToken, worldHere } from './place.ts';
-import { sim } from '@papertape/shared/contract/sim.ts';
 
 const key = 'papertape.lab.calls';
-/** Files of lessons are longer; their lines go with the page. */
+/** Longer calls, such as those with a lesson file, are kept only while the page is open. */
 const lengthMax = 20_000;
 
 type Kept = { name: string; input: unknown; world: string };
@@ -26,7 +26,7 @@ export function keepLines(calls: readonly Call[]): void {
   try {
     globalThis.sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage may be forbidden or full; the lines then last as long as the page.
+    // Storage may be forbidden or full; the calls then last as long as the page.
   }
 }
 
@@ -41,7 +41,7 @@ export function keptLines(): Call[] {
   }
 }
 
-/** gone: no answer. door: the simulator is not for this caller. world: there is none of that name. refused: it said no. */
+/** gone: no answer. door: the caller has no access. world: no such world. refused: the call was refused. */
 export type Problem = 'gone' | 'door' | 'world' | 'refused';
 
 export class RoomError extends Error {
@@ -55,7 +55,7 @@ export class RoomError extends Error {
   }
 }
 
-/** What was done, newest first; what is only looked at does not count. */
+/** Calls that changed something, newest first. */
 const keptCalls = 50;
 export const useCalls = create<{ calls: readonly Call[] }>(() => ({ calls: keptLines() }));
 
@@ -116,7 +116,7 @@ async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal
   return answerOf(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
 }
 
-/** Looks and changes nothing. */
+/** Reads without recording the call. */
 export async function look<E extends Endpoint>(
   endpoint: E,
   input: CallInputOf<E>,
@@ -125,22 +125,22 @@ export async function look<E extends Endpoint>(
   return (await exchange(endpoint, input, signal)) as DataOf<E>;
 }
 
-/** Does something, and notes the line. */
+/** Sends a call that changes something, and records it. */
 export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> {
   noteCall({ endpoint, input, world: worldHere() });
   return (await exchange(endpoint, input)) as DataOf<E>;
 }
 
-/** Takes a file from the server, and notes the line. */
+/** Downloads a file, and records the call. */
 export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
   noteCall({ endpoint, input, world: worldHere() });
   const response = await ask(`${endpoint.path}${queryText(input)}`, { headers: headersOf(endpoint) });
-  // A refusal is an answer like any other.
+  // A refused download answers with JSON.
   if (response.headers.get('content-type')?.startsWith('application/json') === true) await answerOf(response);
   return response.blob();
 }
 
-/** Gives a file to the server, and notes the line. */
+/** Uploads a file, and records the call. */
 export async function send<E extends Endpoint>(endpoint: E, file: File): Promise<DataOf<E>> {
   noteCall({ endpoint, input: { file: file.name }, world: worldHere() });
   const body = new FormData();

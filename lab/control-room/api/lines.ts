@@ -1,4 +1,4 @@
-/** A call of the public API as a line that can be copied: into a shell, and into a test that uses the kit. */
+/** Formats a call of the public API as a line to copy: for a shell, or for a test with the kit. */
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { queryText } from '../../../client/lib/api/query-text.ts';
@@ -13,15 +13,15 @@ const names = new Map<Endpoint, string>(Object.entries(sim).map(([name, endpoint
 
 export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
 
-/** What was given of an input; what was left out stands in no line. */
+/** Returns the fields of an input that are set. */
 function given(input: unknown): [string, unknown][] {
   return Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
 }
 
-/** In single quotes nothing means anything to a shell but the quote itself. */
+/** Quotes a text for a shell. Between single quotes only the quote itself is special. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The token of the server stands in no line: who copies it sends it on. */
+/** Formats a call for curl. The token is left out, because copied lines are passed on. */
 export function curlLine({ endpoint, input, world }: Call, origin: string, asksToken: boolean): string {
   const isGet = endpoint.method === 'GET';
   const parts = [
@@ -38,7 +38,7 @@ export function curlLine({ endpoint, input, world }: Call, origin: string, asksT
   return parts.join(' ');
 }
 
-/** A value as one writes it in a program. */
+/** Formats a value as a literal of a program. */
 export function kitLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(kitLiteral).join(', ')}]`;
   if (typeof value !== 'object' || value === null) {

@@ -1,9 +1,9 @@
-/** Where the room is: which world its address names, which tab, and by which token it may look. */
+/** World and tab from the address, and the token of this browser. */
 import { leaveFor } from '../../../client/ui/back-stack.ts';
 
 const tokenKey = 'papertape.lab.token';
 
-/** The name that the server has for the world of addresses that name none. */
+/** World of addresses that name none. */
 export const defaultWorld = 'default';
 
 const query = () => new URLSearchParams(globalThis.location?.search ?? '');
@@ -12,7 +12,7 @@ export const worldHere = (): string => query().get('world') ?? defaultWorld;
 
 export const partHere = (name: string): string | null => query().get(name);
 
-/** Another world is another page: nothing of the one before stays in it. */
+/** Opens another world as a new page, so that no state of the previous one remains. */
 export function goToWorld(world: string, tab?: string): void {
   const next = query();
   next.set('world', world);
@@ -36,25 +36,25 @@ function recall(memory: Memory): string | null {
   }
 }
 
-/** The token that was typed in this tab, else the one that a link has brought to this browser. */
+/** Returns the token typed in this tab, else the one that a link left in this browser. */
 export const givenToken = (): string | null => recall('sessionStorage') ?? recall('localStorage');
 
 function keepIn(memory: Memory, token: string): void {
   try {
     globalThis[memory].setItem(tokenKey, token);
   } catch {
-    // Where storage is forbidden the token is asked for again.
+    // Without storage the token is asked for again.
   }
 }
 
-/** Keeps what was typed for this tab alone. */
+/** Keeps a typed token for this tab only. */
 export const keepToken = (token: string): void => keepIn('sessionStorage', token);
 
 const tokenMark = '#token=';
 
 /**
- * Takes the token out of a link like `/lab#token=...`: this browser remembers it, and it leaves the address bar and the history.
- * Returns whether there was one. The part behind `#` never travels to a server.
+ * Takes the token out of a link such as `/lab#token=...`, keeps it in this browser, and removes it from the
+ * address bar and the history. Returns whether there was one. The part behind `#` never reaches a server.
  */
 export function takeTokenFromAddress(): boolean {
   const { hash, pathname, search } = globalThis.location;
@@ -75,11 +75,11 @@ function decodeToken(text: string): string {
   }
 }
 
-/** A link that was opened later counts more than what was typed before. */
+/** Removes the typed token: a link that is opened later takes precedence. */
 function forgetTypedToken(): void {
   try {
     globalThis.sessionStorage.removeItem(tokenKey);
   } catch {
-    // Nothing is kept where storage is forbidden.
+    // Without storage there is nothing to remove.
   }
 }

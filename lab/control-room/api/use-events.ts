@@ -1,4 +1,4 @@
-/** The newest events of the world as they are stored: from a socket, which goes on by itself where it was cut. */
+/** The newest stored events of the world, from a socket that reconnects by itself. */
 import { simFeeds } from '@papertape/shared/contract/sim-feeds.ts';
 import type { HistoryEvent } from '@papertape/shared/contract/sim-history.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -25,15 +25,14 @@ function addressOf(after: number): string {
 }
 
 interface Heard {
-  /** Oldest first. */
   list: HistoryEvent[] | undefined;
-  /** Which history it is of; another one begins when the world was put back. */
+  /** Branch of the history; a rewind starts a new one. */
   branch: number | undefined;
 }
 
 const nothing: Heard = { list: undefined, branch: undefined };
 
-/** What is known after a message, or undefined where it belongs to a history that is over. */
+/** Returns the events after a message; undefined if it belongs to a branch that has ended. */
 export function heardWith({ list, branch }: Heard, { msg, branch: named, data }: Message): Heard | undefined {
   if (msg === 'welcome')
     return branch === undefined || branch === named ? { list: list ?? [], branch: named } : undefined;
@@ -42,11 +41,11 @@ export function heardWith({ list, branch }: Heard, { msg, branch: named, data }:
   return { list: [...before, data].slice(-kept), branch };
 }
 
-/** `count` is how many there are; undefined while that is not known. */
+/** `count` is the number of events; undefined while unknown. */
 export function useEvents(count: number | undefined): HistoryEvent[] | undefined {
   const [heard, setHeard] = useState(nothing);
   const isKnown = count !== undefined;
-  // Where it begins is said once: the socket brings what comes after.
+  // The start is set once; the socket delivers what follows.
   const known = useRef(0);
   known.current = count ?? 0;
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Files from the server and to it, each one call of the public API. */
+/** Downloads and uploads, each one call of the public API. */
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { useCallback } from 'react';
 import { receive, send } from './ask.ts';
 import { useWork } from './use-lab.ts';
 
-/** A browser reads the file only after a while. */
+/** The browser reads the file with a delay. */
 const keptMs = 60_000;
 
 function keepFile(blob: Blob, name: string): void {
@@ -18,9 +18,9 @@ function keepFile(blob: Blob, name: string): void {
 
 export interface Filing {
   busy: boolean;
-  /** Puts an answer that is a file among the downloads. */
+  /** Saves a file answer to the downloads. */
   save: <E extends Endpoint>(endpoint: E, input: CallInputOf<E>, name: string) => Promise<void>;
-  /** Gives a file to the server: its answer, or undefined where it was refused, which a message says. */
+  /** Uploads a file. Returns the answer, or undefined if it was refused, which a message reports. */
   give: <E extends Endpoint>(endpoint: E, file: File) => Promise<DataOf<E> | undefined>;
 }
 

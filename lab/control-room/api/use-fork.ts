@@ -1,4 +1,4 @@
-/** A world is copied, and the copy opened. */
+/** Copies a world and opens the copy. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { goToWorld } from './place.ts';

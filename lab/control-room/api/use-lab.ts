@@ -1,4 +1,4 @@
-/** Reads that follow the world, and acts after which everything is read anew. */
+/** Reads that follow the world, and actions that refresh all reads. */
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -7,7 +7,7 @@ import { showToast } from '../../../client/ui/toast.ts';
 import { act, look, RoomError } from './ask.ts';
 import { nameOf } from './lines.ts';
 
-/** How often what is on screen is looked at again. */
+/** Milliseconds between two reads of what is shown. */
 export const followMs = 2_000;
 
 export const queries = new QueryClient({
@@ -17,12 +17,14 @@ export const queries = new QueryClient({
 });
 
 export interface Following {
-  /** Milliseconds; false for what changes by acts alone. */
+  /** Milliseconds between reads; false for what only actions change. */
   every?: number | false;
   enabled?: boolean;
 }
 
-/** A refusal is an answer, too: it stays on screen while it is asked again, where a trouble of the way is taken back. */
+/**
+ * A refusal counts as data: it stays on screen while it is read again, whereas a network error disappears.
+ */
 type Answered<Data> = { data: Data } | { refused: RoomError };
 
 async function answered<Data>(asked: Promise<Data>): Promise<Answered<Data>> {
@@ -48,7 +50,7 @@ export function useLook<E extends Endpoint>(
   const { data, error, refetch } = useQuery({
     queryKey: [nameOf(endpoint), input],
     queryFn: ({ signal }) => answered(look(endpoint, input, signal)),
-    // What was refused is asked again after an act, not by itself.
+    // A refused read is repeated after an action only.
     refetchInterval: ({ state }) => (state.data !== undefined && 'refused' in state.data ? false : every),
     placeholderData: keepPreviousData,
     enabled,
@@ -63,7 +65,7 @@ export function useLook<E extends Endpoint>(
 
 export interface Acting {
   busy: boolean;
-  /** The answer, or undefined where it was refused, which a message says. */
+  /** Returns the answer, or undefined if it was refused, which a message reports. */
   run: <E extends Endpoint>(
     endpoint: E,
     input: CallInputOf<E>,
@@ -71,7 +73,9 @@ export interface Acting {
   ) => Promise<DataOf<E> | undefined>;
 }
 
-/** Carries out one thing after the other: a refusal becomes a message, and everything is read anew after it. */
+/**
+ * Executes actions one after the other. A refusal becomes a message, and all reads are refreshed afterwards.
+ */
 export function useWork() {
   const client = useQueryClient();
   const { t } = useTranslation('lab');

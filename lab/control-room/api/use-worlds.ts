@@ -1,4 +1,4 @@
-/** The worlds of the server, or of all machines of its cluster, which lists a thousand at once. */
+/** The worlds of the server, or of all machines of its cluster in pages of a thousand. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,11 +7,11 @@ import { nameOf } from './lines.ts';
 import { type Following, followMs } from './use-lab.ts';
 
 export interface Worlds {
-  /** Those that are listed by now, in the order of their ids. */
+  /** Worlds loaded so far, by id. */
   list: ListedWorld[] | undefined;
   error: RoomError | undefined;
   again: () => void;
-  /** Lists the next ones; undefined where there are none. */
+  /** Loads the next page; undefined where there is none. */
   more: (() => void) | undefined;
   busy: boolean;
 }
@@ -22,7 +22,7 @@ export function useWorlds({ every = followMs, enabled = true }: Following = {}):
     queryFn: ({ pageParam: after, signal }) =>
       look(sim.worldList, after === undefined ? {} : { after }, signal),
     initialPageParam: undefined as string | undefined,
-    // A server of an earlier version lists all at once.
+    // Earlier versions of the server return all worlds at once.
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: every,
     enabled,

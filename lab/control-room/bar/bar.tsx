@@ -1,4 +1,4 @@
-/** The bar on top: which world, its time, and how that runs. */
+/** The bar on top: world, world time, and the clock's controls. */
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Back to an instant of the past: this world in place, with everyone in it, or another world that stands there. */
+/** Rewinds this world in place, or copies it from an instant of its past. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -15,7 +15,7 @@ import { useJournal } from '../api/use-journal.ts';
 import { useAct } from '../api/use-lab.ts';
 import { leaveRewind, useRewindAsked } from '../timeline/rewind-asked.ts';
 
-/** What commands of the journal are about, in words for those who do not write programs. */
+/** Subjects of commands, in words for people who do not program. */
 
 const about = {
   'class.say': 'word',
@@ -49,7 +49,7 @@ type Did = (typeof about)[keyof typeof about] | 'page';
 
 const isKnown = (name: string): name is keyof typeof about => Object.hasOwn(about, name);
 
-/** By the whole name of the command, or by the feature it belongs to. */
+/** Finds the subject of a command, by its full name or by its feature. */
 export function didOf(name: string): Did {
   const [feature = ''] = name.split('.');
   if (isKnown(name)) return about[name];

@@ -1,4 +1,4 @@
-/** Pause, speed, step, to the next event: each one call of the clock. */
+/** Pause, speed, step and next event, each one call of the clock. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';

@@ -1,4 +1,4 @@
-/** The worlds of the server: opened, made, copied, put back and deleted. */
+/** Lists the worlds of the server, to open, create, copy, reset and delete them. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { type FormEvent, useState } from 'react';

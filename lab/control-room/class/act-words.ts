@@ -1,4 +1,4 @@
-/** What a learner did last, and how long ago, in words. */
+/** Describes a learner's last action and its age in words. */
 import type { WatchedAct } from '@papertape/shared/contract/class-watch.ts';
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function useActWords() {
       return [t(`act.${keyOf[type]}`), ...what].filter((part) => part !== '').join(' ');
     },
 
-    /** Of a span of world time. */
+    /** Formats a span of world time. */
     age(ms: number): string {
       if (ms < minuteMs) return t('ago.seconds', { count: Math.max(0, Math.floor(ms / secondMs)) });
       if (ms < hourMs) return t('ago.minutes', { count: Math.floor(ms / minuteMs) });

@@ -1,4 +1,4 @@
-/** A class that has ended held again in another market, and the results of all that hold the same side by side. */
+/** Repeats an ended class in another market, and compares the results of its repetitions. */
 import type { ClassComparison } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';

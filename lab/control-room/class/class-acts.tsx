@@ -1,4 +1,4 @@
-/** What is done with a class as a whole: its board, its rules, another seat, the door, its end, and what came of it. */
+/** Actions for the whole class: board, rules, another seat, door, end and results. */
 import type { ClassDetail, ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -79,7 +79,10 @@ function Menus({ held, onOpen }: { held: ClassDetail; onOpen: (open: Open) => vo
   );
 }
 
-/** Of a class that has ended: for how long learners of the network reach their results, and the way to change that. */
+/**
+ * Shows for how long learners on the network can read the results of an ended class, with the buttons to
+ * change that.
+ */
 function ResultsDoor({ held, onOpen }: { held: ClassDetail; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('class');
   const { run, busy } = useAct();

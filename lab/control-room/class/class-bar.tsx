@@ -1,4 +1,4 @@
-/** What of a class stands in the bar: its code, and its time held or let go. */
+/** The class in the bar: its code, and the button that freezes its time. */
 import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ClockState } from '@papertape/shared/contract/sim-values.ts';

@@ -1,4 +1,4 @@
-/** Beside the roster: how the class is doing, who needs somebody, and a word to everyone. */
+/** The column beside the roster: sums, learners who need help, and a message to everyone. */
 import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import type { ClassWatch } from '@papertape/shared/contract/class-watch.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';

@@ -1,4 +1,4 @@
-/** The class of this world, and where there is none, the way to one. */
+/** The class of this world, or the form that starts one. */
 import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';

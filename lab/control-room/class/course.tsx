@@ -1,4 +1,4 @@
-/** How the equity of one learner went, with both ends of its deepest fall, and every trade that was closed. */
+/** The equity curve of a learner with both ends of the maximum drawdown, and every closed trade. */
 import type { LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { curveOf } from '../../../client/lib/format/curve.ts';

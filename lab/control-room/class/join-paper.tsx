@@ -1,4 +1,4 @@
-/** The code of the class on paper, always in sight; pressed, it is large enough to be scanned from the back row. */
+/** The code of the class, always in sight; a click enlarges it for the back row. */
 import type { ClassDetail } from '@papertape/shared/contract/class-rows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { QrCode } from '../../../client/ui/qr-code.tsx';
 
 const qrSize = 280;
 
-/** The one of a network where there is one: a phone cannot come by the name of this machine. */
+/** Returns the address on the network if there is one: phones cannot use localhost. */
 const addressOf = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
 
 function Addresses({ held }: { held: ClassDetail }) {

@@ -1,4 +1,4 @@
-/** Asked before anything listens to a network: who could come in, and until when. */
+/** Asks before anything listens to the network: who could enter, and until when. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';

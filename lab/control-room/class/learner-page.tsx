@@ -1,4 +1,4 @@
-/** What one learner did, what it came to, and what that came from. */
+/** The results page of one learner: trades, profit and its causes. */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';

@@ -1,4 +1,4 @@
-/** Luck or skill: where a result stands among those that the same decisions bring in other markets. */
+/** Luck or skill: compares a result with those of the same decisions in other markets. */
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useAct, useLook } from '../api/use-lab.ts';
 
 const markets = 200;
 
-/** How far along the bars a profit stands, in per cent. */
+/** Returns the position of a profit along the bars, in percent. */
 function along({ bars }: LuckFigures, profit: string): number {
   const from = Number(bars[0]?.from ?? 0);
   const width = Number(bars.at(-1)?.to ?? 0) - from;
@@ -73,7 +73,7 @@ export function LuckShown({ luck }: { luck: LuckFigures }) {
   );
 }
 
-/** For a class that has ended: asks for it, tells how far it is, and gives it up. */
+/** Starts, follows and cancels a luck run of an ended class. */
 export function LuckAsking({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation('class');
   const { data, again } = useLook(sim.classLuck, undefined, { enabled });

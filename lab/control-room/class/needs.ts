@@ -1,11 +1,14 @@
-/** Whom who leads a class should see to, the most urgent first. */
+/** Learners whom the trainer should look after, the most urgent first. */
 import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 
-/** Maintenance margin by the equity behind it, from where a row is coloured; at 1 the position is taken. */
+/**
+ * Maintenance margin divided by the equity behind it, from which a row is colored; at 1 the position is
+ * liquidated.
+ */
 export const warnRate = 0.6;
 export const dangerRate = 0.8;
-/** World time. */
+/** Milliseconds of world time. */
 const askedForMs = 300_000;
 const idleAfterMs = 600_000;
 
@@ -21,7 +24,7 @@ const order: readonly NeedKind[] = ['danger', 'asked', 'lost', 'idle'];
 export const isInDanger = ({ marginRate }: WatchRow): boolean =>
   marginRate !== null && Number(marginRate) >= dangerRate;
 
-/** Each learner once, with what is most urgent; nobody sits on the other seats. */
+/** Returns each learner who needs help once, with the most urgent reason. */
 export function needsOf({ list, now }: ClassWatch, startedAt: number): Need[] {
   const needs = list.flatMap((row): Need[] => {
     if (row.state !== 'taken') return [];
@@ -42,7 +45,7 @@ export function needsOf({ list, now }: ClassWatch, startedAt: number): Need[] {
   );
 }
 
-/** A long roster begins with those who need somebody; a short one is seen whole, by seat. */
+/** Orders the roster: a long one begins with learners who need help, a short one is sorted by seat. */
 export function rosterOrder(rows: readonly WatchRow[], needs: readonly Need[], wholeSeats = 60): WatchRow[] {
   if (rows.length <= wholeSeats) return [...rows];
   const place = new Map(needs.map(({ row }, index) => [row.seat, index]));
@@ -51,18 +54,18 @@ export function rosterOrder(rows: readonly WatchRow[], needs: readonly Need[], w
 }
 
 export interface ClassSum {
-  /** Decimal text, to the last digit. */
+  /** Decimal text with all digits. */
   profit: string;
   median: string;
   inDanger: number;
   taken: number;
-  /** Of all tasks of all who sit there, as a share; undefined without tasks. */
+  /** Share of all learners' tasks that are passed; undefined without tasks. */
   tasksDone: number | undefined;
 }
 
 const exact = (value: Decimal) => decimalText(value, value.decimalPlaces());
 
-/** Of those who sit there. */
+/** Sums the figures of all taken seats. */
 export function sumOf(list: readonly WatchRow[]): ClassSum {
   const seated = list.filter(({ state }) => state === 'taken');
   const profits = seated

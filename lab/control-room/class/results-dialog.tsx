@@ -1,4 +1,4 @@
-/** What came of a class: a page for each learner, and all of them as a table in a file. */
+/** Results of a class: one page per learner, and all of them as CSV. */
 import type { LearnerResult } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-/** Everyone in the class in a row of a line's height, so that a class of 25 is seen at once. */
+/** The roster: one line per learner, so that a class of 25 fits the window. */
 import type { ClassWatch, WatchRow } from '@papertape/shared/contract/class-watch.ts';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distanceDecimals, drawdownDecimals, shownProfit } from '../../../client/lib/format/class-figures.ts';
 import { useFormat } from '../../../client/lib/format/format.ts';
@@ -12,7 +13,6 @@ import { FigureButton } from '../tabs/figure-button.tsx';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
 import { dangerRate, isInDanger, warnRate } from './needs.ts';
-import { useSyncExternalStore } from 'react';
 
 function TaskDots({ passed }: { passed: readonly boolean[] }) {
   const { t } = useTranslation('class');
@@ -32,7 +32,7 @@ function TaskDots({ passed }: { passed: readonly boolean[] }) {
 
 type Room = 'wide' | 'middle' | 'narrow';
 
-/** Up to these widths. */
+/** Window widths up to which a layout applies. */
 const middleMax = 1_200;
 const narrowMax = 900;
 
@@ -49,7 +49,7 @@ function subscribe(hear: () => void): () => void {
 
 const useRoom = (): Room => useSyncExternalStore(subscribe, roomNow);
 
-/** What has no position is furthest from a liquidation. */
+/** Sorts learners without a position last. */
 const noDistance = '999';
 
 function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }) {
@@ -66,7 +66,10 @@ function Name({ row, onOpen }: { row: WatchRow; onOpen: (seat: number) => void }
   );
 }
 
-/** How far the price of the nearest position is from its liquidation, as on the learner's page and on the board; colored by its margin rate. */
+/**
+ * Shows the distance to the nearest liquidation, colored by margin rate; learners and the board see the same
+ * figure.
+ */
 function Way({ row: { uid, mode, distance, marginRate: rate } }: { row: WatchRow }) {
   const format = useFormat();
   if (distance === null) return <span className="c-3">{format.percent(null)}</span>;
@@ -170,7 +173,6 @@ const leftOut: Record<Room, ReadonlySet<string>> = {
 
 export interface RosterProps {
   watch: ClassWatch | undefined;
-  /** In their order. */
   rows: WatchRow[] | undefined;
   onOpen: (seat: number) => void;
 }

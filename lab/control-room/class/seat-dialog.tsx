@@ -1,4 +1,7 @@
-/** What one learner sees: figures, positions, orders, what was closed and which tasks are done. Their session goes on. */
+/**
+ * The view of one learner: figures, positions, orders, closed trades and tasks. The learner's session
+ * continues.
+ */
 import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -83,7 +86,7 @@ function Tasks({ tasks }: Pick<SeatPage, 'tasks'>) {
   );
 }
 
-/** Their name, their code, and who may sit there. */
+/** Name and code of a seat, and whether it can be taken. */
 function SeatForm({ row }: Pick<SeatPage, 'row'>) {
   const { t } = useTranslation('class');
   const { run, busy } = useAct();

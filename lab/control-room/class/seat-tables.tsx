@@ -1,4 +1,4 @@
-/** Positions, waiting orders and closed positions of one learner. */
+/** Tables of one learner's positions, open orders and closed positions. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ type Position = SeatPage['positions'][number];
 type Order = SeatPage['orders'][number];
 type Closed = SeatPage['closed'][number];
 
-/** Symbol and side, which each of the three begins with. */
+/** Symbol and side, the first column of all three tables. */
 function useWhat<Row extends { symbol: string; side: 'long' | 'short' }>(): TableColumn<Row> {
   const { t } = useTranslation('lab');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** A class is started here: a lesson, how many come, what they may do, and who can reach it. */
+/** The form that starts a class, and the list of classes. */
 import type { ClassRow, ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +23,7 @@ import { LanQuestion } from './lan-question.tsx';
 const noLesson = '';
 const firstLesson = 'weekend-gap';
 
-/** As they are typed. */
+/** The form's values as typed. */
 interface Wish {
   lesson: string;
   seats: string;

@@ -1,7 +1,7 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useLook } from '../api/use-lab.ts';
 
-/** The class of this world, where there is one. */
+/** Returns the class of this world, if there is one. */
 export function useClass() {
   const { data, error, again } = useLook(sim.classShow, undefined);
   const isNone = error?.problem === 'refused';

@@ -1,4 +1,4 @@
-/** The last column of a table: what can be done with a row. */
+/** The last column of a table, with the actions of a row. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';

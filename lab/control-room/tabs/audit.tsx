@@ -1,4 +1,4 @@
-/** Whether every law of the ledger holds, what failed and can be tried again, and the certificate of the history. */
+/** The audit of the ledger, set-aside work that can be retried, and the certificate of the history. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { AuditReport } from '@papertape/shared/contract/sim-values.ts';
 import { type ReactNode, useState } from 'react';

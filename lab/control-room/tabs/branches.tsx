@@ -1,4 +1,4 @@
-/** The worlds of the server as a tree by what they were made of: opened, forked and taken away. */
+/** The worlds of the server as a tree by origin, to open, fork and delete them. */
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { maskSeed } from '@papertape/shared/text/secret-seed.ts';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { MoreWorlds, WorldActs, WorldName } from './world-parts.tsx';
 
 export interface Branch {
   world: ListedWorld;
-  /** 0 for one that comes from nowhere, or from a world that is gone. */
+  /** 0 for a world without an origin, or whose origin was deleted. */
   depth: number;
 }
 
@@ -32,7 +32,7 @@ export function treeOf(worlds: readonly ListedWorld[]): Branch[] {
         return [{ world, depth }, ...below(world.id, depth + 1)];
       });
   const tree = below(undefined, 0);
-  // An id that was used again can make two worlds each other's parents.
+  // A reused id can make two worlds each other's parents.
   const lost = worlds.filter(({ id }) => !placed.has(id)).map((world) => ({ world, depth: 0 }));
   return [...tree, ...lost];
 }

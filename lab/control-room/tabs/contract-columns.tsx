@@ -1,4 +1,4 @@
-/** Columns of contracts, which tables of positions and orders share. */
+/** Columns shared by tables of positions and orders. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Asks before a world goes; who stands in it then goes to the default one. */
+/** Asks before a world is deleted; the page of a deleted world opens the default one. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ export function DeleteWorld({ id, onEnd }: { id: string | undefined; onEnd: () =
   const { run, busy } = useAct();
   const remove = async () => {
     if (id === undefined || !(await run(sim.worldDelete, { id }))) return;
-    // A dialog that closes goes back in the history, which would stop the way to another world.
+    // Closing the dialog goes back in the history, which would cancel the navigation.
     if (id === worldHere()) goToWorld(defaultWorld);
     else onEnd();
   };

@@ -1,4 +1,4 @@
-/** What happened, newest first: events with what caused them, and the journal's entries behind them. */
+/** Events with their causes, newest first, and the journal entries behind them. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { HistoryEvent } from '@papertape/shared/contract/sim-history.ts';

@@ -1,4 +1,4 @@
-/** What a figure is made of: terms of the present and entries of the ledger, with event, command, formula and inputs. */
+/** The terms and ledger entries of a figure, with event, command, formula and inputs. */
 import type { ExplainStep } from '@papertape/shared/contract/explain.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';

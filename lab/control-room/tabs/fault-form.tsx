@@ -1,4 +1,4 @@
-/** One more fault: what happens, to which paths, how often. */
+/** The form that adds a fault: effect, paths and frequency. */
 import { type FaultKind, faultKinds } from '@papertape/shared/contract/sim-faults.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ type Effect = Given['effect'];
 
 const maintenanceMs = 60_000;
 
-/** Each as it is without further words; the rest is written as a call. */
+/** Default effects per kind; other values are set through the API. */
 const effectOf: Readonly<Record<FaultKind, (now: number) => Effect>> = {
   latency: () => ({ kind: 'latency', ms: 800 }),
   answer: () => ({ kind: 'answer', status: 503 }),
@@ -37,7 +37,7 @@ const effectOf: Readonly<Record<FaultKind, (now: number) => Effect>> = {
   delay: () => ({ kind: 'delay', ms: 500, jitterMs: 500 }),
 };
 
-/** What meets frames and sockets has nothing to do with the paths of calls. */
+/** Faults of frames and sockets do not depend on the paths of calls. */
 const ofSockets: ReadonlySet<FaultKind> = new Set([
   'refuse',
   'close',
@@ -52,7 +52,7 @@ const ofSockets: ReadonlySet<FaultKind> = new Set([
 ]);
 
 function pathOf(kind: FaultKind): string {
-  // A session is met by any call.
+  // A session fault applies to any call.
   if (kind === 'session') return '';
   return ofSockets.has(kind) ? '/ws/' : '/transaction/';
 }
@@ -64,7 +64,7 @@ export function FaultForm({ busy, onAdd }: { busy: boolean; onAdd: (fault: Given
   const [path, setPath] = useState(pathOf('latency'));
   const [percent, setPercent] = useState('100');
   const choose = (kind: FaultKind) => {
-    // What was typed stays.
+    // A typed path is kept.
     if (path === pathOf(name)) setPath(pathOf(kind));
     setName(kind);
   };

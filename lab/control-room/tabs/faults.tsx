@@ -1,4 +1,4 @@
-/** What goes wrong on purpose: weather by a press, faults one by one, and what they hit. */
+/** Faults: presets, single faults, and their hits. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ const weathers = ['calm', 'mobile', 'tunnel', 'exchangeUnderLoad', 'brokenProxy'
 type Row = DataOf<typeof sim.faults>['list'][number];
 type Hit = DataOf<typeof sim.faultsHits>['list'][number];
 
-/** Names and values, as they were set. */
+/** Formats names and values as they were set. */
 const said = (values: object): string =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -1,11 +1,11 @@
-/** A figure of the room that opens what it is made of. */
+/** A figure that opens its explanation. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, explainFigure } from './shown.ts';
 
 interface FigureButtonProps {
   asked: Asked;
-  /** Closes what it stands in. */
+  /** Closes the dialog around the figure. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
 }

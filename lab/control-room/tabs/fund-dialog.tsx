@@ -1,4 +1,4 @@
-/** Money for somebody, booked as a deposit of the back stage. */
+/** Gives a user money, booked as a deposit. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Person } from '@papertape/shared/contract/sim-room.ts';
 import { type AccountKind, accountKind } from '@papertape/shared/contract/values.ts';

@@ -1,4 +1,4 @@
-/** What the world sent: codes and messages, newest first. */
+/** Codes and messages that the world has sent, newest first. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The books of one person: every figure is a button, and beside them stands what it is made of. */
+/** The books of one user. Every figure is a button that opens its explanation. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Person } from '@papertape/shared/contract/sim-room.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -32,7 +32,7 @@ function Figure({ asked, chosen, children }: { asked: Asked; chosen: boolean; ch
 
 const valueMs = 5_000;
 
-/** What it comes to, without what it is made of. */
+/** Shows the value of a figure without its explanation. */
 function FigureValue({ asked: { uid, mode, figure } }: { asked: Asked }) {
   const format = useFormat();
   const { data } = useLook(sim.explain, { uid, mode, figure, page: 1, size: 1 }, { every: valueMs });

@@ -1,4 +1,4 @@
-/** The library of lessons, as files; each is loaded when it is opened. */
+/** The built-in lessons as files, each loaded when opened. */
 import type { Language } from '@papertape/shared/contract/values.ts';
 
 const files = import.meta.glob<string>('../../lessons/*.yaml', { query: '?raw', import: 'default' });
@@ -12,7 +12,7 @@ export async function readLesson(name: string): Promise<string> {
   return load === undefined ? '' : load();
 }
 
-/** The title that a file gives itself, in a language or in English; undefined where it has none in that form. */
+/** Returns the title of a file in a language or in English; undefined if it is written in another form. */
 export function titleOf(source: string, language: Language): string | undefined {
   const [, block = ''] = /^title:[ \t]*\n((?:[ \t]+.+\n)+)/m.exec(source) ?? [];
   const [, inline = ''] = /^title:[ \t]*\{(.+)\}/m.exec(source) ?? [];
@@ -26,6 +26,6 @@ export function titleOf(source: string, language: Language): string | undefined 
   return texts.get(language) ?? texts.get('en');
 }
 
-/** What a text of a file says in a language. */
+/** Returns a text of a file in a language. */
 export const wordIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language] ?? texts['en'] ?? Object.values(texts)[0] ?? '';

@@ -1,4 +1,4 @@
-/** The prices that a file will give, one small plot for each symbol. */
+/** Plots the prices that a file will cause, one plot per symbol. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Lessons and scenario files: read, checked, previewed as a plot, played, and how far they are. */
+/** Lessons and scenario files: checked, previewed, played, with their progress. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useEffect, useState } from 'react';
@@ -130,7 +130,7 @@ export function LessonsTab() {
   );
 }
 
-/** So that the same lesson may be played again beside itself. */
+/** Makes names unique, so that a lesson can be played several times. */
 const freshEnding = (): string =>
   Math.floor(performance.timeOrigin + performance.now())
     .toString(36)

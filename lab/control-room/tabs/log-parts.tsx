@@ -1,10 +1,10 @@
-/** What lists of what happened share: a search in whole rows, and the columns that say which entry it is and when it was. */
+/** Parts shared by logs: a text search over whole rows, and the columns of number and time. */
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
 import { SearchInput } from '../../../client/ui/search-input.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
 
-/** Rows that hold the words anywhere. */
+/** Returns the rows that contain the words anywhere. */
 export function found<Row>(rows: readonly Row[] | undefined, words: string): Row[] | undefined {
   const wanted = words.trim().toLowerCase();
   return rows?.filter((row) => wanted === '' || JSON.stringify(row).toLowerCase().includes(wanted));

@@ -1,4 +1,4 @@
-/** The back office: how the clerk decides each kind of request, and those that wait for a hand. */
+/** The back office: the clerk's policy per kind of request, and the requests that wait for a decision. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import {
   type RequestPolicy,

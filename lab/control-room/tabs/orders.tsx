@@ -1,4 +1,4 @@
-/** Everything that is open in the world: positions with what would end them, and orders that wait. */
+/** All open positions of the world with their exits, and all open orders. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ function Side({ side }: { side: 'long' | 'short' }) {
   );
 }
 
-/** Whose it is, and of what. */
+/** Columns of the owner and the symbol. */
 function useFirstColumns(): TableColumn<Position | Order>[] {
   const format = useFormat();
   const { t } = useTranslation('lab');

@@ -1,4 +1,4 @@
-/** What every tab stands in: a head with acts, and what went wrong in the place of what cannot be shown. */
+/** The frame of a tab: a head with actions, and an error in place of the content. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../client/ui/error-state.tsx';

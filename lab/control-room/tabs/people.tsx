@@ -1,16 +1,19 @@
-/** Everybody in the world: what they have, and ways to give them money, to sign in as them, and to add more. */
+/** All users of the world, with buttons to fund them, sign in as them, and add more. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { Person } from '@papertape/shared/contract/sim-room.ts';
 import { worldPath } from '@papertape/shared/contract/world-path.ts';
-import { useState, useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
+import { changeSettings } from '../../../client/lib/settings/settings-store.ts';
+import { signedOut } from '../../../client/lib/settings/values.ts';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Empty } from '../../../client/ui/empty.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
-import { useLook, useAct } from '../api/use-lab.ts';
+import { worldHere } from '../api/place.ts';
+import { useAct, useLook } from '../api/use-lab.ts';
 import { useActsColumn } from './acts-column.tsx';
 import { useContractColumns } from './contract-columns.tsx';
 import { FigureButton } from './figure-button.tsx';
@@ -18,15 +21,12 @@ import { FundDialog } from './fund-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { TraderDialog } from './trader-dialog.tsx';
 import { Who } from './who.tsx';
-import { changeSettings } from '../../../client/lib/settings/settings-store.ts';
-import { signedOut } from '../../../client/lib/settings/values.ts';
-import { worldHere } from '../api/place.ts';
 
 function useSignInAs(): (uid: string) => Promise<void> {
   const { run } = useAct();
   return useCallback(
     async (uid) => {
-      // Opened within the press, which is when a browser lets a page open another.
+      // Browsers allow a page to open a window only during a click.
       const page = window.open('about:blank');
       const session = await run(sim.sessionStart, { uid });
       if (session === undefined) {

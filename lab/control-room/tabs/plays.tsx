@@ -1,4 +1,4 @@
-/** What was played in this world: how far it is, and who passed which task. */
+/** Plays of this world: progress, and who passed which task. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';

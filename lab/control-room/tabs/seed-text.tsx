@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../client/ui/button.tsx';
 
-/** The seed of a world; that of a class is covered until it is asked for, because rooms are shown on projectors. */
+/**
+ * Shows the seed of a world. That of a class is covered until requested, because the page may be on a
+ * projector.
+ */
 export function SeedText({ seed }: { seed: string }) {
   const { t } = useTranslation('lab');
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Which tab is open, and which figure of whom the ledger explains. */
+/** The open tab, and the figure that the ledger explains. */
 import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
 import type { AccountKind, Mode } from '@papertape/shared/contract/values.ts';
 import { create } from 'zustand';
@@ -26,7 +26,7 @@ export interface Asked {
   figure: ExplainedFigure;
   account?: AccountKind;
   coin?: string;
-  /** Of a position or a close. */
+  /** Id of a position or a close. */
   id?: string;
 }
 

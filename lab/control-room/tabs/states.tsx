@@ -1,4 +1,4 @@
-/** Named states of the world: kept, put back in place, forked, taken along as files; and the worlds that stand beside it. */
+/** Named states of the world: saved, restored, forked, downloaded; and the tree of worlds. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { SnapshotRow } from '@papertape/shared/contract/sim-snapshots.ts';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
@@ -19,7 +19,6 @@ import { useActsColumn } from './acts-column.tsx';
 import { Branches } from './branches.tsx';
 import { Panel } from './panel.tsx';
 
-/** A number of bytes as files are measured. */
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 function bytesText(bytes: number, number: (text: string, decimals: number) => string): string {

@@ -1,4 +1,4 @@
-/** A trader from nowhere, with a name and money. */
+/** Creates a trader with a name and money. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { NumberInput } from '../../../client/ui/number-input.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useAct } from '../api/use-lab.ts';
 
-/** The password of a trader who was given none. */
+/** Password of traders who were given none. */
 const givenPassword = 'paper-1';
 
 export function TraderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,8 +1,12 @@
-/** Calls and frames of this world, noted while this tab is open; each can be opened, and a call copied as a test or for a shell. */
+/**
+ * Calls and frames of this world, recorded while this tab is open. A call can be copied as a test or for a
+ * shell.
+ */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryText } from '../../../client/lib/api/query-text.ts';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { CopyButton } from '../../../client/ui/copy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -10,12 +14,11 @@ import { Empty } from '../../../client/ui/empty.tsx';
 import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
 import { Table } from '../../../client/ui/table.tsx';
 import { column, rightColumn, type TableColumn } from '../../../client/ui/table-columns.ts';
+import { kitLiteral, quoted } from '../api/lines.ts';
 import { worldHere } from '../api/place.ts';
 import { useLook } from '../api/use-lab.ts';
 import { found, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
-import { queryText } from '../../../client/lib/api/query-text.ts';
-import { kitLiteral, quoted } from '../api/lines.ts';
 
 function givenOf({ input }: TrafficEntry): object {
   if (input === null || input.cut) return {};
@@ -27,14 +30,14 @@ function givenOf({ input }: TrafficEntry): object {
   }
 }
 
-/** A signed-in caller is a trader of the test; a visitor calls on the world. */
+/** Formats a call as a line of a test: a signed-in caller is a trader, a visitor is the world. */
 export function trafficTest(entry: TrafficEntry): string {
   const given = givenOf(entry);
   const said = Object.keys(given).length === 0 ? 'undefined' : kitLiteral(given);
   return `await ${entry.caller === null ? 'world' : 'trader'}.call(${entry.name ?? quoted(entry.path)}, ${said});`;
 }
 
-/** The caller's token stands in no line. */
+/** Formats a call for curl, without the caller's token. */
 export function trafficCurl(entry: TrafficEntry, origin: string, world: string): string {
   const given = givenOf(entry);
   const isGet = entry.method === 'GET';
@@ -54,7 +57,7 @@ const kinds = ['all', 'call', 'frame'] as const;
 const newestShown = 300;
 const successCode = 200;
 
-/** As it reads best; what was cut is no JSON any more. */
+/** Indents JSON; a text that was cut off is no longer JSON. */
 function pretty({ text, cut }: TrafficEntry['answer']): string {
   if (cut) return `${text} …`;
   try {

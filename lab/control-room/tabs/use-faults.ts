@@ -1,4 +1,7 @@
-/** Changes of the faults. Guarantees that each is made to the list as it is then, so that none brings back what the one before took away. */
+/**
+ * Changes the faults. Each change applies to the current list, so that none restores what an earlier one
+ * removed.
+ */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useCallback, useRef } from 'react';
@@ -15,7 +18,7 @@ export function useFaults() {
       latest.current = latest.current.then(() =>
         carryOut(async () => {
           const { list } = await look(sim.faults, undefined);
-          // The list is set as it was read.
+          // The list has the form that it was read in.
           await act(sim.faultsSet, { list: next(list as GivenFaults) });
         }),
       );

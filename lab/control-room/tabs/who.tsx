@@ -1,4 +1,4 @@
-/** Somebody in a row, and the way to their books. */
+/** A user in a row, with a link to their books. */
 import type { Mode } from '@papertape/shared/contract/values.ts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../client/ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** What every list of worlds shows of one: its name, which opens it, and what can be done with it. */
+/** Parts shared by lists of worlds: the name, which opens a world, and its actions. */
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../client/ui/badge.tsx';
@@ -49,7 +49,7 @@ export function WorldActs({ id, onDelete }: { id: string; onDelete: (id: string)
   );
 }
 
-/** Below a list of worlds that a cluster lists in parts. */
+/** The button that loads the next page of a cluster's worlds. */
 export function MoreWorlds({ worlds: { more, busy } }: { worlds: Worlds }) {
   const { t } = useTranslation('ui');
   if (more === undefined) return null;

@@ -1,4 +1,4 @@
-/** The event that is being placed: its figures, while the plot above shows what they give. */
+/** The fields of the event that is being placed; the plot above shows its effect. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
 import type { FormEvent } from 'react';

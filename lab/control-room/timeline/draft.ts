@@ -1,4 +1,4 @@
-/** An event as the room asks for it, in per cent and minutes, and as the API takes it. */
+/** A market event as typed, in percent and minutes, and as the API expects it. */
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
@@ -6,25 +6,25 @@ import { minuteMs } from '@papertape/shared/durations.ts';
 
 export type MarketEvent = CallInputOf<typeof sim.scenarioCreate>;
 
-/** Numbers as they are typed. */
+/** Values as typed. */
 export interface Draft {
   kind: ScenarioKind;
   target: string;
-  /** World time. */
+  /** World time, in epoch milliseconds. */
   startsAt: number;
   percent: string;
   minutes: string;
   times: string;
-  /** How much of the way it comes back, in per cent. */
+  /** Percentage of the move that is reversed. */
   back: string;
   price: string;
-  /** Minutes and price, again and again: "5 66000, 10 64500.5". */
+  /** Pairs of minutes and price: "5 66000, 10 64500.5". */
   path: string;
 }
 
 export type DraftField = 'percent' | 'minutes' | 'times' | 'back' | 'price' | 'path';
 
-/** What each kind is asked for, in the order of the palette. */
+/** Fields per kind of event, in the order of the palette. */
 export const fieldsOf: Readonly<Record<ScenarioKind, readonly DraftField[]>> = {
   crash: ['percent', 'minutes', 'back'],
   spike: ['percent', 'minutes', 'back'],
@@ -56,7 +56,7 @@ const minutesOf: Readonly<Partial<Record<ScenarioKind, string>>> = {
 };
 const timesOf: Readonly<Partial<Record<ScenarioKind, string>>> = { spread: '5', liquidity: '0.1' };
 
-/** `price` is the last one of the target. */
+/** `price` is the last price of the target. */
 export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, price: string): Draft => ({
   kind,
   target,
@@ -69,7 +69,7 @@ export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, p
   path: `5 ${price}`,
 });
 
-/** "12.5" per cent as the share "0.125", by moving the point: no sum rounds. */
+/** Converts percent to a share ("12.5" to "0.125") by moving the point, which does not round. */
 export function shareOf(percent: string): string | undefined {
   const [, sign, whole = '', part = ''] = /^(-?)(\d{1,5})(?:\.(\d{1,6}))?$/.exec(percent.trim()) ?? [];
   if (sign === undefined || !/[1-9]/.test(`${whole}${part}`)) return undefined;
@@ -86,7 +86,7 @@ const spanOf = (minutes: string): number | undefined => {
 
 const isAboveZero = (text: string): boolean => /^(?=.*[1-9])\d{1,12}(\.\d{1,8})?$/.test(text);
 
-/** In order of time; undefined where one of them cannot be read. */
+/** Parses a path and sorts it by time; undefined if a pair cannot be read. */
 function pathOf(typed: string): MarketEvent['path'] {
   const points = typed.split(',').map((pair) => {
     const [minutes = '', price = '', ...more] = pair.trim().split(/\s+/);
@@ -97,7 +97,7 @@ function pathOf(typed: string): MarketEvent['path'] {
   return known.length === points.length ? known : undefined;
 }
 
-/** Undefined while something is missing or makes no sense. */
+/** Builds the event; undefined while a field is missing or invalid. */
 export function eventOf(draft: Draft): MarketEvent | undefined {
   const { kind, target, startsAt, percent, minutes, times, back, price } = draft;
   const start = { kind, target, startsAt };

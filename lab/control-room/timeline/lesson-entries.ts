@@ -1,4 +1,4 @@
-/** The entries of the lessons that play here: those that the tape does not show as market events, and which market they are about. */
+/** Entries of running lessons that are not market events, and the market a lesson is about. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 
@@ -13,7 +13,7 @@ export interface LessonEntry {
   what: readonly string[];
 }
 
-/** Those with a time of their own, in its order. */
+/** Returns the entries with a time, sorted by it. */
 export function lessonEntries(plays: readonly Play[]): LessonEntry[] {
   return plays
     .flatMap(({ id, entries }) =>
@@ -24,12 +24,12 @@ export function lessonEntries(plays: readonly Play[]): LessonEntry[] {
     .toSorted((left, right) => left.at - right.at);
 }
 
-/** The symbol that a lesson is about, where it moves one. */
+/** Returns the symbol that a lesson moves, if any. */
 export function lessonSymbol(plays: readonly Play[], known: (symbol: string) => boolean): string | undefined {
   return plays.flatMap(({ entries }) => entries.flatMap(({ targets }) => targets)).find(known);
 }
 
-/** When the next thing of a lesson happens. */
+/** Returns the time of the next entry. */
 export function nextEntry(plays: readonly Play[], now: number): number | undefined {
   const times = plays.flatMap(({ state, entries }) =>
     state === 'playing' ? entries.flatMap(({ at }) => (at !== null && at > now ? [at] : [])) : [],

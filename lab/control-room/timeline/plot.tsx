@@ -1,4 +1,4 @@
-/** The plane of the price: what was is solid, what comes is dashed, and with an event the calm course stays in sight. */
+/** The price plot: the past solid, the future dashed, and beside an event also the course without it. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';

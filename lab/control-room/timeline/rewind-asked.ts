@@ -1,9 +1,9 @@
-/** Whether the way back is asked for, and to which instant: the bar asks for any, the scrubber for one. */
+/** The open rewind dialog: from the bar without an instant, from the scrubber with one. */
 import { create } from 'zustand';
 
 interface RewindAsked {
   isOpen: boolean;
-  /** World time. */
+  /** World time, in epoch milliseconds. */
   at: number | undefined;
 }
 

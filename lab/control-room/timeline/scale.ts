@@ -1,4 +1,4 @@
-/** Where times and prices stand on the plot. */
+/** Positions of times and prices on the plot. */
 export interface PlotPoint {
   time: number;
   last: string;
@@ -10,11 +10,13 @@ export interface Span {
   to: number;
 }
 
-/** The present stands here, so that what was and what comes are both seen. */
+/** Position of the present, which leaves room for past and future. */
 const presentShare = 0.62;
 export const plotPoints = 241;
 
-/** The window around the present, on a grid: a plot is asked for anew when a point of it is past, not with each tick. */
+/**
+ * Returns the window around the present on a grid, so that a plot is read again per point and not per tick.
+ */
 export function windowAround(now: number, lengthMs: number): Span {
   const step = lengthMs / (plotPoints - 1);
   const present = Math.floor(now / step) * step;
@@ -23,8 +25,8 @@ export function windowAround(now: number, lengthMs: number): Span {
 }
 
 /**
- * The points with the last price of an instant among them: the samples of a plot lie up to an hour beside the present. What is
- * drawn and what is shown as the price then agree, however long the window is.
+ * Adds the last price to the points. The samples of a plot can be an hour away from the present; this keeps
+ * the drawn line and the shown price equal.
  */
 export function withPresent(points: readonly PlotPoint[], time: number, last: string): PlotPoint[] {
   const present = { time, last, calm: last };
@@ -38,7 +40,7 @@ export function withPresent(points: readonly PlotPoint[], time: number, last: st
 export const shareAt = (time: number, { from, to }: Span): number => (time - from) / (to - from);
 export const timeAt = (share: number, { from, to }: Span): number => Math.round(from + share * (to - from));
 
-/** Lowest and highest of what is drawn, with air; a flat line stands in the middle. */
+/** Returns the lowest and highest price with a margin; a flat line is centered. */
 export function priceRange(points: readonly PlotPoint[]): { low: number; high: number } {
   const prices = points.flatMap(({ last, calm }) => [Number(last), Number(calm)]);
   const low = Math.min(...prices);
@@ -47,7 +49,7 @@ export function priceRange(points: readonly PlotPoint[]): { low: number; high: n
   return { low: low - air, high: high + air };
 }
 
-/** A path in a box of 1000 by 100. */
+/** Returns an SVG path in a box of 1000 by 100. */
 export function pathOf(
   points: readonly PlotPoint[],
   price: (point: PlotPoint) => string,
@@ -63,7 +65,7 @@ export function pathOf(
     .join('');
 }
 
-/** The point of the future that is farthest from where the price is now. */
+/** Returns the future point that is farthest from the present price. */
 export function farthest(
   points: readonly PlotPoint[],
   now: number,
@@ -86,7 +88,7 @@ interface Held {
   liquidationPrice: string | null;
 }
 
-/** How many of these positions the prices to come would liquidate, where nothing else happens. */
+/** Counts the positions that the future prices would liquidate if nothing else happened. */
 export function liquidatedBy(
   positions: readonly Held[],
   symbol: string,

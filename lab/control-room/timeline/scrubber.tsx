@@ -1,6 +1,6 @@
 /**
- * The present as a handle: drawn to the left it asks for the way back, and a ghost stands where that would be. Nothing moves before
- * the question is answered.
+ * The handle of the present. Dragging it to the left asks for a rewind and shows the target as a ghost;
+ * nothing changes before the dialog is confirmed.
  */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,9 @@ import { useFormat } from '../../../client/lib/format/format.ts';
 import { askRewind } from './rewind-asked.ts';
 import { type Span, shareAt, timeAt } from './scale.ts';
 
-/** A press of an arrow moves the ghost by this share of the window. */
+/** Share of the window that an arrow key moves the ghost by. */
 const keyShare = 1 / 60;
-/** Nearer to the present than this share nothing is asked for. */
+/** Shorter drags do not ask for a rewind. */
 const leastShare = 1 / 240;
 
 interface ScrubberProps {

@@ -1,4 +1,4 @@
-/** One or more events on the tape: outlined when all are past, solid while one is to come, and then it can be taken back. */
+/** One or more events on the tape: outlined in the past, solid and removable in the future. */
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,13 @@ import { useAct } from '../api/use-lab.ts';
 import type { TapeItem } from './tape-groups.ts';
 
 export interface TapeEntry extends TapeItem {
-  /** Of the market; what else a lesson does cannot be taken back alone. */
+  /** The market event; other entries of a lesson cannot be removed singly. */
   event?: Scenario;
 }
 
 interface TapeChipProps {
   entries: readonly [TapeEntry, ...TapeEntry[]];
-  /** Share of the window. */
+  /** Position as a share of the window. */
   left: number;
   now: number;
 }

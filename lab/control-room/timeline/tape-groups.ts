@@ -1,18 +1,18 @@
-/** What stands on the tape, put together where one thing would cover another. */
+/** Groups items of the tape where they would overlap. */
 import { type Span, shareAt } from './scale.ts';
 
 export interface TapeItem {
   key: string;
-  /** World time, milliseconds. */
+  /** World time, in epoch milliseconds. */
   at: number;
   label: string;
 }
 
-/** A letter of a chip at its widest usual, and its edges with the gap to the next one, in CSS pixels. */
+/** Widest usual letter of a chip, and its edges including the gap, in CSS pixels. */
 const letterPx = 7;
 const edgePx = 24;
 
-/** Those within the window, by time; an item joins the group before it where its start would lie under that group's chip. */
+/** Groups the items of the window by time; an item that would start under the chip of a group joins it. */
 export function tapeGroups<Item extends TapeItem>(
   items: readonly Item[],
   span: Span,
@@ -29,7 +29,7 @@ export function tapeGroups<Item extends TapeItem>(
       continue;
     }
     groups.push([item]);
-    // A group also says how many more it holds.
+    // The chip of a group also shows the number of further items.
     edge = left + (item.label.length + 3) * letterPx + edgePx;
   }
   return groups;

@@ -1,4 +1,4 @@
-/** The tape under the plot: what moves the market, and what else a lesson does, each at its time. */
+/** The tape under the plot: market events and other entries of lessons, each at its time. */
 import type { Scenario } from '@papertape/shared/contract/scenario.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';

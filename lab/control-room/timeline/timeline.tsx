@@ -1,4 +1,4 @@
-/** The price of a symbol as it was and as it will be, and the tape of what is made to happen. */
+/** The timeline: past and future prices of a symbol, and the tape of planned events. */
 import { market } from '@papertape/shared/contract/market.ts';
 import type { ScenarioKind } from '@papertape/shared/contract/scenario.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -29,12 +29,12 @@ const lengths = {
 } as const;
 type Length = keyof typeof lengths;
 
-/** As often as the clock is looked at: the price beside it is of the same instant. */
+/** Equal to the interval of the clock, so that price and time shown are of the same instant. */
 const priceMs = 1_000;
-/** An event placed by a press stands this far ahead, as a share of the window. */
+/** Distance to the present of an event placed by a click, as a share of the window. */
 const aheadShare = 0.08;
 const dragType = 'text/plain';
-/** What is placed most often; the others stand behind a press. */
+/** The most frequent kinds; the others are in a menu. */
 const atHand: readonly ScenarioKind[] = [
   'crash',
   'spike',
@@ -116,7 +116,7 @@ function useTimeline(clock: ClockState | undefined) {
   const scenarios = useLook(sim.scenarioList, undefined, { enabled: isReady });
   const prices = useLook(market.getMarketPrice, undefined, { every: priceMs, enabled: isReady }).data;
   const present = prices?.prices.find((row) => row.symbol === symbol)?.last;
-  // While another symbol is read, the answer is still that of the one before.
+  // The answer still belongs to the previous symbol while another one is being read.
   const drawn = plot.data?.symbol === symbol ? plot.data.points : undefined;
   const points = drawn && prices && present !== undefined ? withPresent(drawn, prices.time, present) : drawn;
   const last = points?.findLast(({ time }) => time <= now)?.last ?? present;

@@ -1,7 +1,10 @@
-/** Calls of the door and the board. Codes and tokens travel in bodies and headers, never in an address. */
+/**
+ * Calls of the join page and the board. Codes and tokens travel in bodies and headers only, never in an
+ * address.
+ */
 import type { DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 
-/** The code of a refusal, or that there was no answer at all. */
+/** The code of a refusal, or `offline` without an answer. */
 export interface Refused {
   readonly refused: number | 'offline';
 }
@@ -10,9 +13,9 @@ interface Asking {
   readonly lang?: string;
   readonly device?: 'WEB' | 'H5';
   readonly world?: string;
-  /** Header x-sim-token. */
+  /** Sent as the header x-sim-token. */
   readonly token?: string;
-  /** Of a learner. */
+  /** Session of a learner. */
   readonly session?: { readonly token: string; readonly mode: 'real' | 'demo' };
 }
 

@@ -1,4 +1,4 @@
-/** The board of a class, made at most once a second however many look at it. */
+/** The board of a class. It is computed at most once a second, however many clients request it. */
 import type { Board } from '@papertape/shared/contract/class-rows.ts';
 import type { RealTime } from '../../../server/world/real-clock.ts';
 import type { World } from '../../../server/world/world.ts';
@@ -43,7 +43,7 @@ export class Boards {
     };
   }
 
-  /** Best first. A stopped world is looked at anew when something has happened in it. */
+  /** Returns the scores, best first. A paused world is scored again only after an event. */
   scores(world: World, record: ClassRecord): Score[] {
     const { count: events } = world.log.state;
     const time = world.clock.now();

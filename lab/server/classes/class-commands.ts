@@ -1,4 +1,4 @@
-/** What a class does to its world, as commands; and what learners may not do while it is held. */
+/** Commands of a class, and the gate that keeps learners to its rules. */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { publicLogins } from '../../../server/modules/identity/demo-users.ts';
 import { startSession } from '../../../server/modules/identity/sessions.ts';
@@ -8,7 +8,7 @@ import type { Ports } from '../../../server/world/ports.ts';
 import type { World } from '../../../server/world/world.ts';
 import { changeSettings } from '../change-settings.ts';
 
-/** Shut while trading is closed. What is open may be taken back. */
+/** Commands that are refused while trading is closed. Canceling stays possible. */
 const trades: ReadonlySet<CommandName> = new Set([
   'trading.create',
   'trading.matchPosition',
@@ -20,7 +20,7 @@ const trades: ReadonlySet<CommandName> = new Set([
   'exchange.sell',
 ]);
 
-/** Open to those who may only look. */
+/** Commands that a view-only learner may still send. */
 const looks: ReadonlySet<CommandName> = new Set([
   'identity.logout',
   'identity.accountSwitch',

@@ -1,6 +1,6 @@
 /**
- * The door of each class to the local network. Guarantees that it is open while the class runs and its trainer wants it, that learners
- * reach their results for an hour after the end, and that a restart opens what was open.
+ * The door of each class to the local network. It is open while the class runs and its trainer keeps it open,
+ * and for an hour after the end so that learners can read their results. A restart opens again what was open.
  */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { hourMs } from '@papertape/shared/durations.ts';
@@ -8,17 +8,16 @@ import { type LanDoor, lanAddresses } from '../../../server/http/lan-door.ts';
 import { type ClassRecord, resultsLeftMs } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
 
-/** How long the door stays open after the end of a class. */
 const resultsOpenMs = hourMs;
 
 export interface DoorParts {
   register: ClassRegister;
   lan: Pick<LanDoor, 'worlds' | 'port' | 'open' | 'shut'>;
-  /** Of the machine. */
+  /** Time of the machine, in epoch milliseconds. */
   now(): number;
-  /** Runs something later, in milliseconds, unless what is returned is called before. */
+  /** Runs a function after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Where the server itself listens; undefined while it does not. */
+  /** Address at which the server itself listens; undefined while it does not. */
   ownAddress(): { address: string; port: number } | undefined;
   report(error: unknown): void;
 }
@@ -34,19 +33,20 @@ export class ClassDoors {
   }
 
   /**
-   * Opens it for a class that runs, or for the results of one that has ended, for an hour from now. Without a port it opens at that of the
-   * last time, where the pages and the seats of the learners still are.
+   * Opens the door for a running class, or for an hour for the results of one that has ended. Without a port
+   * it uses the last one, which open pages and kept seats still point to. Refuses with `statusConflict` where
+   * no port can be opened.
    */
   async open(record: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
     if (port !== undefined || record.port === null) return this.#openAt(record, port);
     const refused = await this.#openAt(record, record.port);
-    // Another program has taken the port: any will do.
+    // The last port may belong to another program by now.
     return refused === undefined ? undefined : this.#openAt(record, undefined);
   }
 
   async #openAt({ world }: ClassRecord, port: number | undefined): Promise<Refusal | undefined> {
     const { lan, register } = this.#parts;
-    // Where other machines reach the server itself, there is no need of another door.
+    // A server that other machines can reach needs no second listener.
     const own = this.#parts.ownAddress();
     const needsDoor = own === undefined || loopback.test(own.address);
     try {
@@ -62,7 +62,7 @@ export class ClassDoors {
     }
   }
 
-  /** A class has just ended: what is open stays open for its results. */
+  /** Starts the hour for the results of a class that has just ended. */
   keepForResults({ world }: ClassRecord): void {
     const { register } = this.#parts;
     const record = register.of(world);
@@ -81,7 +81,7 @@ export class ClassDoors {
     await this.forget(world);
   }
 
-  /** The class is gone, and what is open for it closes. */
+  /** Closes what is open for a class that no longer exists. */
   async forget(world: string): Promise<void> {
     const { lan } = this.#parts;
     lan.worlds.delete(world);
@@ -89,7 +89,7 @@ export class ClassDoors {
     if (lan.worlds.size === 0) await lan.shut();
   }
 
-  /** After a restart. */
+  /** Opens after a restart what was open before it. */
   async reopen(): Promise<void> {
     for (const record of this.#parts.register.list()) {
       if (!record.lan) continue;
@@ -99,7 +99,7 @@ export class ClassDoors {
       }
       const { doorUntil } = record;
       await this.open(record, undefined);
-      // A restart gives no second hour.
+      // A restart does not begin the hour anew.
       const opened = this.#parts.register.of(record.world);
       if (opened?.lan === true && doorUntil !== undefined) this.#parts.register.put({ ...opened, doorUntil });
     }
@@ -110,7 +110,7 @@ export class ClassDoors {
     return resultsLeftMs(record, this.#parts.now());
   }
 
-  /** Where learners join, the address of this machine first. */
+  /** Returns the addresses of the join page, that of this machine first. */
   addresses({ lan, code }: ClassRecord): string[] {
     const own = this.#parts.ownAddress();
     const local = own === undefined ? [] : [`http://localhost:${own.port}`];
@@ -128,7 +128,7 @@ export class ClassDoors {
     return record.state === 'ended' ? { ...record, doorUntil: this.#parts.now() + resultsOpenMs } : record;
   }
 
-  /** Waits for the first door that has to close. */
+  /** Sets the timer for the next door that is due to close. */
   #plan(): void {
     this.#cancel();
     this.#cancel = () => undefined;

@@ -1,4 +1,4 @@
-/** Classes by the simulator's API, for their trainer. */
+/** Handlers of `/sim/classes` for trainers. */
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';
@@ -37,7 +37,7 @@ async function seatDetail(world: World, record: ClassRecord, boards: Boards, num
 }
 
 async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswer> {
-  // A spreadsheet reads letters beyond English where the file says that it is UTF-8.
+  // Spreadsheets recognize UTF-8 by its byte-order mark.
   const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record))}`);
   return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
 }
@@ -45,7 +45,7 @@ async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswe
 export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof simClasses> {
   const { register } = classes;
 
-  /** What changes a class that has ended is refused. */
+  /** Calls `act` for a class that is running, and refuses with `statusConflict` once it has ended. */
   function running<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
     return register.held(world, (record) =>
       record.state === 'running' ? act(record) : refuse('statusConflict'),

@@ -1,6 +1,6 @@
 /**
- * What is known of a class beside its world: who sits where, codes, tokens and the secret. No part of the world's history, so that a
- * rewind takes no seat away and no journal holds a code.
+ * The record of a class: its seats, codes, tokens and secret. It is stored beside the world and not in its
+ * history, so that a rewind removes no seat and no journal contains a code.
  */
 
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
@@ -19,12 +19,12 @@ export interface Seat {
   readonly mode: Mode;
 }
 
-/** What the decisions of a seat brought in other markets, market by market. */
+/** Results of one seat's decisions in other markets, market by market. */
 export interface SeatLives {
   readonly seat: number;
   readonly profits: readonly string[];
   readonly points: readonly number[];
-  /** Decisions that could not be carried out, in all markets together. */
+  /** Number of decisions that were not possible, summed over all markets. */
   readonly missed: number;
 }
 
@@ -35,31 +35,34 @@ export interface ClassRecord {
   readonly about: Readonly<Record<string, string>> | null;
   readonly lesson: string | null;
   readonly state: 'running' | 'ended';
-  /** World time. */
+  /** World time, in epoch milliseconds. */
   readonly startedAt: number;
   readonly code: string;
   readonly joining: 'class' | 'seat';
   readonly lan: boolean;
   readonly port: number | null;
-  /** Of the machine: when the door of a class that has ended closes. */
+  /** Machine time at which the door of an ended class closes. */
   readonly doorUntil?: number;
   readonly trainer: string;
   readonly board: string;
   readonly secret: string;
   readonly lessonSeed: string;
   readonly play: string;
-  /** How those who come late begin. */
+  /** The group of the lesson that latecomers join. */
   readonly group: ScenarioFile['people'][number];
   readonly rules: ClassRules;
-  /** How the clock ran before it was stopped. */
+  /** Mode and rate of the clock before it was paused. */
   readonly pace: { readonly mode: 'live' | 'fast'; readonly rate: number };
   readonly seats: readonly Seat[];
-  /** The class that this one holds again. */
+  /** World of the first class, where this one repeats it. */
   readonly origin?: string;
   readonly lives?: readonly SeatLives[];
 }
 
-/** Milliseconds for which learners of the network still reach the results of a class that has ended; null where they do not. */
+/**
+ * Returns the milliseconds for which learners on the network can still read the results; null while the class
+ * runs or no door is open.
+ */
 export function resultsLeftMs({ state, lan, doorUntil = 0 }: ClassRecord, now: number): number | null {
   return state === 'ended' && lan ? Math.max(0, doorUntil - now) : null;
 }
@@ -98,7 +101,9 @@ const kept = z.looseObject({
   ),
 });
 
-/** Reads a kept class; throws where the text is none. One of an earlier version lacks the newest rule. */
+/**
+ * Reads a stored class. Throws where the text is not one. Records of earlier versions lack the newest rule.
+ */
 export function readClassRecord(json: string): ClassRecord {
   const record = JSON.parse(json) as ClassRecord;
   kept.parse(record);
@@ -107,7 +112,7 @@ export function readClassRecord(json: string): ClassRecord {
 
 export type RulesWish = { readonly [Rule in keyof ClassRules]?: ClassRules[Rule] | undefined };
 
-/** What is left out stays. */
+/** Returns the rules with those of `wish` replaced. */
 export function withRules(before: ClassRules, wish: RulesWish): ClassRules {
   return {
     trading: wish.trading ?? before.trading,
@@ -120,15 +125,15 @@ export function withRules(before: ClassRules, wish: RulesWish): ClassRules {
 export const codeLength = 6;
 export const seatCodeLength = 10;
 
-/** Without signs that are taken for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A code that is typed from a projector: capitals and digits. */
+/** Creates a code of capitals and digits that can be typed from a projector. */
 export function createCode(length: number): string {
   return Array.from({ length }, () => codeLetters[randomBelow(codeLetters.length)]).join('');
 }
 
-/** As it was given out, however it was typed. */
+/** Removes from a typed code whatever was added to its letters and digits, and restores its capitals. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The classes of a server, one file each beside the worlds. Guarantees that with the process killed at any instant a file is the one
- * before or the one after.
+ * The classes of a server, in one file each. If the process is killed at any instant, a file holds the
+ * version before the write or the one after it.
  */
 
 import {
@@ -38,7 +38,7 @@ export class ClassRegister {
     }
   }
 
-  /** A class whose file cannot be read is gone; the others are not. */
+  /** Moves an unreadable file aside; the other classes are kept. */
   #read(file: string, report: Report): void {
     try {
       const record = readClassRecord(readFileSync(file, 'utf8'));
@@ -48,7 +48,6 @@ export class ClassRegister {
     }
   }
 
-  /** The newest first. */
   list(): ClassRecord[] {
     return [...this.#classes.values()].reverse();
   }
@@ -57,7 +56,7 @@ export class ClassRegister {
     return this.#classes.get(world);
   }
 
-  /** Acts on the class of a world, where it holds one. */
+  /** Calls `act` with the class of a world; refuses with `notFound` where the world has none. */
   held<Answer>(world: World, act: (record: ClassRecord) => Answer): Answer | Refusal {
     const record = this.of(world.id);
     return record === undefined ? refuse('notFound') : act(record);
@@ -68,7 +67,7 @@ export class ClassRegister {
     return this.list().find((record) => isSameSecret(record.code, code));
   }
 
-  /** Whose token it is, and what it opens. */
+  /** Returns the class of a token, and whether the token is the trainer's or the board's. */
   withToken(token: string): { record: ClassRecord; as: 'trainer' | 'board' } | undefined {
     for (const record of this.#classes.values()) {
       if (isSameSecret(record.trainer, token)) return { record, as: 'trainer' };
@@ -84,7 +83,7 @@ export class ClassRegister {
     return undefined;
   }
 
-  /** Keeps it; a world in memory has its class there too. */
+  /** Stores a record. The class of a world in memory is not written to disk. */
   put(record: ClassRecord): ClassRecord {
     this.#classes.set(record.world, record);
     if (record.storage === 'file') this.#write(record);

@@ -1,6 +1,6 @@
 /**
- * The classes of a server. Guarantees: what the world of a class goes through is commands of it; codes, tokens and the secret stand
- * beside it and outlive a restart.
+ * The classes of a server. Every change to the world of a class is a command of that world; codes, tokens and
+ * the secret are stored beside it and survive a restart.
  */
 
 import type { ClassDetail, ClassRow } from '@papertape/shared/contract/class-rows.ts';
@@ -34,9 +34,9 @@ interface ClassesParts {
   register: ClassRegister;
   doors: ClassDoors;
   inTurn: InTurn;
-  /** Reads a lesson that somebody has written. */
+  /** Reads a lesson from its text. */
   read: LessonReader;
-  /** Of the machine. */
+  /** Time of the machine, in epoch milliseconds. */
   now(): number;
 }
 
@@ -51,7 +51,7 @@ export class Classes {
     return this.#parts.register;
   }
 
-  /** Those whose world is there; a class goes with its world. */
+  /** Returns the classes whose world exists, and removes the others. */
   list(): ClassRecord[] {
     const { directory, register } = this.#parts;
     const worlds = new Set(directory.ids());
@@ -81,7 +81,7 @@ export class Classes {
     });
   }
 
-  /** The same lesson for the same seats, in another market. */
+  /** Starts the same lesson for the same seats in another market. */
   replicate(
     world: World,
     record: ClassRecord,
@@ -173,7 +173,7 @@ export class Classes {
     announceMoved(world);
   }
 
-  /** No earlier than the class began. */
+  /** Rewinds a class in place, at most to its start. */
   rewind(
     asked: World,
     at: { at?: number | undefined; byMs?: number | undefined },
@@ -207,7 +207,7 @@ export class Classes {
     if (world.clock.state.mode !== 'paused') await this.#setClock(world, undefined);
     const ended = this.register.put({ ...this.#newest(record), rules, state: 'ended' });
     this.#parts.doors.keepForResults(ended);
-    // Pages read the class anew when they receive this: by then it has ended.
+    // Pages that receive this event read the class again, so it must have ended by now.
     await operate(world, 'class.end', { userIds: record.seats.map(({ userId }) => userId) });
     return this.detail(world, this.#newest(ended));
   }
@@ -225,7 +225,7 @@ export class Classes {
     return this.detail(world, this.#newest(record));
   }
 
-  /** After a restart; a class whose world is gone has none. */
+  /** Opens the doors again after a restart. */
   async reopenDoors(): Promise<void> {
     this.list();
     await this.#parts.doors.reopen();

@@ -1,4 +1,7 @@
-/** A class for its learners: what a code opens, a seat, and the own results. Who guesses codes is made to wait. */
+/**
+ * Handlers of a class for its learners: the door that a code opens, a seat, and the learner's results.
+ * Guessing codes is rate-limited.
+ */
 
 import type { classroom } from '@papertape/shared/contract/classroom.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -16,16 +19,16 @@ interface ClassroomParts {
   directory: Directory;
   register: ClassRegister;
   limits: Limits;
-  /** Of the machine. */
+  /** Time of the machine, in epoch milliseconds. */
   now(): number;
 }
 
-/** Wrong codes a minute from one address; after these not even the right one is looked at. */
+/** Wrong codes per minute and address; after these even a right code is refused. */
 const wrongCodesMax = 20;
 
 type Opened<Found> = { found: Found; world: World } | Refusal;
 
-/** What a code opens, with the world that belongs to it. */
+/** Returns what a code opens together with its world; refuses with `tooManyRequests` or `notFound`. */
 async function opened<Found>(
   { directory, limits }: ClassroomParts,
   ip: string,
@@ -70,7 +73,7 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
         const open = await opened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
         if ('refused' in open) return open;
         const { found, world } = open;
-        // Who sat there comes back for the results; nobody new sits down.
+        // A learner may come back for results, but nobody may take a new seat.
         if (found.record.state === 'ended' && found.seat.state === 'free')
           return refuse('statusConflict', { field: 'seatCode' });
         return claimed(found.record, await returnToSeat(register, world, found.seat, { name, device }));

@@ -12,7 +12,7 @@ import { profitFor } from '@papertape/shared/rules/perpetual/sums.ts';
 import { tickMs, tickTime } from '../../../server/market/time.ts';
 import type { Market } from '../../../server/market/types.ts';
 
-/** An open position; with no size it has ended. */
+/** An open position; size 0 closes it. */
 interface Held {
   readonly id: string;
   readonly symbol: string;
@@ -21,7 +21,7 @@ interface Held {
   readonly entry: string;
 }
 
-/** What changed at an instant. */
+/** A change to an account at one instant. */
 export interface Step {
   readonly at: number;
   readonly coin?: { readonly code: string; readonly units: bigint; readonly isPayment: boolean };
@@ -34,9 +34,9 @@ type Source = 'last' | 'mark';
 type PriceAt = (symbol: string, source: Source) => Price;
 
 interface Fall {
-  /** Of the height before it, as a share. */
+  /** Share of the height before the fall. */
   readonly share: string;
-  /** When that height was reached, and when the depth; null where nothing fell. */
+  /** Instants of the height and of the depth; null where nothing fell. */
   readonly from: number | null;
   readonly until: number | null;
 }
@@ -50,7 +50,7 @@ const priceScale = 10n ** 18n;
 const symbolOf = (coin: string): string => `${coin}USDT`;
 const text = (units: Units): string => decimalText(unitsToDecimal(units), 8);
 
-/** What stands between two steps. */
+/** Coins and positions that are held between two steps. */
 class Holdings {
   readonly coins = new Map<string, bigint>();
   readonly positions = new Map<string, Held>();
@@ -62,14 +62,17 @@ class Holdings {
     else this.positions.set(position.id, position);
   }
 
-  /** Whether it is worth the same at every price. */
+  /** True if the account is worth the same at every price. */
   get isCalm(): boolean {
     return (
       this.positions.size === 0 && [...this.coins].every(([code, units]) => code === 'USDT' || units === 0n)
     );
   }
 
-  /** With `coinAt` for coins and what is owed to them, `longAt` and `shortAt` for positions. */
+  /**
+   * Returns the worth with `coinAt` as the prices of coins and debts, `longAt` and `shortAt` as those of
+   * positions.
+   */
   worth(coinAt: PriceAt, longAt: PriceAt = coinAt, shortAt: PriceAt = longAt): Units {
     let sum = 0n;
     for (const [code, units] of this.coins) if (units !== 0n) sum += priced(code, units, coinAt);
@@ -90,7 +93,7 @@ function pricesAt(market: Market, time: number): PriceAt {
     ticksToPrice(market.quote(symbol, time)[source], market.instrument(symbol).priceDecimals);
 }
 
-/** The lowest or the highest price of a span; that of its start stands while nothing trades. */
+/** Returns the lowest or highest prices of a span. While nothing trades, the price of its start holds. */
 function edgeOf(market: Market, edge: 'low' | 'high', from: number, until: number): PriceAt {
   return (symbol, source) => {
     const start = market.quote(symbol, from)[source];
@@ -107,7 +110,7 @@ export class EquityPath {
   #until: number | undefined;
   #peak: Units = 0n;
   #peakAt: number | undefined;
-  /** The deepest fall and the height that it fell from. */
+  /** The deepest fall and the height it fell from. */
   #deepest: { fall: Units; peak: Units; from: number | null; until: number | null } = {
     fall: 0n,
     peak: 1n,

@@ -1,4 +1,7 @@
-/** The lessons that come with the product. */
+/**
+ * Returns the built-in lessons by name. They are read once, because their files do not change while the
+ * server runs.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -12,7 +15,6 @@ type Lesson = DataOf<typeof sim.lessonList>['list'][number];
 
 let known: readonly Lesson[] | undefined;
 
-/** By name. They are read once: nobody changes them while the server runs. */
 export function lessons(): readonly Lesson[] {
   known ??= namesOf().flatMap((name) => {
     const source = readFileSync(join(folder, `${name}${ending}`), 'utf8');

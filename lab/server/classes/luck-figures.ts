@@ -1,11 +1,11 @@
-/** Where a result stands among those of other markets. */
+/** Compares a result with those of the same decisions in other markets. */
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import type { SeatLives } from './class-record.ts';
 import { figure } from './scores.ts';
 
 const barCount = 25;
-/** The value below which so large a share lies; in between two of them, by how near it is to each. */
+/** Returns the quantile at `part` (0 to 1) of sorted values, linearly interpolated between neighbors. */
 function quantile(sorted: readonly Decimal[], part: number): Decimal {
   const at = (sorted.length - 1) * part;
   const below = sorted[Math.floor(at)] ?? new Decimal(0);

@@ -1,4 +1,7 @@
-/** What each learner did, and what the profit or loss came from: the sums of the ledger that come to it, to the last digit. */
+/**
+ * Results of each learner: what they did, and the ledger sums that make up the profit or loss, to the last
+ * digit.
+ */
 
 import { type ChangeReason, changeReason } from '@papertape/shared/contract/assets.ts';
 import type { ClassResults, LearnerResult } from '@papertape/shared/contract/class-rows.ts';
@@ -17,7 +20,7 @@ const pageSize = 100;
 const curvePoints = 160;
 const byForce: ReadonlySet<string> = new Set(['liquidation']);
 
-/** Every close of a seat, newest first. */
+/** Returns every close of a seat, newest first. */
 async function closesOf(world: World, { userId, mode }: Seat): Promise<ClosedRow[]> {
   const closed: ClosedRow[] = [];
   for (let page = 1; ; page += 1) {
@@ -35,7 +38,10 @@ async function orderCount(world: World, { userId, mode }: Seat): Promise<number>
   return sum;
 }
 
-/** What is left when all entries are counted is what coins have gained or lost while they were held. */
+/**
+ * Sums the ledger entries by reason. The remainder to the profit is the change in value of coins while they
+ * were held.
+ */
 function causesOf(scores: Scores, { sums, unrealised, row }: Score): LearnerResult['causes'] {
   const causes = [...sums].map(([reason, { units, count }]) => {
     const amount = [...units].reduce(
@@ -120,7 +126,7 @@ export async function resultsOf(world: World, record: ClassRecord, seat?: number
   };
 }
 
-/** Reasons that move money between a user's own balances, so that they come to nothing, and those that are paid in or out. */
+/** Reasons of entries within a user's own balances, which sum to zero, and of money paid in or out. */
 const notCauses: ReadonlySet<ChangeReason> = new Set([
   ...paidIn,
   'withdrawHold',
@@ -160,14 +166,18 @@ function findCause({ causes }: LearnerResult, column: string): string {
   return causes.find(({ reason }) => reason === column)?.amount ?? '0';
 }
 
-/** Returns what the causes and the unrealised lack to the profit, because each is cut off at its eighth decimal. */
+/**
+ * Returns the difference between the profit and the sum of its parts, each of which is cut off at the eighth
+ * decimal.
+ */
 function findRounding({ profit, unrealised, causes }: LearnerResult): string {
   return figure(new Decimal(profit).sub(Decimal.sum(unrealised, ...causes.map(({ amount }) => amount))));
 }
 
 /**
- * Returns a line for each learner. The columns are in English, and the same in every class, but for one for each task of the lesson
- * at the end. `unrealised`, the causes and `rounding` come to `profit`; `start` and `profit` come to `equity`.
+ * Writes the results as CSV, one line per learner. The column names are English and the same in every class;
+ * one column per task of the lesson follows them. `unrealised`, the causes and `rounding` sum to `profit`;
+ * `start` and `profit` sum to `equity`.
  */
 export function resultsCsv({ list }: ClassResults): string {
   const first = Object.entries(firstColumns);

@@ -1,6 +1,6 @@
 /**
- * How everyone in a class stands. Guarantees that a look costs what has happened since the last one: the ledger is asked once, for
- * entries that are new, and everything else is read from memory.
+ * Scores of the learners of a class. A look costs only what has happened since the last one: new ledger
+ * entries are read by one query, everything else comes from memory.
  */
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import { listSteps, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
@@ -22,14 +22,14 @@ import { taskKey } from '../play/tasks.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 import { EquityPath, type Step } from './equity-path.ts';
 
-/** Of one reason: units by coin, and how many entries. */
+/** Sum of the entries of one reason: units by coin, and the number of entries. */
 interface Sum {
   readonly units: Map<string, bigint>;
   count: number;
 }
 
 interface Account {
-  /** In USD, each payment at the price of its time. */
+  /** USD paid in, each payment at the price of its time. */
   paid: Decimal;
   readonly sums: Map<string, Sum>;
   readonly path: EquityPath;
@@ -44,12 +44,12 @@ export interface Score {
   readonly row: BoardRow;
 }
 
-/** Sits there now, or did something there before the seat was taken away. */
+/** Returns whether a learner sits there now or acted there before the seat was freed. */
 function tookPart({ row, sums }: Score): boolean {
   return row.taken || sums.size > 0;
 }
 
-/** What of a class is needed to say how its seats stand. */
+/** The parts of a class record that scores are computed from. */
 export type Played = Pick<ClassRecord, 'seats' | 'play'>;
 
 const rowsAtOnce = 5_000;
@@ -58,7 +58,7 @@ const paidReasons: ReadonlySet<string> = new Set(paidIn);
 const zero = new Decimal(0);
 export const figure = (value: Decimal) => decimalText(value.toDecimalPlaces(8, Decimal.ROUND_DOWN));
 
-/** As the log keeps it. */
+/** A position event as the log stores it. */
 interface StoredEvent {
   userId: string;
   mode: Mode;
@@ -83,7 +83,10 @@ export class Scores {
     this.#world = world;
   }
 
-  /** Best first; seats that nobody took come last, without a rank. Falls are followed where they are asked for. */
+  /**
+   * Returns the scores, best first; untaken seats come last and have no rank. `isFollowed` also computes
+   * drawdowns.
+   */
   look(record: Played, { isFollowed = true } = {}): Score[] {
     this.#read();
     this.#prices = new Map();
@@ -111,7 +114,7 @@ export class Scores {
       ),
       ...this.#positions(),
     ];
-    // What happened at one instant is taken together.
+    // Changes at one instant count as one step.
     steps.sort(({ step: left }, { step: right }) => left.at - right.at);
     for (const { owner, step } of steps) this.#account(owner).path.add(step);
     this.#entry = last;
@@ -136,7 +139,7 @@ export class Scores {
     const steps: { owner: string; step: Step }[] = [];
     while (this.#event < count) {
       const rows = eventRows.page(this.#world, { after: this.#event, limit: rowsAtOnce, type: 'position' });
-      // A liquidation is announced as a change or a close as well.
+      // A liquidation is also logged as a change or a close.
       for (const { at, type, payload } of rows)
         if (type !== 'position.liquidated') steps.push(positionStep(at, payload));
       this.#event = rows.length < rowsAtOnce ? count : (rows.at(-1)?.seq ?? count);
@@ -170,7 +173,7 @@ export class Scores {
     const account = this.#account(accountOwner(seat.userId, seat.mode));
     const unrealised = unrealisedOf(world, owner);
     const equity = heldBy(world, owner, (coin) => this.price(coin)).add(unrealised);
-    // The difference of the two figures as they are given, so that start and profit come to the equity.
+    // Computed from the rounded figures, so that start and profit sum to the equity.
     const profit = new Decimal(figure(equity)).sub(figure(account.paid));
     const row: BoardRow = {
       seat: seat.seat,
@@ -197,7 +200,7 @@ export class Scores {
 
 type PriceOf = (coin: string) => Decimal;
 
-/** All coins of all accounts, in USD. */
+/** Returns the value in USD of all coins in all accounts. */
 function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decimal {
   const accounts = userAccounts(userId, mode);
   let value = zero;
@@ -213,15 +216,15 @@ function unrealisedOf(world: World, { userId, mode }: Owner): Decimal {
   return unitsToDecimal(getMarginSummary(world, userId, mode).unrealised);
 }
 
-/** What somebody is worth in USD, with what is open. */
+/** Returns a user's equity in USD, open positions included. */
 export function equityOf(world: World, owner: Owner, priceOf: PriceOf): Decimal {
   return heldBy(world, owner, priceOf).add(unrealisedOf(world, owner));
 }
 
-/** One for each world that stands under the id: after a rewind it begins anew. */
+/** Scores per world; a rewind, which replaces the world, starts anew. */
 export const scoresOf = perWorld((world) => new Scores(world));
 
-/** What its steps await something of. */
+/** Returns the instrument that the steps of a task are about. */
 function symbolOf(task: Task): string | undefined {
   const symbols = listSteps(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
   return symbols.find((symbol) => typeof symbol === 'string');

@@ -1,4 +1,7 @@
-/** Who sits where. A seat is taken before anything waits, so that of two who want it at once one gets it. */
+/**
+ * Seats of a class. A seat is claimed before the first await, so of two learners who want it at once only one
+ * gets it.
+ */
 
 import type { SeatRow } from '@papertape/shared/contract/class-rows.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -13,7 +16,7 @@ import type { ClassRegister } from './class-register.ts';
 
 const texts = loadTexts('class');
 
-/** Names a seat that its trainer has given no name. */
+/** Names a seat that the trainer left unnamed, in the trainer's language. */
 export function nameSeat(seat: number, language: Language): string {
   return textIn(texts, language, 'seatOf', { seat }) ?? String(seat);
 }
@@ -37,7 +40,7 @@ function change(
   return after;
 }
 
-/** Takes a seat that is free; the first one where none is named. */
+/** Claims a free seat, or the first free one if none is named. */
 export async function takeSeat(
   register: ClassRegister,
   world: World,
@@ -55,7 +58,7 @@ export async function takeSeat(
   return claimed;
 }
 
-/** Comes back to a seat, or takes it, by its own code. The session that was there on such a device ends. */
+/** Claims a seat by its own code. The earlier session on such a device ends. */
 export async function returnToSeat(
   register: ClassRegister,
   world: World,
@@ -79,7 +82,7 @@ async function enter(
   return isRefusal(claimed) ? claimed : { seat, token: claimed.token };
 }
 
-/** By who leads the class: another name, or another code and nobody signed in. */
+/** Renames a seat, or gives it a new code and ends its sessions. */
 export async function changeSeat(
   register: ClassRegister,
   world: World,
@@ -138,7 +141,7 @@ export async function addSeat(
   return shownSeat(added);
 }
 
-/** After a rewind to before somebody came: the seat stays, with a learner of that instant. */
+/** Creates the learners anew who had not joined yet at the instant of a rewind; their seats stay. */
 export async function reseat(register: ClassRegister, world: World): Promise<void> {
   const record = register.of(world.id);
   for (const seat of record?.seats ?? []) {

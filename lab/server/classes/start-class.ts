@@ -1,4 +1,4 @@
-/** Makes the world of a class: its people, its play, and a market that follows from a secret. */
+/** Creates the world of a class: its people, its play, and a market derived from a secret. */
 import { hash } from 'node:crypto';
 import type { ClassRules } from '@papertape/shared/contract/class-rows.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -26,14 +26,14 @@ import {
 import { lessons } from './lessons.ts';
 import { nameSeat } from './seats.ts';
 
-/** What is asked for; or the file of a class before, to hold it again. */
+/** Input of `/sim/classes/start`, or the file of an earlier class that is repeated. */
 export type StartInput = InputOf<typeof sim.classStart> & {
   readonly again?: { readonly file: ScenarioFile; readonly origin: string } | undefined;
 };
 
 const noLesson: ScenarioFile = { papertape: 1, title: { en: 'Class' }, people: [], timeline: [], tasks: [] };
 
-/** Where a lesson does not say how people begin. */
+/** Group of learners where the lesson defines none. */
 const usualGroup: People = {
   name: '',
   count: 1,
@@ -58,7 +58,7 @@ async function fileOf(
   return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
 }
 
-/** One group a seat: what the lesson says of its people holds for each. */
+/** Gives each seat a group of its own, made from the first group of the lesson. */
 function seated(
   file: ScenarioFile,
   { seats, names }: StartInput,
@@ -73,7 +73,9 @@ function seated(
   return { file: { ...file, people }, group };
 }
 
-/** Nobody knows the market who does not know the secret, although the lesson and its seed are public. */
+/**
+ * Derives the seed of the market. Lesson and lesson seed are public, so a secret keeps the market unknown.
+ */
 function seedOf(lessonSeed: string, secret: string): string {
   return `${secretMark}${hash('sha256', `${lessonSeed}\n${secret}`, 'base64url')}`;
 }
@@ -83,7 +85,7 @@ async function openClass(
   file: ScenarioFile,
   rules: ClassRules,
 ): Promise<Refusal | { play: string; seats: Seat[] }> {
-  // Seats have no password: who holds the code of one holds the seat.
+  // Seats have no password: their code opens them.
   const passwordHash = await hashPassword(createToken(), 'light');
   const opened = await operate(world, 'class.open', { rules, passwordHash });
   if (isRefusal(opened)) return opened;
@@ -103,23 +105,22 @@ async function openClass(
 
 interface StartParts {
   directory: Directory;
-  /** Of its world. */
+  /** Id of the new world. */
   id: string;
-  /** Of the machine. */
+  /** Time of the machine, in epoch milliseconds. */
   now: number;
-  /** Reads a lesson. */
   read: LessonReader;
-  /** Of the trainer: seats without a name are numbered in it. */
+  /** The trainer's language, in which unnamed seats are numbered. */
   language: Language;
 }
 
 interface Started {
   record: ClassRecord;
-  /** Whether its clock runs from the first moment on. */
+  /** True if the clock runs from the start. */
   runs: boolean;
 }
 
-/** The record of a class that has begun, or why it has not; what was made of it is gone then. */
+/** Creates the world and returns the record of the class; a refusal leaves nothing behind. */
 export async function startClass(
   { directory, id, now, read, language }: StartParts,
   input: StartInput,

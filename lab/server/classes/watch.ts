@@ -1,6 +1,6 @@
 /**
- * What who leads a class sees of everyone: figures, tasks, what they did last, whether their page is open. Guarantees that a look
- * reads the log only as far as it is new, and works the figures out no oftener than the board does.
+ * The trainer's view of all learners: figures, tasks, last action, connection. A look reads only new entries
+ * of the log, and computes figures no more often than the board.
  */
 import { type ClassWatch, type WatchRow, watchedActs } from '@papertape/shared/contract/class-watch.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
@@ -19,7 +19,7 @@ interface Note {
   asked: WatchRow['asked'];
 }
 
-/** Some of it, by the kind of event. */
+/** Fields of the payload, depending on the kind of event. */
 interface Payload {
   userId?: string;
   data: {
@@ -41,7 +41,10 @@ const firstStepMs = 5_000;
 const watched: ReadonlySet<string> = new Set(watchedActs);
 const isWatched = (type: string): type is (typeof watchedActs)[number] => watched.has(type);
 
-/** Evenly spaced in world time; when it is full, every other one goes and the rest stand twice as far apart. */
+/**
+ * Equity points at even distances of world time. When the list is full, every second point is dropped and the
+ * distance doubles.
+ */
 export class EquityLine {
   #points: { time: number; equity: string }[] = [];
   #stepMs = firstStepMs;
@@ -55,7 +58,7 @@ export class EquityLine {
     this.#stepMs *= 2;
   }
 
-  /** With where it stands now as its end. */
+  /** Returns the points, with the present equity as the last. */
   upTo(equity: string): string[] {
     return [...this.#points.map((point) => point.equity), equity];
   }
@@ -127,7 +130,7 @@ class Watch {
   }
 
   #note(time: number, type: (typeof watchedActs)[number], { userId, data }: Payload): void {
-    // What answers a learner in the support chat is no act of theirs.
+    // Answers of the support chat are not actions of the learner.
     if (userId === undefined || (type === 'support.said' && data.from !== 'user')) return;
     const before = this.#noteOf(userId);
     const text = data.messageId === undefined ? undefined : messageById(this.#world, data.messageId)?.text;
@@ -140,5 +143,5 @@ class Watch {
   }
 }
 
-/** One for each world that stands under the id: after a rewind it begins anew. */
+/** The watch of each world; a rewind, which replaces the world, starts anew. */
 export const watchOf = perWorld((world) => new Watch(world));

@@ -1,6 +1,6 @@
 /**
- * Faults of calls and of upgrades. Guarantees that what is lost was carried out whole, that what is refused was not begun, and
- * that a caller who gives up is waited for no longer.
+ * Faults of calls and upgrades. A lost call was executed completely, a refused one not at all, and a call
+ * whose caller has gone is not waited for.
  */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { type FaultList, faultsOf, type Met } from './fault-list.ts';
 
-/** However many faults add to it, no call waits longer. */
+/** The longest wait that all faults together can cause. */
 const waitMsMax = 120_000;
 const dripsPerSecond = 4;
 
@@ -39,7 +39,7 @@ export async function throughFaults(call: DisturbedCall): Promise<Sent> {
   return deliver(call, all, answer);
 }
 
-/** The sum of all latencies; false when the caller is gone by then. */
+/** Waits for the sum of all latencies; returns false if the caller has gone by then. */
 async function waited(all: readonly Met[], request: FastifyRequest): Promise<boolean> {
   const total = all.reduce((sum, { effect, normal }) => sum + latencyMs(effect, normal('latency')), 0);
   if (total <= 0) return true;
@@ -52,7 +52,7 @@ async function waited(all: readonly Met[], request: FastifyRequest): Promise<boo
   return !gone.signal.aborted;
 }
 
-/** `deviation` is drawn from a standard normal distribution. */
+/** Computes a latency; `deviation` comes from a standard normal distribution. */
 function latencyMs(effect: FaultEffect, deviation: number): number {
   if (effect.kind !== 'latency') return 0;
   const { shape, ms, deviationMs, sigma } = effect;
@@ -95,7 +95,7 @@ function madeUp(
   return failure(code ?? usual.code, msg ?? usual.msg);
 }
 
-/** Whole, drop by drop, or not to its end. */
+/** Sends an answer completely, slowly, or up to a point. */
 function deliver(call: DisturbedCall, all: readonly Met[], answer: string | Buffer): Sent {
   const { reply } = call;
   const cut = find(all, 'truncate');
@@ -133,7 +133,7 @@ async function endSession(world: World, userId: string, as: 'expired' | 'elsewhe
   await operate(world, 'session.end', { userId, as });
 }
 
-/** Why an upgrade is refused: `cut` without a word. */
+/** Returns the reason for which an upgrade is refused; `cut` closes the connection without an answer. */
 export async function upgradeRefusal(
   world: World,
   place: FeedPlaceName,

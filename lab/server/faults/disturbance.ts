@@ -1,4 +1,4 @@
-/** The faults of a world, as http and feeds meet them. */
+/** Connects the faults of a world to HTTP and feeds. */
 import type { Disturbance } from '../../../server/http/disturbance.ts';
 import { throughFaults, upgradeRefusal } from './call-faults.ts';
 import { faultsOf } from './fault-list.ts';

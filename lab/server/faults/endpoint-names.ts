@@ -1,4 +1,4 @@
-/** "trading.create" for each endpoint of the contract, by its method and path. */
+/** Names of the endpoints by method and path, such as "trading.create". */
 import { contract } from '@papertape/shared/contract/index.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 

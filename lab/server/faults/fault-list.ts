@@ -1,6 +1,6 @@
 /**
- * The faults of a world: which of them may concern a place, and whether one meets this call of this caller. Guarantees that
- * ten thousand of them cost a call no more than those that name its place, and that the same calls are met again for the same seed.
+ * The faults of a world, and whether one of them hits a call of a caller. Ten thousand faults cost a call no
+ * more than those that name its place, and the same seed hits the same calls.
  */
 import type { Fault, FaultEffect, FaultMatch } from '@papertape/shared/contract/sim-faults.ts';
 import type { Person } from '../../../server/http/disturbance.ts';
@@ -12,25 +12,25 @@ import type { World } from '../../../server/world/world.ts';
 import { labRecords } from '../lab.store.ts';
 import { endpointNames } from './endpoint-names.ts';
 
-/** Calls, upgrades of sockets, and frames on open ones. */
+/** Kinds of traffic: calls, socket upgrades, and frames on open sockets. */
 type Channel = 'call' | 'upgrade' | 'frame';
 
-/** Where a fault may be met, by anyone. */
+/** A place that faults can name. */
 interface Place {
   readonly channel: Channel;
-  /** As the contract says it. */
+  /** Path in the contract. */
   readonly path: string;
   readonly method?: string | undefined;
   readonly feed?: string | undefined;
   readonly eventType?: string | undefined;
-  /** A frame that real time alone brings. */
+  /** True for frames that only real time causes, such as heartbeats. */
   readonly isBeat?: boolean;
 }
 
 interface Meeting {
-  /** No fault after it is asked. */
+  /** Returns true for an effect after which no further fault applies. */
   ends(effect: FaultEffect): boolean;
-  /** It would change nothing now, and does not fire. */
+  /** Returns true for an effect that would change nothing now; the fault then does not fire. */
   isIdle?(effect: FaultEffect): boolean;
 }
 
@@ -43,10 +43,10 @@ interface Hit {
   readonly time: number;
 }
 
-/** A fault that met a call, and what chance gives this one call. */
+/** A fault that hit a call, with the random numbers of this call. */
 export interface Met {
   readonly effect: FaultEffect;
-  /** From 0 to 1; another for each name. */
+  /** Returns a number from 0 to 1, a different one per name. */
   chance(name: string): number;
   normal(name: string): number;
 }
@@ -72,7 +72,10 @@ const channels: Readonly<Record<FaultEffect['kind'], readonly Channel[]>> = {
   session: ['call', 'frame'],
 };
 
-/** They end the line or keep it silent, and so meet the frames that real time brings. Others would make a run differ from the next one. */
+/**
+ * Effects that end or silence a socket, and therefore also apply to heartbeats. Other effects would make runs
+ * of the same seed differ.
+ */
 const onBeats: ReadonlySet<FaultEffect['kind']> = new Set(['drop', 'delay', 'close', 'session']);
 const endsLine = ({ kind }: FaultEffect) => kind === 'close' || kind === 'session';
 
@@ -80,7 +83,7 @@ const placesKept = 5_000;
 const callersKept = 20_000;
 const hitsKept = 1_000;
 
-/** A fault at work: what it has met so far. Not part of the history: a restart counts anew. */
+/** An active fault with its counters. The counters are not part of the history: a restart resets them. */
 class ActiveFault {
   readonly fault: Fault;
   readonly #key: number;
@@ -103,8 +106,8 @@ class ActiveFault {
   }
 
   /**
-   * Whether it meets a frame that real time brings. Such frames have no number: a fault that counts or draws waits for the next one
-   * that says something, so that the same calls are met in each run.
+   * Returns the hit for a frame caused by real time. Such frames have no number: faults that count or draw
+   * wait for the next numbered frame, so that each run hits the same calls.
    */
   meetBeat(caller: string, now: number): { call: number; met: Met } | undefined {
     const { effect, match } = this.fault;
@@ -117,7 +120,7 @@ class ActiveFault {
     return { call, met: this.#met(caller, call) };
   }
 
-  /** Whether this is one of those that it meets, and the number of the call. */
+  /** Returns the hit for a call, with the number of the call. */
   meet(caller: string, now: number, isIdle: boolean): { call: number; met: Met } | undefined {
     const { match } = this.fault;
     this.met += 1;
@@ -177,7 +180,7 @@ export class FaultList {
     return this.#active.map(({ fault }) => fault);
   }
 
-  /** Replaces all, taken back with the command. */
+  /** Replaces all faults; undone if the command is refused. */
   set(tx: Tx, faults: readonly Fault[]): void {
     const before = this.#active;
     this.load(faults);
@@ -191,12 +194,12 @@ export class FaultList {
     this.#hits = [];
   }
 
-  /** Whether frames of such a feed to such a person can be met at all. */
+  /** Returns whether any fault can hit frames of this feed to this person. */
   concernsFrames(place: Place, person: Person): boolean {
     return this.#at(place).some(({ fault }) => this.#isMeant(fault.match, person));
   }
 
-  /** All that meet this call or frame, in their order, up to and with the first that `ends` it. */
+  /** Returns the hits of a call or frame in order, up to and including the first that `ends` it. */
   meet(place: Place, person: Person, { ends, isIdle }: Meeting): Met[] {
     const all: Met[] = [];
     const now = this.#world.clock.now();
@@ -226,7 +229,7 @@ export class FaultList {
     return all;
   }
 
-  /** What fired, the newest first. */
+  /** Returns the latest hits, newest first. */
   report(limit: number) {
     const uidOf = (caller: string) => users.get(this.#world, caller)?.uid ?? caller;
     return {
@@ -277,7 +280,7 @@ function nameOf(place: Place): string {
 
 export const faultsOf = perWorld((world) => new FaultList(world));
 
-/** As they were set last, through the API or by a play. */
+/** Restores the faults that were last set through the API or by a play. */
 export function loadFaults(world: World): void {
   const [stored] = labRecords.all(world, 'faults');
   faultsOf(world).load(stored === undefined ? [] : (JSON.parse(stored.payload) as Fault[]));

@@ -1,4 +1,4 @@
-/** Faults by the simulator's API: set, read, asked what fired, and sessions that are ended. */
+/** Handlers of faults: set, list, hits, and ended sessions. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Fault, simFaults } from '@papertape/shared/contract/sim-faults.ts';
 import { type Handlers, operated } from '../../../server/http/call.ts';
@@ -18,7 +18,7 @@ function setFaults(tx: Tx, list: readonly Fault[]): { list: Fault[] } {
   return { list: [...list] };
 }
 
-/** What the schema cannot see: endpoints that there are, and names that are unique. */
+/** Checks what the schema cannot: that endpoints exist and names are unique. */
 function named(given: Given): Fault[] | Refusal {
   const faults = given.map(({ id, match, effect }, at) => ({ id: id ?? `fault-${at + 1}`, match, effect }));
   const names = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What stands between a socket that faults concern and its connection: it sees each frame apart, holds, changes or loses it.
- * Guarantees that frames which nothing meets stay in their order, and that a line holds no more than a bounded backlog.
+ * A filter between a socket and its connection that delays, changes or drops single frames. Unaffected frames
+ * keep their order, and the backlog is bounded.
  */
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
@@ -9,18 +9,18 @@ import type { DisturbedSocket, Line } from '../../../server/http/disturbance.ts'
 import { operate } from '../../../server/world/simulator-commands.ts';
 import { faultsOf, type Met } from './fault-list.ts';
 
-/** In the order in which they leave; an entry without bytes only keeps those behind it waiting. */
+/** A frame that waits, in sending order; an entry without bytes only delays those behind it. */
 interface Waiting {
   bytes: Buffer | undefined;
   isReady: boolean;
 }
 
-/** Frames that leave together. */
+/** Frames that are sent together. */
 interface Group {
   frames: { bytes: Buffer; isBeat: boolean }[];
-  /** So many are waited for; those that real time brings wait along, and keep their places. */
+  /** Number of frames to wait for. Heartbeats wait along and keep their places. */
   count: number;
-  /** Empty for the order in which they came. */
+  /** Sending order by index; empty for the order of arrival. */
   places: number[];
 }
 
@@ -28,7 +28,7 @@ const heldBytesMax = 1_048_576;
 const groups: ReadonlySet<FaultEffect['kind']> = new Set(['burst', 'reorder']);
 const endsFrame = ({ kind }: FaultEffect): boolean => kind === 'drop' || kind === 'close';
 
-/** The line of a socket, or none where no fault can meet its frames. */
+/** Returns the filter of a socket; undefined where no fault can hit its frames. */
 export function lineFor(parts: DisturbedSocket): Line | undefined {
   const place = { channel: 'frame', ...parts.place } as const;
   const faults = faultsOf(parts.world);
@@ -42,7 +42,7 @@ class FaultyLine implements Line {
   #group: Group | undefined;
   readonly #timers = new Set<NodeJS.Timeout>();
   #heldBytes = 0;
-  /** How far the numbers are ahead of those that were given. */
+  /** Difference between the numbers sent and those received. */
   #ahead = 0;
   #closed = false;
 
@@ -57,7 +57,7 @@ class FaultyLine implements Line {
     }
   }
 
-  /** All that it holds leaves at once. */
+  /** Sends everything that waits. */
   release(): void {
     this.#stop();
     const group = this.#group?.frames ?? [];
@@ -67,7 +67,7 @@ class FaultyLine implements Line {
     for (const bytes of held) if (bytes !== undefined) this.#parts.write(bytes);
   }
 
-  /** The socket is gone. */
+  /** Discards everything after the socket has closed. */
   end(): void {
     this.#closed = true;
     this.#stop();
@@ -83,7 +83,7 @@ class FaultyLine implements Line {
   #meet(frame: Frame): void {
     const { world, place, person } = this.#parts;
     const where = { channel: 'frame', ...place, eventType: frame.eventType, isBeat: frame.isBeat } as const;
-    // What would begin while frames are held already does not fire.
+    // A fault that groups frames does not fire while a group is waiting.
     const isIdle = ({ kind }: FaultEffect) => this.#group !== undefined && groups.has(kind);
     const all = faultsOf(world).meet(where, person, { ends: endsFrame, isIdle });
     let delayMs = 0;
@@ -165,7 +165,7 @@ class FaultyLine implements Line {
     }
   }
 
-  /** False where the backlog is too long, which closes the socket. */
+  /** Queues a frame; returns false if the backlog is too long, which closes the socket. */
   #hold(bytes: number): boolean {
     this.#heldBytes += bytes;
     if (this.#heldBytes <= heldBytesMax) return true;
@@ -175,14 +175,14 @@ class FaultyLine implements Line {
   }
 }
 
-/** Places 0 to count - 1 in another order, drawn for the frame that was met. */
+/** Returns 0 to count - 1 in a different order, drawn for the frame that was hit. */
 function shuffled(count: number, met: Met): number[] {
   const places = Array.from({ length: count }, (_, place) => place);
   for (let left = count - 1; left > 0; left -= 1) {
     const other = Math.floor(met.chance(`reorder ${left}`) * (left + 1));
     [places[left], places[other]] = [places[other] as number, places[left] as number];
   }
-  // The one order that is none.
+  // A draw may return the original order.
   if (places.every((place, at) => place === at)) places.reverse();
   return places;
 }

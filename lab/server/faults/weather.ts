@@ -1,4 +1,4 @@
-/** Presets: what a developer calls by the name of where it happens. */
+/** Presets of faults, named by a place where a network behaves like that. */
 import type { Fault, FaultEffect, FaultMatch, Weather } from '@papertape/shared/contract/sim-faults.ts';
 
 interface Span {
@@ -26,7 +26,7 @@ const badGateway: FaultEffect = {
 const weathers: Readonly<Record<Weather, (span: Span) => Rows>> = {
   calm: () => [],
 
-  /** A phone on the road: slow, uneven, now and then a connection that breaks. */
+  /** A phone on the move: slow, uneven, with occasional disconnects. */
   mobile: () => [
     ['slow', latency(180, 0.6)],
     ['broken', { kind: 'reset' }, { share: 0.01 }],
@@ -35,7 +35,7 @@ const weathers: Readonly<Record<Weather, (span: Span) => Rows>> = {
     ['lost', { kind: 'lose', as: 'reset' }, { share: 0.005, method: 'POST' }],
   ],
 
-  /** Nothing gets through, in either direction. */
+  /** No traffic in either direction. */
   tunnel: (during) => [
     ['no-answer', { kind: 'reset' }, { during }],
     ['no-entry', { kind: 'refuse' }, { during }],

@@ -1,4 +1,4 @@
-/** A world that nobody is served from, carried through a class by hand in a folder of its own. */
+/** A world without users, which is driven through a class by hand in a folder of its own. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -11,13 +11,13 @@ import { writeState } from '../../../server/world/world-spec.ts';
 
 export interface AsidePlace {
   readonly opener: WorldOpener;
-  /** A database with all migrations applied. */
+  /** Path of a database with all migrations applied. */
   readonly template: string;
-  /** For worlds that are made and thrown away. */
+  /** Folder for temporary worlds. */
   readonly folder: string;
 }
 
-/** So much due work is committed at once, and so many commands. */
+/** Due entries and commands that are committed together. */
 const workAtOnce = 2_000;
 const commandsAtOnce = 200;
 
@@ -50,7 +50,7 @@ export class AsideWorld {
     return new AsideWorld(world, clock, own);
   }
 
-  /** Carries out all that is due until then. */
+  /** Executes everything that is due until then. */
   advanceTo(at: number): void {
     this.#clock.moveTo(at);
     for (let isWhole = false; !isWhole; ) {
@@ -62,7 +62,7 @@ export class AsideWorld {
     }
   }
 
-  /** The answer, or undefined where it was refused or failed. */
+  /** Executes a command; undefined where it was refused or failed. */
   decide(command: CommandData): { answer: unknown } | undefined {
     const result = new Turn(this.world, false).decide(command, this.#clock.now());
     this.world.undo.clear();

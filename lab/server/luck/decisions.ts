@@ -1,7 +1,7 @@
 /**
- * What everybody in a class decided, read from its journal: the class is carried out once more in its own market, and each command
- * that succeeded is described by what it was there. Who leads the class has a part in it: events laid over the market, late learners,
- * decisions of the back office.
+ * Decisions of a class, read from its journal: the class is executed again in its own market, and each
+ * command that succeeded is described relative to it. The trainer's part counts too: market events, late
+ * learners, back-office decisions.
  */
 import { users } from '../../../server/modules/identity/users.store.ts';
 import type { CommandData, CommandName } from '../../../server/world/commands.ts';
@@ -13,15 +13,15 @@ import { SeatView } from './seat-view.ts';
 
 export interface Decision {
   readonly at: number;
-  /** Place of the seat among those of the class; null for the trainer. */
+  /** Index of the seat; null for the trainer. */
   readonly seat: number | null;
   readonly actor: CommandData['actor'];
   readonly relative: Relative;
-  /** What was answered then: ids in it are others elsewhere. */
+  /** The answer at the time; its ids differ in other markets. */
   readonly answer: unknown;
 }
 
-/** What the class was made of, besides what its learners did. */
+/** Commands that set up the class itself. */
 const ofTheClass: ReadonlySet<CommandName> = new Set([
   'world.seed',
   'play.start',
@@ -34,7 +34,7 @@ const ofTheClass: ReadonlySet<CommandName> = new Set([
   'trader.fund',
 ]);
 
-/** What changes nothing about how somebody stands. */
+/** Commands without effect on results. */
 const idle: ReadonlySet<CommandName> = new Set([
   'identity.logout',
   'notification.resetBadge',
@@ -44,7 +44,7 @@ const idle: ReadonlySet<CommandName> = new Set([
   'support.say',
 ]);
 
-/** The users that a command has made, in the order of the seats that they got. */
+/** Returns the users that a command created, in the order of their seats. */
 export function peopleOf(world: AsideWorld['world'], name: CommandName, answer: unknown): string[] {
   if (name === 'play.join') return [(answer as { userId: string }).userId];
   if (name !== 'play.start') return [];
@@ -52,7 +52,7 @@ export function peopleOf(world: AsideWorld['world'], name: CommandName, answer: 
   return people.map(({ uid }) => users.withUid(world, uid)?.id ?? '');
 }
 
-/** In the order in which they were taken. `aside` stands where the class began. */
+/** Reads the decisions in their order. `aside` must be at the start of the class. */
 export function readDecisions(
   aside: AsideWorld,
   entries: readonly EntryRow[],
@@ -72,7 +72,7 @@ export function readDecisions(
   return decisions;
 }
 
-/** Everything is carried out, also what nobody decided: ids are counted. */
+/** Executes every entry, since ids are counted, and describes those that are decisions. */
 function readOne(
   aside: AsideWorld,
   { at, data }: { at: number; data: CommandData },

@@ -1,4 +1,4 @@
-/** The decisions of a class in another market: the same lesson at the same hours, other prices. */
+/** Repeats the decisions of a class in another market: the same lesson at the same hours, other prices. */
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import type { CommandData } from '../../../server/world/commands.ts';
 import type { Seat } from '../classes/class-record.ts';
@@ -8,11 +8,11 @@ import { type Decision, peopleOf } from './decisions.ts';
 import { inputHere, renamed } from './relative.ts';
 import { SeatView } from './seat-view.ts';
 
-/** How a seat came out, in the order of the seats. */
+/** Result of one seat. */
 export interface Came {
   readonly profit: BoardRow['profit'];
   readonly points: number;
-  /** Decisions that could not be carried out there. */
+  /** Decisions that were not possible in this market. */
   readonly missed: number;
 }
 
@@ -21,7 +21,7 @@ export interface Span {
   readonly endedAt: number;
 }
 
-/** What does not fit by a spread or a fee is made so much smaller, once. */
+/** An order that a spread or fee makes too large is tried once more at 98 % of its size. */
 const smaller = [1, 0.98];
 
 const idPattern = /^[a-z]+_[0-9a-f]{18}$/;
@@ -65,7 +65,7 @@ class Life {
     return undefined;
   }
 
-  /** Ids stand at the same places of both answers. */
+  /** Ids are at the same paths in both answers. */
   #learn(was: unknown, here: unknown): void {
     if (typeof was === 'string') {
       if (typeof here === 'string' && idPattern.test(was)) this.#names.set(was, here);
@@ -74,7 +74,7 @@ class Life {
         this.#learn(one, (here as Readonly<Record<string, unknown>>)[key]);
   }
 
-  /** Seats sit in the order in which their learners came into the world. */
+  /** Seats are in the order in which their learners were created. */
   score({ seats, play }: Played): Came[] {
     this.#aside.commit();
     const here = seats.map((seat, place): Seat => ({ ...seat, userId: this.#people[place] ?? '' }));

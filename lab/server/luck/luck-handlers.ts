@@ -1,4 +1,4 @@
-/** A class in other markets by the simulator's API, for its trainer: luck or skill, and held again. */
+/** Handlers of luck runs and repeated classes, for trainers. */
 
 import type { ClassComparison } from '@papertape/shared/contract/class-rows.ts';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -63,7 +63,9 @@ export function luckHandlers(
   };
 }
 
-/** A class and those that hold it again, seat by seat; `records` are all classes of the server, the newest first. */
+/**
+ * Compares a class with its repetitions, seat by seat. `records` are all classes of the server, newest first.
+ */
 async function comparisonOf(
   directory: Directory,
   records: readonly ClassRecord[],

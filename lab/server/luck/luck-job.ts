@@ -1,4 +1,4 @@
-/** A part of the other markets of a class, carried out from beginning to end: what a thread of its own is given. */
+/** A share of the other markets of a class, as a thread executes it. */
 
 import type { EntryRow } from '../../../server/world/journal/journal-entry.ts';
 import type { WorldModule } from '../../../server/world/module.ts';
@@ -12,21 +12,21 @@ import { type Came, liveAgain, type Span } from './live-again.ts';
 
 export interface LuckJob {
   readonly template: string;
-  /** Empty, and nobody else's. */
+  /** An empty folder that no other job uses. */
   readonly folder: string;
-  /** Of the market that the class was held in. */
+  /** Seed of the market of the class. */
   readonly seed: string;
   readonly span: Span;
   readonly played: Played;
-  /** The journal of the class, from its beginning. */
+  /** The journal of the class from its start. */
   readonly entries: readonly EntryRow[];
-  /** Numbers and seeds of the markets to live in. */
+  /** Numbers and seeds of the markets to execute. */
   readonly markets: readonly (readonly [number: number, seed: string])[];
 }
 
 export interface Lived {
   readonly market: number;
-  /** By the place of the seat. */
+  /** Results by seat index. */
   readonly came: readonly Came[];
 }
 

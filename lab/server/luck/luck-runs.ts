@@ -1,6 +1,6 @@
 /**
- * Classes that are lived again in other markets. Guarantees: the markets of a class follow from its own seed, so that asking
- * again gets the same; threads of their own do the work, a part of the markets each; what was found is kept with the class.
+ * Runs of classes in other markets. The markets follow from the seed of the class, so a second run finds the
+ * same; threads share the work, and results are stored with the class.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ import type { ClassRegister } from '../classes/class-register.ts';
 import type { Lived, LuckJob } from './luck-job.ts';
 
 interface Run {
-  /** Of the class: another one may stand under its id one day. */
+  /** Secret of the class; its world id may be reused one day. */
   readonly secret: string;
   readonly markets: number;
   readonly lived: Map<number, Lived['came']>;
@@ -27,13 +27,13 @@ interface Run {
   ending?: Promise<void>;
 }
 
-/** More threads than this need more memory than they save time. */
+/** More threads cost more memory than they save time. */
 const threadsMax = 4;
 
 interface Parts {
   readonly directory: Directory;
   readonly register: ClassRegister;
-  /** Hears why a thread has failed. */
+  /** Reports why a thread has failed. */
   report(reason: string): void;
 }
 
@@ -112,7 +112,7 @@ export class LuckRuns {
     this.#end(run, 'done').catch(this.#complain);
   }
 
-  /** Its threads are gone when this resolves, and so is what they wrote. */
+  /** Resolves once its threads have ended and their files are removed. */
   async #end(run: Run, state: Exclude<Run['state'], 'running'>): Promise<void> {
     run.ending ??= Promise.all([...run.workers].map((worker) => worker.terminate())).then(() => {
       run.workshop.remove();
@@ -131,7 +131,7 @@ export class LuckRuns {
   }
 }
 
-/** Nobody who does not know the seed of the class knows these. */
+/** Derives the seed of a market from that of the class, which learners do not know. */
 function seedOfMarket(seed: string, market: number): string {
   return hash('sha256', `${seed}\nmarket ${market}`, 'base64url');
 }

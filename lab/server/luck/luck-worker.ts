@@ -1,4 +1,4 @@
-/** A thread that lives a class again in other markets, so that the server goes on serving. */
+/** Thread that executes a luck job, so that the server keeps serving. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { modules } from '../../../server/modules.ts';
 import { realTime } from '../../../server/world/real-clock.ts';

@@ -1,6 +1,7 @@
 /**
- * A command in terms of its market, so that it can be given in another one: prices as multiples of the last price,
- * sizes of what is opened as shares of the equity, sizes of what is closed as shares of the position, ids as what they meant.
+ * Commands relative to their market, so that they can be repeated in another one: prices as multiples of the
+ * last price, opened sizes as shares of the equity, closed sizes as shares of the position, ids as what they
+ * refer to.
  */
 import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
@@ -9,7 +10,7 @@ import type { PositionPlace, SeatView } from './seat-view.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Finds what an id of the recorded market is in this one. */
+/** Maps an id of the recorded market to the one here. */
 export type Names = (id: string) => string;
 
 interface Size {
@@ -17,7 +18,7 @@ interface Size {
   readonly share: string;
 }
 
-/** Money that is no size of an instrument: a stake, an exchange, a transfer. */
+/** An amount of money that is not the size of an instrument: a stake, an exchange, a transfer. */
 interface Money {
   readonly field: 'stake' | 'amount';
   readonly share: string;
@@ -26,10 +27,10 @@ interface Money {
 
 export interface Relative {
   readonly name: CommandName;
-  /** What is the same in every market, and ids of the recorded one. */
+  /** Fields that are the same in every market, and recorded ids. */
   readonly input: Input;
   readonly symbol?: string;
-  /** By their fields, as multiples of the last price. */
+  /** Prices by field, as multiples of the last price. */
   readonly prices?: Readonly<Record<string, string>>;
   readonly size?: Size;
   readonly money?: Money;
@@ -59,7 +60,7 @@ function pricesOf(input: Input, last: Decimal): Record<string, string> {
   );
 }
 
-/** What an order opens counts by its worth. */
+/** Expresses an opened size as a share of the equity. */
 function openedSize(size: string, price: Decimal, view: SeatView): Size | undefined {
   const part = share(new Decimal(size).mul(price), view.equity());
   return part === undefined ? undefined : { of: 'equity', share: part };
@@ -113,7 +114,7 @@ function amend(input: Input, view: SeatView): Relative | undefined {
   return sized('trading.matchOrder', input, { symbol, action, price: price ?? undefined }, view);
 }
 
-/** A position is named by its place; all of them need no name. */
+/** Refers to a position by its index; commands for all positions need none. */
 function ofPosition(name: CommandName, input: Input, view: SeatView): Relative | undefined {
   const id = text(input, 'id');
   if (id === undefined) return { name, input };
@@ -125,7 +126,9 @@ function ofPosition(name: CommandName, input: Input, view: SeatView): Relative |
   return relative && amount !== undefined ? withMoney(relative, 'amount', amount, view) : relative;
 }
 
-/** What money of a decision is a share of: what a sale or a transfer can be made of, and else the equity. */
+/**
+ * Returns the amount that a decision's money is a share of: what can be sold or transferred, else the equity.
+ */
 function wholeOf(name: CommandName, input: Input, view: SeatView): Decimal {
   const coin = text(input, 'coin') ?? '';
   if (name === 'assets.transfer') return view.available(input['from'] as 'currency', coin);
@@ -144,12 +147,11 @@ function withMoney(
 ): Relative | undefined {
   const part = share(amount, wholeOf(relative.name, relative.input, view));
   if (part === undefined) return undefined;
-  // As fine as it was written, and no coarser than cents.
+  // As many decimals as were written, at least those of cents.
   const decimals = Math.min(8, Math.max(2, amount.split('.')[1]?.length ?? 0));
   return { ...relative, money: { field, share: part, decimals } };
 }
 
-/** Of a stake, an exchange or a transfer. */
 function ofMoney(
   name: CommandName,
   field: Money['field'],
@@ -175,14 +177,14 @@ const relativeOf: {
   'assets.transfer': (input, view) => ofMoney('assets.transfer', 'amount', input, view),
 };
 
-/** Undefined where there is nothing that it could be measured by. */
+/** Describes a command relative to its market; undefined where nothing can measure it. */
 export function relate(name: CommandName, input: unknown, view: SeatView): Relative | undefined {
   const plain = (input ?? {}) as Input;
   const tell = relativeOf[name];
   return tell === undefined ? { name, input: plain } : tell(plain, view);
 }
 
-/** The input of the same decision here and now; undefined where there is nothing here that it could be about. */
+/** Returns the input of the same decision here and now; undefined where nothing here corresponds to it. */
 export function inputHere(relative: Relative, view: SeatView, names: Names, times = 1): unknown {
   const { name, symbol, prices = {}, place } = relative;
   const input = renamed(relative.input, names) as Record<string, unknown>;

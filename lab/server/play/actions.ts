@@ -1,4 +1,4 @@
-/** What an entry of a timeline does, each as the command that a hand would give. */
+/** Executes an entry of a timeline as the commands that a person would send. */
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { MarketRequest } from '@papertape/shared/contract/scenario-file/market-verbs.ts';
 import type { Entry } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
@@ -9,7 +9,7 @@ import type { Play } from './plays.ts';
 
 type Policy = CommandMap['office.policy']['input'];
 
-/** Why something of it could not be done; the rest of it was. */
+/** Returns the reason if a part was refused; the other parts were executed. */
 export function actOn(
   tx: Tx,
   { play, index }: { play: Play; index: number },

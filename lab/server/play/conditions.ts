@@ -1,4 +1,4 @@
-/** Whether an event is the one that a trigger waits for, or that a task asks for. */
+/** Returns whether an event matches a trigger or the step of a task. */
 
 import type { AwaitedStep } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { type Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';

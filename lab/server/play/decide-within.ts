@@ -1,4 +1,4 @@
-/** Carries out a command of the simulator within another one. */
+/** Executes a simulator command within another command. */
 import type { CommandAnswer, CommandMap } from '../../../server/world/commands.ts';
 import { type SimulatorCommands, simulator } from '../../../server/world/simulator-commands.ts';
 import type { Tx } from '../../../server/world/tx.ts';

@@ -1,4 +1,4 @@
-/** Does the jobs of a lesson process, and answers with plain data. */
+/** The process behind `LessonProcess`: executes its jobs and answers with plain data. */
 import process from 'node:process';
 import type { LessonJob } from './lesson-work.ts';
 import { previewScenario } from './preview.ts';

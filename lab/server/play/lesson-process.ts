@@ -1,7 +1,7 @@
 /**
- * Reads and previews scenario files from elsewhere in a process of its own, one after the other. Guarantees that each job is answered
- * within bounds of time and memory: one that takes more ends that process and nothing else. A thread would not do, because one that
- * runs out of memory can end the whole server.
+ * Reads and previews foreign scenario files in a process of its own, one after the other. Each job has bounds
+ * of time and memory; one that exceeds them ends that process and nothing else. A thread would not do,
+ * because a thread that runs out of memory can end the whole server.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
@@ -10,13 +10,13 @@ import type { Preview, ScenarioPlace } from './preview.ts';
 import { type Reading, unreadable } from './read-file.ts';
 
 interface Bounds {
-  /** For one job, from when the process is ready. */
+  /** Time for one job, from when the process is ready. */
   readonly jobMs: number;
   readonly heapMb: number;
 }
 
 const usual: Bounds = { jobMs: 20_000, heapMb: 256 };
-/** The process ends when no job has come for so long. */
+/** The process ends after so long without a job. */
 const idleMs = 300_000;
 
 interface Child {
@@ -51,7 +51,7 @@ export class LessonProcess implements LessonWork {
     this.#child = undefined;
   }
 
-  /** Does a job after those that came before; undefined where it takes too much. */
+  /** Executes a job after those before it; undefined where it exceeds its bounds. */
   #enqueue<Answer>(job: LessonJob): Promise<Answer | undefined> {
     const answer = this.#last.then(() => this.#work<Answer>(job));
     this.#last = answer;
@@ -89,7 +89,7 @@ export class LessonProcess implements LessonWork {
       execArgv: ['--no-warnings', `--max-old-space-size=${this.#bounds.heapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // Secrets of the server stay out of it.
+      // The environment of the server may contain secrets.
       env: {},
     });
     child.unref();

@@ -1,4 +1,4 @@
-/** What is done with lessons from elsewhere, as jobs of plain data, so that a server can have them done in another process. */
+/** Work on foreign scenario files as jobs of plain data, so that another process can execute them. */
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { type Preview, previewScenario, type ScenarioPlace } from './preview.ts';
 import { type Reading, readScenario } from './read-file.ts';
@@ -12,7 +12,7 @@ export interface LessonWork {
   preview(file: ScenarioFile, place: ScenarioPlace): Promise<Preview>;
 }
 
-/** Does the work in this process. */
+/** Executes the jobs in this process. */
 export const lessonWorkHere: LessonWork = {
   read: async (text) => readScenario(text),
   preview: async (file, place) => previewScenario(file, place),

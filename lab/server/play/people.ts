@@ -1,4 +1,4 @@
-/** The people of a scenario: users of the world with the money that the file gives them, signed in. */
+/** Creates the people of a scenario: users of the world with their money, signed in. */
 
 import { demoStarts } from '@papertape/shared/contract/identity-values.ts';
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -20,7 +20,9 @@ export interface MadePerson extends Participant {
   readonly token: string;
 }
 
-/** Everyone of the file, or why one cannot be made. `play` keeps the addresses of two plays apart. */
+/**
+ * Creates everyone of the file, or returns a refusal. `play` keeps the e-mail addresses of two plays apart.
+ */
 export function makePeople(
   tx: Tx,
   groups: readonly People[],
@@ -69,7 +71,7 @@ function makePerson(
   };
 }
 
-/** A demo account that begins anew begins with what the file gives it. */
+/** Makes a demo account that is reset start with the money of the file. */
 function keepStart(tx: Tx, userId: string, { mode, balances }: People): void {
   const start = demoStarts.find((one) => one === balances.currency?.['USDT']);
   if (mode === 'real' || start === undefined) return;
@@ -94,7 +96,7 @@ interface Purse {
   coin: string;
 }
 
-/** A deposit; the demo money that everyone begins with becomes more or less. */
+/** Books a deposit, or adjusts the demo money that every account starts with. */
 function bring(tx: Tx, purse: Purse, amount: string): Refusal | undefined {
   const { userId, mode, account, coin } = purse;
   if (mode === 'real' || coin !== 'USDT') return book(tx, { ...purse, amount });

@@ -1,4 +1,7 @@
-/** A scenario file laid over a market from an instant: when each entry comes, and what the market is asked for. */
+/**
+ * The plan of a scenario file for a market and a start: the instant of each entry, and the market events it
+ * creates.
+ */
 
 import {
   isMarketRequest,
@@ -18,12 +21,12 @@ export interface PlanProblem {
 }
 
 interface PlannedEntry {
-  /** Null for one that waits for an event. */
+  /** Null for an entry that waits for an event. */
   readonly at: number | null;
   readonly wishes: readonly MarketRequest[];
 }
 
-/** The instant of a step of a task, and between which it counts. */
+/** Instant of a task's step, and the span in which it counts. */
 interface PlannedStep {
   readonly at: number | null;
   readonly after: number | null;
@@ -37,7 +40,7 @@ export interface Plan {
   readonly steps: readonly (readonly PlannedStep[])[];
 }
 
-/** The instant that is meant, or why there is none. */
+/** Resolves a moment to an instant, or returns the problem as text. */
 function instantOf(moment: Moment, market: Market, start: number): number | string {
   if (moment.by === 'start') return start + moment.afterMs;
   if (moment.by === 'calendar') return moment.at;
@@ -52,7 +55,7 @@ function instantOf(moment: Moment, market: Market, start: number): number | stri
     : at + afterMs;
 }
 
-/** The next opening or end of trading after an instant. */
+/** Returns the next opening or close after an instant. */
 function sessionEdge(
   market: Market,
   by: 'open' | 'close',

@@ -1,4 +1,4 @@
-/** Scenario files by the simulator's API. */
+/** Handlers of scenario files. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { simPlays } from '@papertape/shared/contract/sim-plays.ts';
@@ -27,13 +27,13 @@ function located(
   return problems.map(({ path, message }) => ({ ...placeIn(reading, path), path: path.join('.'), message }));
 }
 
-/** The first problem, for a caller who asked to play and not for all of them. */
+/** Refuses with the first problem: a caller who plays a file did not ask for all of them. */
 function refusalOf([problem]: readonly Problem[]): Refusal {
   const { line = 1, path = '', message = '' } = problem ?? {};
   return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
 }
 
-/** Fields of a refusal that name a place of the file get its line. */
+/** Adds the line of the file to a refusal whose field is a path in it. */
 function withLine(reading: Reading, refusal: Refusal): Refusal {
   const { field } = refusal;
   if (field === undefined || !/^(timeline|tasks|people|until)\b/.test(field)) return refusal;
@@ -114,7 +114,7 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
   };
 }
 
-/** Files of one world wait for each other. */
+/** Reads files one after the other per world. */
 export function lessonReader(door: FileDoor, work: LessonWork): LessonReader {
   return (world, source) => door(world, () => work.read(source));
 }

@@ -1,7 +1,7 @@
 /**
- * Plays a scenario file in a world. Guarantees that everything it does is a command or a due thing of that world, so that it
- * comes again after a restart, in a fork and from the same commands; and that an entry which cannot be carried out is reported
- * and keeps nothing else from happening.
+ * Plays a scenario file in a world. Everything it does is a command or a due entry of that world, so it
+ * recurs after a restart, in a fork and in a replay; an entry that cannot be executed is reported and stops
+ * nothing else.
  */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
@@ -28,7 +28,7 @@ import { checkStanding, hearForTasks } from './tasks.ts';
 
 type Started = CommandMap['play.start']['result'];
 
-/** So many at once; what they watch is looked at with every event. */
+/** Plays at once; each checks every event. */
 const playingMax = 50;
 
 export const dueEntry = 'scenario.entry';
@@ -63,7 +63,7 @@ export function startPlay(
   return { id, startsAt: plan.startsAt, endsAt: plan.endsAt, people: people.map(shown) };
 }
 
-/** Somebody who comes late takes part from now on. */
+/** Adds a latecomer to a running play. */
 export function joinPlay(tx: Tx, { id, group, passwordHash }: CommandMap['play.join']['input']) {
   const found = findPlay(tx.world, id);
   if (found === undefined) return refuse('notFound', { field: 'id' });
@@ -91,7 +91,7 @@ function shown({
   return person;
 }
 
-/** What has an instant is laid over the market at once, so that its course is known before it comes. */
+/** Creates the market events that have an instant at once, so that their course can be plotted beforehand. */
 function askMarket(tx: Tx, plan: Plan): string[] | Refusal {
   const made: string[] = [];
   for (const [index, { at, wishes }] of plan.entries.entries()) {
@@ -116,7 +116,7 @@ function schedule(tx: Tx, id: string, plan: Plan): void {
   if (plan.endsAt !== null) tx.schedule(dueEnd, id, plan.endsAt);
 }
 
-/** Due: an entry whose instant has come, or whose event has happened. */
+/** Executes a due entry: its instant has come, or its event has happened. */
 export function playEntry(tx: Tx, key: string): void {
   const { found, numbers } = playing(tx, key);
   const [index = 0] = numbers;
@@ -124,7 +124,7 @@ export function playEntry(tx: Tx, key: string): void {
   if (found === undefined || entry === undefined) return;
   const { play, progress } = found;
   const planned = play.plan.entries[index];
-  // Those with an instant asked the market when the play began.
+  // Entries with an instant created their market events when the play began.
   const wishes = planned?.at === null ? planned.wishes : [];
   const reason = actOn(tx, { play, index }, entry, wishes) ?? null;
   const state = reason === null ? 'played' : 'failed';
@@ -132,7 +132,7 @@ export function playEntry(tx: Tx, key: string): void {
   tx.emit({ type: 'play.entry', data: { id: play.id, entry: index, reason } });
 }
 
-/** Due: a step that looks at how everyone stands. */
+/** Executes a due step that checks figures of all participants. */
 export function playCheck(tx: Tx, key: string): void {
   const { found, numbers } = playing(tx, key);
   if (found === undefined) return;
@@ -171,7 +171,7 @@ export function stopPlay(tx: Tx, id: string): { done: boolean } | Refusal {
   return { done: true };
 }
 
-/** Hears of everything that happens: triggers count it, and tasks. */
+/** Counts each event for triggers and tasks. */
 export function watchEvent(tx: Tx, event: LoggedEvent): void {
   if (!hasPlays(tx.world)) return;
   for (const { play, progress } of allPlays(tx.world)) {

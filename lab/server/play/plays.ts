@@ -1,4 +1,4 @@
-/** The scenarios that were played in a world: what they say, how far they are, and who passed which task. */
+/** The plays of a world: their files, their progress, and who passed which task. */
 
 import type { ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { LiveMap } from '../../../server/world/live.ts';
@@ -15,30 +15,30 @@ export interface Participant {
   readonly mayResetDemo: boolean;
 }
 
-/** What never changes of a play. */
+/** The constant part of a play. */
 export interface Play {
   readonly id: string;
   readonly file: ScenarioFile;
   readonly plan: Plan;
-  /** Those that the file made; with none, everyone takes part. */
+  /** People that the file created; if empty, every user takes part. */
   readonly people: readonly Participant[];
 }
 
 export interface EntryState {
   readonly state: 'waiting' | 'played' | 'failed';
   readonly playedAt: number | null;
-  /** Events that a trigger has seen. */
+  /** Events that a trigger has counted. */
   readonly seen: number;
   readonly reason: string | null;
 }
 
-/** How far a person is with a task. */
+/** Progress of a person in a task. */
 export interface TaskState {
-  /** Steps that are done. */
+  /** Steps passed. */
   readonly done: number;
-  /** Events that the next step has seen. */
+  /** Events counted for the next step. */
   readonly seen: number;
-  /** Events that count towards failing it. */
+  /** Events counted towards failing. */
   readonly against: number;
   readonly passedAt: number | null;
   readonly failedAt: number | null;
@@ -47,9 +47,9 @@ export interface TaskState {
 export interface Progress {
   readonly state: 'playing' | 'over' | 'stopped';
   readonly entries: readonly EntryState[];
-  /** By "task userId". */
+  /** Keys are "task userId". */
   readonly tasks: Readonly<Record<string, TaskState>>;
-  /** Events of the market that it has asked for. */
+  /** Ids of the market events it created. */
   readonly marketEvents: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export function findPlay(world: World, id: string): { play: Play; progress: Prog
   return play && progress && { play, progress };
 }
 
-/** In the order in which they began. */
+/** Returns the plays in the order of their start. */
 export function allPlays(world: World): { play: Play; progress: Progress }[] {
   return [...playsOf(world).keys()].sort().flatMap((id) => findPlay(world, id) ?? []);
 }

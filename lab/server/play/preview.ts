@@ -1,4 +1,4 @@
-/** What a scenario will make of prices, before it is played: the market is a function, also of the future. */
+/** Prices of a scenario before it is played, which works because the market is a pure function. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Entry, ScenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
@@ -15,17 +15,17 @@ import { type Plan, type PlanProblem, planScenario } from './plan.ts';
 
 const pointsPerSeries = 240;
 const seriesMax = 8;
-/** Of a group and of all markets these are shown. */
+/** Symbols that are plotted for a group and for all markets. */
 const ofGroup = 3;
 const ofAll = ['BTCUSDT', 'EURUSD', 'US500', 'AAPLUSD', 'XAUUSD'];
 
-/** A market as plain data, and the instant from which a scenario is laid over it. */
+/** A market as plain data, and the start of a scenario in it. */
 export interface ScenarioPlace extends Pick<Market, 'seed' | 'events'> {
   readonly prices: PriceStart;
   readonly startsAt: number;
 }
 
-/** Returns the market that a file brings along, from its own start or else from `now`. */
+/** Returns the market that a file defines, from its own start or else from `now`. */
 export function findOwnPlace({ world }: ScenarioFile, now: number): ScenarioPlace {
   const startsAt = world?.start === undefined ? now : Date.parse(world.start);
   return { seed: world?.seed ?? 'papertape', events: [], prices: noStart, startsAt };
@@ -37,7 +37,7 @@ export function openPlace({ seed, events, prices }: ScenarioPlace): Market {
 
 export type Preview = DataOf<typeof sim.scenarioPreview> | { readonly problems: readonly PlanProblem[] };
 
-/** Works out the prices of a scenario, which can take seconds: a server has it done in another process. */
+/** Computes the prices of a scenario. It can take seconds, so a server runs it in another process. */
 export function previewScenario(file: ScenarioFile, place: ScenarioPlace): Preview {
   const start = place.startsAt;
   const market = openPlace(place);
@@ -66,7 +66,7 @@ export function previewScenario(file: ScenarioFile, place: ScenarioPlace): Previ
   };
 }
 
-/** Names of what an entry does. */
+/** Returns the names of an entry's actions. */
 export function whatOf(entry: Entry | undefined): string[] {
   if (entry === undefined) return [];
   const { at: _at, when: _when, market, ...rest } = entry;

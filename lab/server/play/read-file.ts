@@ -1,7 +1,7 @@
 /**
- * From text to a scenario, or its problems with their lines. Guarantees that a text cannot take more memory or time than its length
- * warrants (values, levels, aliases and problems are counted, and keys are compared by their hash), and that nothing in it is
- * carried out.
+ * Parses a scenario file, or returns its problems with their lines. Counters of values, levels, aliases and
+ * problems bound time and memory by the length of the text, keys are compared by hash, and nothing in the
+ * file is executed.
  */
 
 import { type ScenarioFile, scenarioFile } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
@@ -14,16 +14,16 @@ interface Position {
 }
 
 export interface Problem extends Position {
-  /** Where in the file: "timeline.2.market.crash.by"; empty for the file itself. */
+  /** Path in the file, such as "timeline.2.market.crash.by"; empty for the file itself. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Plain data, since it is sent from thread to thread. */
+/** Result of parsing, as plain data that can be sent between processes. */
 export interface Reading {
   readonly file?: ScenarioFile;
   readonly problems: readonly Problem[];
-  /** Where the parts of the file stand, by their paths. */
+  /** Positions of the parts of the file, by path. */
   readonly places: Readonly<Record<string, Position>>;
 }
 
@@ -31,14 +31,14 @@ const lengthMax = 262_144;
 const depthMax = 24;
 const aliasesMax = 100;
 const problemsMax = 50;
-/** Values and keys. The longest lesson that comes with the product has some hundred. */
+/** Values and keys. The longest built-in lesson has some hundred. */
 const nodesMax = 30_000;
-/** Unknown keys that one problem names, and letters of each. */
+/** Unknown keys listed in one problem, and letters of each. */
 const keysNamed = 20;
 const keyLettersNamed = 60;
-/** Lines and commas: each may begin a value. */
+/** Lines and commas, each of which may begin a value. */
 const signsMax = 40_000;
-/** Characters of the file as JSON, with what its aliases stand for. */
+/** Characters of the file as JSON, with aliases expanded. */
 const plainMax = 1_048_576;
 
 interface Issue {
@@ -51,12 +51,12 @@ interface Issue {
 
 const top = { line: 1, column: 1 };
 
-/** A reading of nothing but one problem. */
+/** Returns a result with a single problem. */
 export function unreadable(message: string, at: Position = top): Reading {
   return { problems: [{ ...at, path: '', message }], places: {} };
 }
 
-/** The position of a value, or of the nearest thing around it that stands in the file. */
+/** Returns the position of a value, or of its nearest ancestor in the file. */
 export function placeIn({ places }: Pick<Reading, 'places'>, path: readonly PropertyKey[]): Position {
   for (let length = path.length; length > 0; length -= 1) {
     const found = places[path.slice(0, length).join('.')];
@@ -75,7 +75,7 @@ export function readScenario(text: string): Reading {
     lineCounter: lines,
     prettyErrors: false,
     strict: true,
-    // The library compares each key with every other one.
+    // The library compares every key with every other one, which is quadratic.
     uniqueKeys: false,
   });
   const at = (offset: number): Position => {
@@ -122,7 +122,7 @@ function isCrowded(text: string): boolean {
   return count > signsMax;
 }
 
-/** Goes once over a document: where its parts stand, how many there are, and whether a key comes twice. */
+/** Walks a document once: positions of its parts, number of values, and duplicate keys. */
 class Walk {
   readonly places: Record<string, Position> = Object.create(null) as Record<string, Position>;
   readonly problems: Problem[] = [];
@@ -170,7 +170,10 @@ class Walk {
   }
 }
 
-/** The first line that goes too deep, by brackets and by indentation: the parser would go as deep. */
+/**
+ * Returns the first line that is nested too deeply, by brackets and indentation, because the parser would
+ * recurse as deeply.
+ */
 function tooDeep(text: string): number | undefined {
   let brackets = 0;
   for (const [index, line] of text.split('\n').entries()) {
@@ -185,7 +188,7 @@ function tooDeep(text: string): number | undefined {
   return undefined;
 }
 
-/** Of several that it might be, the one that fits best says what is wrong. */
+/** Returns the issues of the best-matching branch of a union. */
 function nearest(issue: Issue): Issue[] {
   const branches = issue.errors ?? [];
   if (issue.code !== 'invalid_union' || branches.length === 0) return [issue];
@@ -194,7 +197,7 @@ function nearest(issue: Issue): Issue[] {
   return best.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** A branch of another kind, or that lacks its distinguishing field, is further away than one with a wrong value. */
+/** Weighs a branch: a different kind or a missing discriminator is further away than a wrong value. */
 function weight(branch: readonly Issue[]): number {
   return branch.reduce(
     (sum, { code, path, keys = [] }) =>

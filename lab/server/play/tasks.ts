@@ -1,4 +1,4 @@
-/** Tasks of a scenario, checked by what happened: each step counts for one person, in its order and between its instants. */
+/** Tasks of a scenario. Each step counts per person, in order and between its instants. */
 
 import { listSteps, type Step, type Task } from '@papertape/shared/contract/scenario-file/scenario-file.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
@@ -18,7 +18,7 @@ interface Playing {
   readonly progress: Progress;
 }
 
-/** Who is meant by an event, if it is anybody who takes part. */
+/** Returns the participant that an event belongs to, if any. */
 function participantOf(
   { people }: Play,
   { userId, mode }: LoggedEvent,
@@ -31,7 +31,7 @@ function participantOf(
 
 const isDone = ({ passedAt, failedAt }: TaskState): boolean => passedAt !== null || failedAt !== null;
 
-/** The progress after an event; the same object where it changes nothing. */
+/** Returns the progress after an event; the same object if nothing changed. */
 export function hearForTasks(tx: Tx, play: Play, progress: Progress, event: LoggedEvent): Progress {
   const person = participantOf(play, event);
   if (person === undefined) return progress;
@@ -63,7 +63,7 @@ function afterEvent(
   return seen < step.count ? { ...counted, seen } : stepDone(tx, task, counted);
 }
 
-/** What speaks against passing is counted, whatever else the event is. */
+/** Counts events towards failing, whatever else they are. */
 function countedAgainst(tx: Tx, { failed }: Task, before: TaskState, event: LoggedEvent): TaskState {
   if (failed === undefined || !isAwaited(failed, event)) return before;
   const against = before.against + 1;
@@ -86,7 +86,7 @@ function withTask(
   return { ...progress, tasks: { ...progress.tasks, [taskKey(task.id, userId)]: state } };
 }
 
-/** At the instant of a step that looks at how people stand. */
+/** Checks the figures of all participants at the instant of a step. */
 export function checkStanding(
   tx: Tx,
   { play, progress }: Playing,

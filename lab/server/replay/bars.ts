@@ -1,4 +1,4 @@
-/** Bars as a replay counts them: how long they are, where the next one begins, and a random one. */
+/** Bars of a replay: their length, the start of the next one, and a random one. */
 
 import { hostFrame, isComposed, usualLength } from '@papertape/shared/chart-frames.ts';
 import type { ReplayFrame } from '@papertape/shared/contract/replay.ts';
@@ -6,18 +6,21 @@ import { dayMs } from '@papertape/shared/durations.ts';
 import type { Market } from '../../../server/market/types.ts';
 import { randomBelow } from '../../../server/world/security.ts';
 
-/** The first instant at which every instrument has been listed for a month. */
+/** Returns the first instant at which every instrument has been listed for a month. */
 export function earliestOf({ instruments }: Market): number {
   return (Math.max(...instruments.map(({ firstDay }) => firstDay)) + 30) * dayMs;
 }
 
-/** When the symbol is traded at this instant or next; undefined where it is not known to be again. */
+/** Returns when the symbol trades at or after an instant; undefined where no further trading is known. */
 export function tradedFrom(market: Market, symbol: string, time: number): number | undefined {
   const { open, nextOpen } = market.session(symbol, time);
   return open ? time : nextOpen;
 }
 
-/** Beginning of the first bar after an instant in which the symbol is traded. Days and longer bars begin on days of UTC. */
+/**
+ * Returns the start of the first bar after an instant in which the symbol trades. Bars of a day or longer
+ * start on UTC days.
+ */
 export function nextBar(market: Market, symbol: string, frame: ReplayFrame, time: number): number {
   const step = Math.min(usualLength(frame), dayMs);
   const startOf = (at: number) =>
@@ -31,7 +34,7 @@ export function nextBar(market: Market, symbol: string, frame: ReplayFrame, time
 const barsBack = { least: 100, most: 2_000 };
 const tries = 20;
 
-/** The beginning of a bar some way back, while the symbol was traded where one is found. */
+/** Returns the start of a past bar in which the symbol traded, if one is found. */
 export function randomBar(
   market: Market,
   symbol: string,

@@ -20,10 +20,10 @@ interface Opening {
   beat(replay: Replay): void;
 }
 
-/** World milliseconds a real one, as of any fast world. */
+/** World milliseconds per real one, as for any fast world. */
 const rateMost = 100_000;
 
-/** A world that answers nobody any more has shown nothing after what it has carried out. */
+/** A closed world has shown nothing after the last instant it processed. */
 const presentOf = (parent: World) => (parent.isLeft ? parent.processedTo : parent.clock.now());
 
 export class Replay {
@@ -56,7 +56,10 @@ export class Replay {
     this.#usedAt = now();
   }
 
-  /** The user is new there but for name and preferences, lists, sets of studies and leverages; what was drawn tells what came later. */
+  /**
+   * Opens a replay. The user is new in it except for name, preferences, watchlists, studies and leverages;
+   * drawings are left out, because they reveal what came later.
+   */
   static async open(
     { privates }: Directory,
     parent: World,
@@ -66,7 +69,7 @@ export class Replay {
     const replay = new Replay(parent, session, opening, privates.real.monotonic);
     const moving = { userId: session.userId, session: session.number };
     const world = await privates.open({
-      // The page reads in its address where it leads back.
+      // The page reads from this name which world it returns to.
       name: `replay~${parent.id}`,
       seed: parent.seed,
       startTime: opening.from,
@@ -98,12 +101,12 @@ export class Replay {
     return sessionOfToken(this.#parent, this.#tokenHash) !== undefined;
   }
 
-  /** Somebody has it open while it plays. */
+  /** True if it is playing on an open page. */
   get isWatched(): boolean {
     return this.#isPlaying && usersOnline(this.world).has(this.userId);
   }
 
-  /** Real milliseconds since it was used last. */
+  /** Real milliseconds since the last use. */
   get idleMs(): number {
     return this.#monotonic() - this.#usedAt;
   }
@@ -116,7 +119,10 @@ export class Replay {
     for (const stop of this.#stops) stop();
   }
 
-  /** Whether it goes on after another world has taken the place of its own: that one must have come as far, and by the same prices. */
+  /**
+   * Returns whether the replay continues after its parent was replaced: the new one must have come as far, by
+   * the same prices.
+   */
   follow(parent: World): boolean {
     const now = this.world.clock.now();
     const past = ({ market }: World) =>
@@ -168,7 +174,10 @@ export class Replay {
     return this.#advance(target);
   }
 
-  /** At each beat: what plays passes over hours in which nothing is traded, and keeps step with the present once it is there. */
+  /**
+   * Called at each beat. A playing replay skips hours without trading, and follows the present once it has
+   * reached it.
+   */
   goOn(): Promise<unknown> | undefined {
     if (this.#isGoing || !this.#isPlaying) return undefined;
     const { clock, market } = this.world;
@@ -216,14 +225,14 @@ export class Replay {
     announceMoved(world);
   }
 
-  /** Where its world stands whose past it is; what lies over that market since lies over this one. */
+  /** Returns the present of the parent world; market events that were added there are added here. */
   #present(opened: World | undefined): number {
     const { market } = this.#parent;
     if (opened !== undefined && opened.market !== market) opened.market = market;
     return presentOf(this.#parent);
   }
 
-  /** Who signs out in the replay is signed out. */
+  /** Signing out in the replay ends the session. */
   #hear(types: readonly string[]): void {
     const session = types.includes('session.ended')
       ? sessionOfToken(this.#parent, this.#tokenHash)

@@ -1,7 +1,7 @@
 /**
- * The replays of a server. Guarantees: one a user, at most so many of all; each is reached by the session that began it and by nobody
- * else; none shows what the world it was made from has not shown; each ends with its session, after some idle time, and where that
- * world is put back before it.
+ * The replays of a server: one per user and a limited number in all. Only the session that started a replay
+ * reaches it; it shows nothing that its parent world has not shown; it ends with its session, after idling,
+ * and where the parent is rewound to before it.
  */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import {
@@ -41,7 +41,7 @@ export interface Start {
   readonly at?: number | undefined;
 }
 
-/** How the last replay of so many users ended is remembered. */
+/** Users for whom the end of the last replay is remembered. */
 const endedMost = 1_000;
 
 const keyOf = (world: string, userId: string) => `${world}|${userId}`;
@@ -61,7 +61,7 @@ export class Replays {
     });
   }
 
-  /** Of who asks, in the world whose past it is or in the replay itself. */
+  /** Returns the replay of a user, from the parent world or from the replay itself. */
   of(world: World, userId: string): Replay | undefined {
     return this.#running.get(keyOf(this.parentOf(world).id, userId));
   }
@@ -70,13 +70,13 @@ export class Replays {
     return this.#ended.get(keyOf(this.parentOf(world).id, userId));
   }
 
-  /** The world whose past a replay is; any other is its own. */
+  /** Returns the parent of a replay; any other world is its own parent. */
   parentOf(world: World): World {
     for (const replay of this.#running.values()) if (replay.world === world) return replay.parent;
     return world;
   }
 
-  /** World time in which a replay may begin. */
+  /** Returns the world time in which a replay may start. */
   span(world: World): { earliest: number; latest: number } {
     const parent = this.parentOf(world);
     const latest = parent.clock.now() - 1;
@@ -90,7 +90,7 @@ export class Replays {
     const span = this.span(parent);
     const from = at ?? randomBar(parent.market, symbol, timeframe, span);
     if (from < span.earliest || from > span.latest) return refuse('statusConflict', { field: 'at' });
-    // What a replay brings along is that of the world it is made from, also where it is begun in another replay.
+    // A replay started within a replay belongs to the same parent world.
     const session = sessionOfToken(parent, openSession(asked, whose.session)?.tokenHash ?? '');
     if (session === undefined) return refuse('sessionEnded');
     const key = keyOf(parent.id, whose.userId);
@@ -104,7 +104,7 @@ export class Replays {
         from,
         beat: (own) => this.#look(own),
       });
-      // Somebody may have asked twice at once.
+      // The user may have sent two requests at once.
       await this.#end(key, 'replaced');
       this.#ended.delete(key);
       this.#running.set(key, replay);
@@ -114,7 +114,7 @@ export class Replays {
     }
   }
 
-  /** Undefined where none runs. */
+  /** Ends the replay of a user; undefined where none runs. */
   end(world: World, userId: string): Promise<Ended | undefined> {
     return this.#end(keyOf(this.parentOf(world).id, userId), 'asked');
   }
@@ -141,7 +141,7 @@ export class Replays {
     }
   }
 
-  /** Ends what has to end, and lets the others go on. */
+  /** Ends the replay if it is due to end, and advances it otherwise. */
   #look(replay: Replay): void {
     const key = keyOf(replay.parent.id, replay.userId);
     if (this.#running.get(key) !== replay) return;
@@ -166,7 +166,7 @@ export class Replays {
   }
 }
 
-/** How a replay went: the figures of the trade journal over all that was traded in it. */
+/** Returns the trade-journal figures of a replay. */
 function resultOf(
   world: World,
   userId: string,

@@ -1,4 +1,7 @@
-/** What may be done in a replay: trading, and the page's own settings. Nothing that speaks of the account itself would be true there. */
+/**
+ * Commands that a replay allows: trading and page settings. Anything about the account itself would be untrue
+ * there.
+ */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandName } from '../../../server/world/commands.ts';
 import { perWorld } from '../../../server/world/module.ts';

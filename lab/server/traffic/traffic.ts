@@ -1,6 +1,6 @@
 /**
- * What went between a world and its users lately. Guarantees: nothing is noted while nobody looks, so that it costs nothing; what is
- * kept is bounded by number and by length, and holds no token, password, code or secret.
+ * Recent traffic between a world and its users. Nothing is recorded while nobody looks, so it costs nothing;
+ * what is kept is bounded in number and length, and contains no token, password, code or secret.
  */
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
 import { blank, blankText } from '../../../server/world/journal/blank.ts';
@@ -9,14 +9,14 @@ import type { World } from '../../../server/world/world.ts';
 
 export const trafficLeaseMs = 30_000;
 
-/** Of each kind, so that frames do not push the calls out. */
+/** Entries kept per kind, so that frames do not displace calls. */
 const keptOfKind = 300;
 const textMax = 4_000;
 
 type Noted = Omit<TrafficEntry, 'number' | 'time'>;
 type Part = TrafficEntry['answer'];
 
-/** Of text that is JSON, or of a value that will be. */
+/** Shortens and redacts a JSON text, or a value before it is serialized. */
 export function partOf(value: unknown): Part {
   const text = typeof value === 'string' ? blankText(value) : (JSON.stringify(blank(value)) ?? '');
   return { text: text.slice(0, textMax), cut: text.length > textMax };
@@ -37,7 +37,7 @@ class Traffic {
     return this.#lease !== undefined;
   }
 
-  /** The newest first; from now on it is noted, until nobody has looked for a while. */
+  /** Returns the newest entries first, and keeps recording until nobody has looked for a while. */
   look(kind: TrafficEntry['kind'] | undefined, limit: number): TrafficEntry[] {
     const wasOn = this.isOn;
     clearTimeout(this.#lease);
@@ -50,7 +50,6 @@ class Traffic {
       .slice(0, limit);
   }
 
-  /** Forgets all of it. */
   stop(): void {
     clearTimeout(this.#lease);
     this.#lease = undefined;
@@ -67,7 +66,7 @@ class Traffic {
     if (list.length > keptOfKind) list.shift();
   }
 
-  /** Hears that it begins or ends, until what it answers is called. */
+  /** Subscribes to the start and end of recording; the returned function unsubscribes. */
   onSwitch(hear: () => void): () => void {
     this.#hearers.add(hear);
     return () => this.#hearers.delete(hear);

@@ -1,4 +1,4 @@
-/** Stands between callers and the world as faults do, and looks on. */
+/** Records calls and frames, and passes them on to the faults. */
 
 import { splitFrames } from '../../../server/feeds/frame.ts';
 import type {
@@ -28,7 +28,7 @@ function noteFrames({ world, place, person }: DisturbedSocket, bytes: Uint8Array
   }
 }
 
-/** Notes the frames that a socket is sent; the line that faults would put there stands before it. */
+/** Records the frames of a socket in front of the filter of its faults. */
 function watchedLine(socket: DisturbedSocket, inner: (socket: DisturbedSocket) => Line | undefined): Line {
   const write = (bytes: Uint8Array) => {
     noteFrames(socket, bytes);
@@ -37,7 +37,6 @@ function watchedLine(socket: DisturbedSocket, inner: (socket: DisturbedSocket) =
   const line = inner({ ...socket, write });
   return {
     carry(bytes, beats) {
-      // The caller reuses the buffer.
       if (line === undefined) write(Buffer.from(bytes));
       else line.carry(bytes, beats);
     },
@@ -46,7 +45,7 @@ function watchedLine(socket: DisturbedSocket, inner: (socket: DisturbedSocket) =
   };
 }
 
-/** The code of an envelope. */
+/** Returns the code of an answer's envelope. */
 function codeOf(sent: Sent): number | null {
   const [, code] = (typeof sent === 'string' && /^\{"code":(\d+)/.exec(sent)) || [];
   return code === undefined ? null : Number(code);
@@ -75,7 +74,7 @@ function noteCall({ world, place, person, request }: DisturbedCall, sent: Sent):
   });
 }
 
-/** The same disturbance, and what comes of it is noted while somebody looks. */
+/** Wraps a disturbance so that its traffic is recorded while someone looks. */
 export function watching(inner: Disturbance): Disturbance {
   return {
     isIn: (world) => inner.isIn(world) || trafficOf(world).isOn,
