@@ -12,7 +12,7 @@ import { givenToken } from './api/place.ts';
 const ways = ['curl', 'kit'] as const;
 type Way = (typeof ways)[number];
 
-const lineOf = (call: Call, way: Way): string =>
+const formatCall = (call: Call, way: Way): string =>
   way === 'curl' ? curlLine(call, globalThis.location.origin, givenToken() !== null) : kitLine(call);
 
 export function CallLine() {
@@ -31,9 +31,9 @@ export function CallLine() {
         ))}
       </fieldset>
       <code className="callline__text ellipsis">
-        {newest === undefined ? t('noCalls') : lineOf(newest, way)}
+        {newest === undefined ? t('noCalls') : formatCall(newest, way)}
       </code>
-      {newest !== undefined && <CopyButton text={lineOf(newest, way)} label={t('copyCall')} />}
+      {newest !== undefined && <CopyButton text={formatCall(newest, way)} label={t('copyCall')} />}
       <Button size="xs" variant="ghost" onClick={() => setOpen(true)}>
         {t('calls', { count: calls.length })}
       </Button>
@@ -48,8 +48,8 @@ export function CallLine() {
         <ol className="calllist">
           {calls.map((call, index) => (
             <li key={calls.length - index}>
-              <code>{lineOf(call, way)}</code>
-              <CopyButton text={lineOf(call, way)} label={t('copyCall')} />
+              <code>{formatCall(call, way)}</code>
+              <CopyButton text={formatCall(call, way)} label={t('copyCall')} />
             </li>
           ))}
         </ol>

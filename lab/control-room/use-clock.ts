@@ -10,7 +10,7 @@ const showMs = 100;
 export const useClock = (): Seen<ClockState> => useLook(sim.clock, undefined, { every: lookMs });
 
 /** Returns the clock after so many real milliseconds. */
-const ledOn = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
+const extrapolate = ({ now, rate }: Pick<ClockState, 'now' | 'rate'>, passedMs: number): number =>
   Math.round(now + rate * Math.min(passedMs, 2 * lookMs));
 
 export function useWorldNow(clock: ClockState | undefined): number | undefined {
@@ -18,7 +18,7 @@ export function useWorldNow(clock: ClockState | undefined): number | undefined {
   useEffect(() => {
     if (clock === undefined) return;
     const since = performance.now();
-    const show = () => setNow(ledOn(clock, performance.now() - since));
+    const show = () => setNow(extrapolate(clock, performance.now() - since));
     show();
     if (clock.rate === 0) return;
     const timer = setInterval(show, showMs);

@@ -31,7 +31,7 @@ const tag = () => languageNames[language()].tag;
 const money = (text: string) => numberText(text, tag(), sumFigure);
 const share = (text: string | null, decimals: number) => percentText(text, tag(), exactly(decimals));
 
-function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
+function createRow(row: BoardRow, hasTasks: boolean): HTMLElement {
   const gain = Number(row.profit);
   const loss = gain < 0 ? 'down' : undefined;
   const cells: [string, string | undefined][] = [
@@ -55,20 +55,20 @@ function rowOf(row: BoardRow, hasTasks: boolean): HTMLElement {
 /**
  * Splits the rows into columns, so that a class is read without scrolling and from the last row of a room.
  */
-function columnsOf(list: readonly BoardRow[]): BoardRow[][] {
+function splitColumns(list: readonly BoardRow[]): BoardRow[][] {
   const fitting = Math.max(1, Math.floor(window.innerWidth / columnPx));
   const count = Math.min(fitting, Math.max(1, Math.ceil(list.length / rowsAtEase)));
   const each = Math.ceil(list.length / count) || 1;
   return Array.from({ length: count }, (_, column) => list.slice(column * each, (column + 1) * each));
 }
 
-function tableOf(heads: readonly string[], rows: readonly BoardRow[], hasTasks: boolean): HTMLElement {
+function createTable(heads: readonly string[], rows: readonly BoardRow[], hasTasks: boolean): HTMLElement {
   const head = element('tr', {}, ...heads.map((words) => element('th', { is: { scope: 'col' } }, words)));
   return element(
     'table',
     {},
     element('thead', {}, head),
-    element('tbody', {}, ...rows.map((row) => rowOf(row, hasTasks))),
+    element('tbody', {}, ...rows.map((row) => createRow(row, hasTasks))),
   );
 }
 
@@ -93,7 +93,7 @@ function draw(board: Board): void {
   ];
   // Untaken seats are left out.
   const list = board.list.filter(({ rank }) => rank !== null);
-  document.documentElement.style.setProperty('--rows', String(columnsOf(list)[0]?.length ?? 1));
+  document.documentElement.style.setProperty('--rows', String(splitColumns(list)[0]?.length ?? 1));
   const time = dateTimeText(board.clock.now, 'America/New_York');
   const state = board.state === 'ended' ? t('finalRanking') : t('frozen');
   const isStill = board.state === 'ended' || board.clock.mode === 'paused';
@@ -112,7 +112,7 @@ function draw(board: Board): void {
       element(
         'div',
         { is: { class: 'board__scroll', tabindex: '0', role: 'region', 'aria-label': t('board') } },
-        ...columnsOf(list).map((rows) => tableOf(heads, rows, hasTasks)),
+        ...splitColumns(list).map((rows) => createTable(heads, rows, hasTasks)),
       ),
       element('p', { is: { class: 'board__note' } }, t('equityIs')),
     ),

@@ -21,7 +21,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function svgOf(tag: 'svg' | 'path', attributes: Readonly<Record<string, string>>): SVGElement {
+export function createSvg(tag: 'svg' | 'path', attributes: Readonly<Record<string, string>>): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;

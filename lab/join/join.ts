@@ -27,7 +27,7 @@ type Mine = DataOf<typeof classroom.classMine>;
 /** Draws the current step again, in another language. */
 let redraw: () => void = () => undefined;
 
-function reasonOf({ refused }: Refused): string {
+function describeRefusal({ refused }: Refused): string {
   switch (refused) {
     case 'offline':
       return t('offline');
@@ -113,13 +113,13 @@ function askForCode(given = '', why?: string): void {
     page(
       t('title'),
       complaint(reason),
-      form(async (values) => knock(String(values.get('code'))), ...fields),
+      form(async (values) => openCode(String(values.get('code'))), ...fields),
     );
   }, why);
 }
 
 /** Opens a class by its code, which has six letters, or a seat by its longer one. */
-async function knock(code: string): Promise<void> {
+async function openCode(code: string): Promise<void> {
   const plain = code.replaceAll(/[^A-Za-z0-9]/g, '');
   if (plain.length > 8) {
     await claim({ seatCode: plain }, (why) => askForCode(code, why));
@@ -130,15 +130,15 @@ async function knock(code: string): Promise<void> {
     { code: plain },
     { lang: language() },
   );
-  if (!isRefused(door)) meet(door, plain);
-  else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : reasonOf(door));
+  if (!isRefused(door)) offerSeats(door, plain);
+  else askForCode(code, door.refused === codes.invalidInput ? t('wrong') : describeRefusal(door));
 }
 
 /** Offers the seat that this browser has in the class, or another one. */
-function meet(door: Door, code: string): void {
+function offerSeats(door: Door, code: string): void {
   const seatCode = keptSeat(door.world);
   if (seatCode === undefined) askForSeat(door, code);
-  else comeBack(seatCode, { words: t('otherSeat'), act: () => askForSeat(door, code) });
+  else offerReturn(seatCode, { words: t('otherSeat'), act: () => askForSeat(door, code) });
 }
 
 function askForSeat(door: Door, code: string, why?: string): void {
@@ -167,21 +167,21 @@ function chooseSeat(door: Door, code: string, reason?: string): void {
   const take = async (values: FormData) => {
     const wish = String(values.get('name')).trim();
     const input = { code, seat: Number(values.get('seat')), ...(wish === '' ? {} : { name: wish }) };
-    await claim(input, (words) => void knockAgain(code, words));
+    await claim(input, (words) => void retrySeat(code, words));
   };
   page(inLanguage(door.title), complaint(reason), form(take, ...parts));
 }
 
 /** Reads the free seats again, because another learner may have taken this one. */
-async function knockAgain(code: string, why: string): Promise<void> {
+async function retrySeat(code: string, why: string): Promise<void> {
   const door = await ask<typeof classroom.classDoor>(classroom.classDoor, { code }, { lang: language() });
-  if (isRefused(door)) askForCode(code, reasonOf(door));
+  if (isRefused(door)) askForCode(code, describeRefusal(door));
   else askForSeat(door, code, why);
 }
 
 function askForOwnCode(title: string, words: readonly string[], why?: string): void {
   const fields = [codeField(t('seatCode'), undefined, ''), element('button', {}, t('next'))];
-  const open = async (values: FormData) => knock(String(values.get('code')));
+  const open = async (values: FormData) => openCode(String(values.get('code')));
   page(title, ...words.map(note), complaint(why), form(open, ...fields));
 }
 
@@ -191,15 +191,15 @@ async function claim(input: object, fail: (why: string) => void): Promise<void> 
     device: deviceHere(),
   });
   if (isRefused(seat)) {
-    fail(reasonOf(seat));
+    fail(describeRefusal(seat));
     return;
   }
   await keepSeat(seat, language());
   if (seat.state === 'running') step(() => welcome(seat));
   else {
     const mine = await ownSeat(seat);
-    if (isRefused(mine)) step(() => page(inLanguage(seat.title), note(reasonOf(mine))));
-    else await lookBack(mine);
+    if (isRefused(mine)) step(() => page(inLanguage(seat.title), note(describeRefusal(mine))));
+    else await showOwnResults(mine);
   }
 }
 
@@ -213,7 +213,7 @@ function ownSeat({ world, token, mode }: Pick<Seat, 'world' | 'token' | 'mode'>)
 }
 
 /** Shows the results of an ended class. */
-async function lookBack(mine: Mine): Promise<void> {
+async function showOwnResults(mine: Mine): Promise<void> {
   const { ownResults } = await import('./own-results.ts');
   const draw = async () => {
     const parts = await ownResults(mine);
@@ -238,7 +238,7 @@ async function showsResults(): Promise<boolean> {
   if (world === undefined || session === undefined) return false;
   const mine = await ownSeat({ world, ...session });
   if (isRefused(mine) || mine.results === null) return false;
-  await lookBack(mine);
+  await showOwnResults(mine);
   return true;
 }
 
@@ -253,7 +253,7 @@ function welcome(given: Seat): void {
   );
 }
 
-function comeBack(seatCode: string, elsewhere?: { words: string; act: () => void }): void {
+function offerReturn(seatCode: string, elsewhere?: { words: string; act: () => void }): void {
   step((why) => {
     const fail = (words: string) => {
       const world = worldHere();
@@ -283,12 +283,12 @@ async function begin(): Promise<void> {
   if (await showsResults()) return;
   const seatCode = seatCodeHere();
   if (seatCode !== undefined) {
-    comeBack(seatCode);
+    offerReturn(seatCode);
     return;
   }
   const code = classCodeHere();
   if (code === '') askForCode();
-  else await knock(code);
+  else await openCode(code);
 }
 
 followScheme();

@@ -13,7 +13,7 @@ import { dateTimeText } from '../../client/lib/format/times.ts';
 import { languageNames } from '../../client/lib/settings/languages.ts';
 import type assetsEnglish from '../../locales/en/assets.json';
 import type classEnglish from '../../locales/en/class.json';
-import { element, svgOf } from './elements.ts';
+import { createSvg, element } from './elements.ts';
 import { filled, inLanguage, language, t } from './texts.ts';
 
 type Words = typeof classEnglish;
@@ -58,8 +58,12 @@ function course({ page, drawdown }: LearnerResult, words: Words): HTMLElement | 
   const line = curveOf(page?.curve ?? []);
   if (page === null || line === undefined) return undefined;
   const { fall } = page;
-  const svg = svgOf('svg', { viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  svg.append(svgOf('path', { d: line.path }));
+  const svg = createSvg('svg', {
+    viewBox: '0 0 100 100',
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  svg.append(createSvg('path', { d: line.path }));
   const dots = (fall === null ? [] : [fall.from, fall.until]).flatMap((time) => {
     const place = line.at(time);
     if (place === undefined) return [];

@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a capsule', () => {
-  it('holds no password, no code by chance, no hash of either and no token', () => {
+  it('a capsule contains no password, no code, no hash of either and no token', () => {
     const text = gunzipSync(packed).toString();
     const stored = world.db.user
       .find({})
@@ -89,7 +89,7 @@ describe('a capsule', () => {
     expect(files.every(({ bytes }) => bytes !== null)).toBe(true);
   });
 
-  it('becomes a paused world with the same certificate, pictures and people', async () => {
+  it('an uploaded capsule becomes a paused world with the same certificate, pictures and people', async () => {
     const { data } = await replay(packed, { id: 'again' });
     expect(data).toMatchObject({
       hash: world.log.state.hash,
@@ -117,7 +117,7 @@ describe('a capsule', () => {
     expect((await replay(packed, { id: 'again' })).refused).toBe('statusConflict');
   });
 
-  it('opens at any step, or is only looked at', async () => {
+  it('a capsule opens at any step, or is inspected without creating a world', async () => {
     const { entries } = read(packed);
     const middle = entries[Math.floor(entries.length / 2)];
     const { data } = await replay(packed, { until: String(middle?.sequence) });
@@ -128,7 +128,7 @@ describe('a capsule', () => {
     expect((await replay(packed, { until: 'last' })).refused).toBe('invalidInput');
   });
 
-  it('comes to the very instant at which it was written, with nothing due on the way or by an idle clock', async () => {
+  it('a replay ends at the instant of writing, with nothing due in between or while the clock is idle', async () => {
     const idle = await app.world({ seed: 'idle' });
     const { byMs, now } = { byMs: 7 * 60_000, now: idle.clock.now() };
     await app.data(sim.clockAdvance, { byMs }, { world: idle });
@@ -152,7 +152,7 @@ describe('a capsule', () => {
     expect((await app.data(sim.replay, undefined, { world: idle })).difference).toBeNull();
   });
 
-  it('parts where something happens after its last entry, until it was written', async () => {
+  it('a replay reports events that occurred between its last entry and the writing', async () => {
     const held = read(packed);
     const later = { ...held, world: { ...held.world, now: held.world.now + 40 * 86_400_000 } };
     const { data } = await replay(gzipSync(JSON.stringify(later)), { keep: 'no' });
@@ -163,7 +163,7 @@ describe('a capsule', () => {
     });
   });
 
-  it('names the entry that comes out otherwise, with the event as it was and as it came', async () => {
+  it('a replay names the first different entry with the recorded and the replayed event', async () => {
     const changed = read(packed);
     const at = changed.entries.findIndex(({ commands }) =>
       commands?.some(([name]) => name === 'assets.transfer'),
@@ -184,7 +184,7 @@ describe('a capsule', () => {
     });
   });
 
-  it('goes without pictures, and with what a page showed', async () => {
+  it('a capsule can leave out uploads and include the state of a page', async () => {
     expect(read(await fileOf(world, 'without')).files.map(({ bytes }) => bytes)).toEqual([null, null, null]);
     const { path: url, method } = sim.capsuleOfPage;
     const response = await app.inject({ method, url, payload: { page } }, { world });
@@ -205,7 +205,7 @@ describe('a capsule', () => {
     });
   });
 
-  it('is refused where it is none', async () => {
+  it('a file that is no capsule is refused', async () => {
     for (const bytes of [
       Buffer.from('rubbish'),
       gzipSync('{}'),

@@ -37,7 +37,7 @@ const bytesMax = 128 * 1_048_576;
 /** Letters of a replay's name. */
 const ticketMax = 64;
 
-async function fileOf(world: World, wish: Parameters<typeof createCapsule>[1]): Promise<FileAnswer> {
+async function createCapsuleFile(world: World, wish: Parameters<typeof createCapsule>[1]): Promise<FileAnswer> {
   const packed = packCapsule(await createCapsule(world, wish));
   return new FileAnswer(
     Readable.from([packed]),
@@ -67,7 +67,7 @@ const standing: CapsuleLook<Omit<Replayed, 'world'>> = (world, { facts, differen
   };
 };
 
-function wishOf(part: MultipartFile): Wish | Refusal {
+function readWish(part: MultipartFile): Wish | Refusal {
   const [id, until, keep, ticket] = ['id', 'until', 'keep', 'ticket'].map((name) => fieldText(part, name));
   const sequence = until === undefined ? undefined : Number(until);
   if (sequence !== undefined && !Number.isInteger(sequence))
@@ -106,17 +106,17 @@ export function capsuleHandlers(directory: Directory, inTurn: InTurn, door: File
     try {
       const part = await receiveTo(file, request, bytesMax);
       if (isRefusal(part)) return part;
-      const wish = wishOf(part);
+      const wish = readWish(part);
       return isRefusal(wish) ? wish : await carryOut(file, wish);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   };
   return {
-    capsule: ({ world, input }) => fileOf(world, { uploads: input.uploads === 'with' }),
+    capsule: ({ world, input }) => createCapsuleFile(world, { uploads: input.uploads === 'with' }),
 
     capsuleOfPage: ({ world, input: { uploads, page } }) =>
-      fileOf(world, { uploads: uploads === 'with', page }),
+      createCapsuleFile(world, { uploads: uploads === 'with', page }),
 
     replays: () => ({
       list: directory.pastWorlds.underWay.map(({ of, ticket, done, total }) => ({

@@ -12,7 +12,7 @@ const origins = async () => {
   return new Map(list.map(({ id, origin }) => [id, origin]));
 };
 
-it('tells of each world which one it was made of, and when', async () => {
+it('each world lists its origin and its time', async () => {
   const world = await app.world();
   const mia = await createTrader(app, world);
   await mia.place({ size: '0.01' });

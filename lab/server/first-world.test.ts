@@ -26,7 +26,7 @@ async function firstStart(seed: string, now: number) {
   return { test, world, call: { world, token } };
 }
 
-it('shows a demo user with weeks of trades behind them, and clean books', async () => {
+it('the first world has a demo user with weeks of trades and a sound ledger', async () => {
   for (const [index, now] of starts.entries()) {
     const { test, world, call } = await firstStart(`seed-${index}`, now);
     expect(world.clock.now()).toBe(now);
@@ -47,7 +47,7 @@ it('shows a demo user with weeks of trades behind them, and clean books', async 
   }
 });
 
-it('is there without a past where none can be made', async () => {
+it('the first world exists without a past if none can be created', async () => {
   const test = await createTestApp();
   opened.push(test);
   const world = await makeFirstWorld({

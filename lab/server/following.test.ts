@@ -23,7 +23,7 @@ const follow = (query = '') => feeds.open(`/sim/events/follow?world=${world.id}$
 const trade = () => feeds.test.data(trading.create, { ...buy, size: '0.001' }, { world, token });
 const beat = () => feeds.test.app.followers?.beat();
 
-it('begins where it is asked to, and goes on with what happens, as /sim/events tells it', async () => {
+it('the socket starts at the requested event and continues like /sim/events', async () => {
   const all = follow('&after=0');
   const fresh = follow();
   expect(await all.control('welcome')).toMatchObject({ branch: world.branch });
@@ -38,7 +38,7 @@ it('begins where it is asked to, and goes on with what happens, as /sim/events t
   expect(first.data).toMatchObject({ command: { name: 'trading.create' }, userId: expect.any(String) });
 });
 
-it('tells a type or a user alone', async () => {
+it('the socket can filter by type or user', async () => {
   const filled = follow('&type=order.filled&after=0');
   const nobody = await feeds.test.data(sim.traderCreate, {}, { world });
   const others = follow(`&user=${nobody.uid}`);
@@ -53,7 +53,7 @@ it('tells a type or a user alone', async () => {
   expect(others.received.filter(({ eventType }) => eventType === 'event')).toEqual([]);
 });
 
-it('stays with a world that is put back, and ends with one that is removed', async () => {
+it('the socket survives a rewind and closes when the world is deleted', async () => {
   const other = await feeds.test.world({ storage: 'file' });
   const socket = feeds.open(`/sim/events/follow?world=${other.id}`);
   const { branch = 0 } = await socket.control('welcome');
@@ -68,7 +68,7 @@ it('stays with a world that is put back, and ends with one that is removed', asy
   expect(await socket.end()).toMatchObject({ code: 4406 });
 });
 
-it('is refused as an answer where there is no such world, user or field, and is no path for those who may not', async () => {
+it('unknown worlds, users and fields are refused with an answer, and callers without access get an unknown path', async () => {
   for (const [query, status] of [
     ['world=nowhere', 404],
     [`world=${world.id}&user=nobody`, 404],
@@ -85,7 +85,7 @@ it('is refused as an answer where there is no such world, user or field, and is 
   expect(plain.statusCode).toBe(404);
 });
 
-it('takes the token of the simulator in the address, and no other', async () => {
+it('the address can carry the token of the simulator only', async () => {
   const guarded = await createTestFeeds({ parts: { simulator: { token: 'a-token-of-the-sim' } } });
   const there = await guarded.test.world();
   const origin = 'https://allowed.example';
@@ -98,7 +98,7 @@ it('takes the token of the simulator in the address, and no other', async () => 
   await guarded.close();
 });
 
-it('is no path where the simulator is off', async () => {
+it('the socket does not exist while the simulator is off', async () => {
   const off = await createTestFeeds();
   const there = await off.test.world();
   const socket = off.open(`/sim/events/follow?world=${there.id}`);

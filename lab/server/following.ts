@@ -39,12 +39,12 @@ const bufferedMax = 1_048_576;
 const beatsPerHeartbeat = 4;
 const normalClose = 1001;
 
-const queryOf = (url = '') => new URLSearchParams(url.split('?', 2)[1]);
+const parseQuery = (url = '') => new URLSearchParams(url.split('?', 2)[1]);
 
 /** Reads headers from the address, because a page cannot send them with an upgrade. */
 export function readFollowerHeaders({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): void {
   if (url?.split('?', 1)[0] !== path) return;
-  const query = queryOf(url);
+  const query = parseQuery(url);
   const token = query.get('simToken');
   if (token !== null) headers['x-sim-token'] ??= token;
   headers['x-world'] = query.get('world') ?? 'default';
@@ -130,7 +130,7 @@ class Followers {
 }
 
 async function readAsked(directory: Directory, request: FastifyRequest): Promise<Reader | Refusal> {
-  const query = Object.fromEntries(queryOf(request.url));
+  const query = Object.fromEntries(parseQuery(request.url));
   const world = await directory.find(query['world'] ?? 'default');
   if (world === undefined) return refuse('unknownWorld');
   const reading = readInput(simFeeds.events.query, query, world.settings.strict);

@@ -44,12 +44,12 @@ const kept = async () =>
   (await test.data(sim.snapshotList, undefined, { world })).list.map(({ name }) => name);
 
 describe('a state', () => {
-  it('with everything that a user may own is taken', async () => {
+  it('a state with every kind of record is accepted', async () => {
     expect((await upload(state, 'again')).data?.name).toBe('again');
     await test.data(sim.snapshotDelete, { name: 'again' }, { world });
   });
 
-  it('made to do harm is refused for what is wrong with it, and leaves nothing behind', async () => {
+  it('a malicious state is refused with the reason, and leaves nothing behind', async () => {
     const refused: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const { name, bytes, refused: why } of hostileStates(state)) {
@@ -62,7 +62,7 @@ describe('a state', () => {
     expectLedgerSound(world);
   });
 
-  it('is refused in one sentence, in the language of the caller', async () => {
+  it("a refused state is explained in the caller's language", async () => {
     const { refused, msg } = await upload(Buffer.from('x'), 'x', 'de');
     expect([refused, msg]).toEqual([
       'fileUnknown',
@@ -74,7 +74,7 @@ describe('a state', () => {
     );
   });
 
-  it('with bytes changed anywhere is refused, or is a state like any other', async () => {
+  it('a state with changed bytes is refused or still valid', async () => {
     const change = fc.tuple(fc.nat(state.length - 1), fc.integer({ min: 0, max: 255 }));
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
@@ -93,7 +93,7 @@ describe('a state', () => {
 describe('a table list', () => {
   const file = join(folder, 'list.sqlite');
 
-  it('of each version is read without SQLite as SQLite reads it, and the state is brought up to date', () => {
+  it('the table list of every version is parsed as SQLite does, and the state is migrated', () => {
     for (const version of readMigrations().keys()) {
       rmSync(file, { force: true });
       const connection = new Database(file);
@@ -110,7 +110,7 @@ describe('a table list', () => {
     }
   });
 
-  it('made of any bytes ends, with a list or a refusal', () => {
+  it('parsing arbitrary bytes ends with a list or a refusal', () => {
     const first = state.subarray(0, 40_960);
     const change = fc.tuple(fc.nat(4_200), fc.integer({ min: 0, max: 255 }));
     fc.assert(
@@ -131,11 +131,11 @@ describe('a table list', () => {
 });
 
 describe('a capsule', () => {
-  it('of everything that a user may own is carried out', async () => {
+  it('a capsule with every kind of record is replayed', async () => {
     expect((await replay(capsule)).data?.difference).toBeNull();
   });
 
-  it('made to do harm is refused for what is wrong with it', async () => {
+  it('a malicious capsule is refused with the reason', async () => {
     const refused: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const { name, bytes, refused: why } of hostileCapsules(capsule)) {
@@ -145,7 +145,7 @@ describe('a capsule', () => {
     expect(refused).toEqual(expected);
   }, 60_000);
 
-  it('may not bring a state that is none of ours', async () => {
+  it('a capsule with a foreign state is refused', async () => {
     const held = JSON.parse(gunzipSync(capsule).toString()) as { origin: { state: string | null } };
     for (const { bytes } of hostileStates(state).slice(0, 24)) {
       held.origin.state = bytes.toString('base64');

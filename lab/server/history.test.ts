@@ -32,7 +32,7 @@ async function live(seed: string, last: 'long' | 'short' = 'long') {
 }
 
 describe('the history of a world', () => {
-  it('is listed turn by turn, with who asked for what and without a secret', async () => {
+  it('the journal lists each turn with its commands and actors, without secrets', async () => {
     const { world } = await live('listed');
     const { list, last, origins } = await ask(world, sim.journal, { limit: 500 });
     expect(list).toHaveLength(last);
@@ -47,7 +47,7 @@ describe('the history of a world', () => {
     expect(list.at(-1)).toMatchObject({ hash: world.log.state.hash, events: world.log.state.count });
   });
 
-  it('is listed event by event, with the command that caused each', async () => {
+  it('events are listed with the commands that caused them', async () => {
     const { world, uid } = await live('caused');
     const all = await ask(world, sim.events, { limit: 500 });
     expect(all.list.map(({ number }) => number)).toEqual(all.list.map((_, index) => index + 1));
@@ -60,7 +60,7 @@ describe('the history of a world', () => {
     expect(stranger.refused).toBe('notFound');
   });
 
-  it('certifies equal histories alike and others otherwise, and replays to the same hash', async () => {
+  it('equal histories have equal certificates, and a replay gives the same hash', async () => {
     const [one, two, other] = [await live('twins'), await live('twins'), await live('twins', 'short')];
     const first = await ask(one.world, sim.certificate, undefined);
     expect(await ask(two.world, sim.certificate, undefined)).toEqual(first);
@@ -72,7 +72,7 @@ describe('the history of a world', () => {
     expect(again).toMatchObject({ hash: first.eventsHash, events: first.events, difference: null });
   });
 
-  it('names the entry in which two worlds part, and the rows', async () => {
+  it('a comparison of two worlds names the first different entry and its rows', async () => {
     const [one, two, other] = [await live('parting'), await live('parting'), await live('parting', 'short')];
     const same = await ask(one.world, sim.diff, { a: one.world.id, b: two.world.id });
     expect(same).toMatchObject({ a: null, b: null, rows: [], rowCount: 0 });
@@ -86,7 +86,7 @@ describe('the history of a world', () => {
     expect(unknown.refused).toBe('notFound');
   });
 
-  it('opens at any instant as a paused world of its own, in which the same people are signed in', async () => {
+  it('any instant of a history opens as a paused world with the same sessions', async () => {
     const { world, token } = await live('again');
     const { list } = await ask(world, sim.journal, { limit: 500 });
     const ordered = list.filter(({ commands }) => commands.some(({ name }) => name === 'trading.create'));

@@ -30,7 +30,7 @@ interface Parting {
 const entriesAtOnce = 500;
 
 /** Returns the comparable form of an entry, without random salts and the name of the program. */
-function faceOf(row: EntryRow | undefined): string | undefined {
+function normalizeEntry(row: EntryRow | undefined): string | undefined {
   if (row === undefined) return undefined;
   const { at, happenings, commands, eventCount, eventHash } = decodeEntry(row);
   const said = commands?.map(({ name, data, outcome }) => [
@@ -43,13 +43,13 @@ function faceOf(row: EntryRow | undefined): string | undefined {
 }
 
 /** Finds the first difference of two journals. */
-function firstParting(a: World, b: World): Parting {
+function findFirstDifference(a: World, b: World): Parting {
   for (let same = 0; ; ) {
     const left = journalRows.after(a.database, same, entriesAtOnce);
     const right = journalRows.after(b.database, same, entriesAtOnce);
     const length = Math.max(left.length, right.length);
     for (let index = 0; index < length; index += 1) {
-      if (faceOf(left[index]) !== faceOf(right[index]))
+      if (normalizeEntry(left[index]) !== normalizeEntry(right[index]))
         return { same: same + index, left: left[index], right: right[index] };
     }
     if (length === 0) return { same, left: undefined, right: undefined };
@@ -138,11 +138,11 @@ export function shownEvent(world: World, row: LoggedRow): HistoryEvent {
     mode: mode ?? null,
     data: data ?? null,
     sequence: entry?.sequence ?? null,
-    command: entry === undefined ? null : causeOf(entry, row.seq),
+    command: entry === undefined ? null : readCause(entry, row.seq),
   };
 }
 
-function causeOf(entry: EntryRow, seq: number): HistoryEvent['command'] {
+function readCause(entry: EntryRow, seq: number): HistoryEvent['command'] {
   const command = findCommandOfEvent(entry, seq);
   if (command === undefined) return null;
   const { name, actor, input } = shownCommand(command);
@@ -155,13 +155,13 @@ export function userAsked(world: World, named: string | undefined): User | Refus
   return users.withUid(world, named) ?? users.get(world, named) ?? refuse('notFound', { field: 'user' });
 }
 
-async function partingOf(
+async function describeParting(
   directory: Directory,
   a: World,
   b: World,
 ): Promise<DataOf<typeof simHistory.diff> | Refusal> {
   for (const world of [a, b]) await world.catchUp();
-  const { same, left, right } = firstParting(a, b);
+  const { same, left, right } = findFirstDifference(a, b);
   const seen = (world: World, row: EntryRow | undefined) =>
     row === undefined
       ? []
@@ -252,7 +252,7 @@ export function historyHandlers(directory: Directory): HistoryHandlers {
       const [a, b] = [await directory.find(input.a), await directory.find(input.b)];
       if (a === undefined) return refuse('notFound', { field: 'a' });
       if (b === undefined) return refuse('notFound', { field: 'b' });
-      return partingOf(directory, a, b);
+      return describeParting(directory, a, b);
     },
   };
 }

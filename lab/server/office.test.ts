@@ -60,7 +60,7 @@ const verdictOf = (id: string) => requests(world).get(id)?.verdict;
 const advance = (byMs: number) => test.data(sim.clockAdvance, { byMs }, { world });
 
 describe('the clerk', () => {
-  it('decides after the delay of the policy, at exactly that time', async () => {
+  it('the clerk decides exactly after the delay of the policy', async () => {
     await test.data(sim.officePolicySet, { loan: { decision: 'auto', delayMs: 5_000 } }, { world });
     const at = world.clock.now() + 5_000;
     await ask('usual');
@@ -70,7 +70,7 @@ describe('the clerk', () => {
     expect(verdictOf('usual')).toBe(`approved by clerk at ${at} `);
   });
 
-  it('obeys magic values, whatever the policy', async () => {
+  it('magic values override the policy', async () => {
     await test.data(sim.officePolicySet, { loan: { decision: 'reject', delayMs: 0 } }, { world });
     await ask('approve', { texts: ['please approve'] });
     await ask('eleven', { amount: 1_211_000_000n });
@@ -90,7 +90,7 @@ describe('the clerk', () => {
     expect(verdictOf('manual')).toBeUndefined();
   });
 
-  it('lets a person decide before, once', async () => {
+  it('an operator can decide first, once', async () => {
     await test.data(sim.officePolicySet, { loan: { decision: 'auto', delayMs: 9_000 } }, { world });
     await ask('hand');
     const { list } = await test.data(sim.officeWaiting, { kind: 'loan' }, { world });
@@ -115,7 +115,7 @@ describe('the clerk', () => {
     expect(verdictOf('hand')).toContain('by hand');
   });
 
-  it('follows a changed policy with what is open, but not with magic values', async () => {
+  it('a changed policy applies to open requests, but not to magic values', async () => {
     await test.data(sim.officePolicySet, { loan: { decision: 'hand', delayMs: 0 } }, { world });
     await ask('waiting');
     await ask('magic', { texts: ['MANUAL'] });

@@ -12,7 +12,7 @@ const minute = 60_000;
 
 const app = await testAppOfFile({ parts: { simulator: {} } });
 
-it('puts a world back in place and stopped, with its sessions, as far as its journal reaches', async () => {
+it('a rewind pauses the world in place with its sessions, as far as the journal reaches', async () => {
   const world = await app.world();
   const mia = await createTrader(app, world);
   const startedAt = world.clock.now();
@@ -42,7 +42,7 @@ it('puts a world back in place and stopped, with its sessions, as far as its jou
   await expectReplays(app, rewound);
 });
 
-it('forgets the keys of what it undoes, so that the same may be sent again, and knows those of what stays', async () => {
+it('a rewind forgets idempotency keys of undone commands and keeps the others', async () => {
   const world = await app.world();
   const mia = await createTrader(app, world);
   const transfer = (amount: string) => ({ from: 'currency', to: 'option', coin: 'USDT', amount }) as const;
@@ -65,7 +65,7 @@ it('forgets the keys of what it undoes, so that the same may be sent again, and 
   expect(list[0]?.available).toBe('3');
 });
 
-it('keeps the seats of a class, and leaves one alone that has ended', async () => {
+it('a rewind keeps the seats of a class, and is refused for an ended one', async () => {
   const lobby = await app.world();
   const { held, world } = await startTestClass(app, lobby, { lesson: 'leverage', seats: 2, clock: 'paused' });
   await app.data(sim.clockAdvance, { byMs: 2 * minute }, { world: world() });

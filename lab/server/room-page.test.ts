@@ -25,7 +25,7 @@ const asked = async (url: string, remoteAddress: string, host = 'localhost:3000'
   return [statusCode, body] as const;
 };
 
-it('is served to whom the simulator is open, and is not there for others', async () => {
+it('the control room is served to callers with access only', async () => {
   expect(await asked('/lab', '127.0.0.1')).toEqual([200, '<title>room</title>']);
   expect(await asked('/lab/assets/entry-Ab_12-xY.js', '127.0.0.1')).toEqual([200, 'entry']);
   for (const path of ['/lab', '/lab/', '/lab/assets/entry-Ab_12-xY.js']) {
@@ -34,7 +34,7 @@ it('is served to whom the simulator is open, and is not there for others', async
   }
 });
 
-it('shows everybody, what is open, a plot of what comes, and starts sessions', async () => {
+it('the control room lists people and open positions, plots future prices and starts sessions', async () => {
   const world = await test.world();
   const mia = await test.data(
     sim.traderCreate,

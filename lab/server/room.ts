@@ -22,13 +22,13 @@ import { createScenarioEvent } from './scenario-event.ts';
 type RoomHandlers = Handlers<typeof simRoom>;
 type PlotInput = Parameters<RoomHandlers['marketPlot']>[0]['input'];
 
-const accountOf = (world: World, user: User, mode: Mode) =>
+const readAccount = (world: World, user: User, mode: Mode) =>
   wholeAccount(world, { userId: user.id, mode, language: 'en' });
 
-const nameOf = ({ nickname, email, phone, uid }: User): string => nickname ?? email ?? phone ?? uid;
+const formatUserName = ({ nickname, email, phone, uid }: User): string => nickname ?? email ?? phone ?? uid;
 
 /** Returns balances at present prices with unrealized profit. */
-function equityOf(world: World, { id }: User, mode: Mode): string {
+function computeEquity(world: World, { id }: User, mode: Mode): string {
   const now = world.clock.now();
   let sum = unitsToDecimal(getMarginSummary(world, id, mode).unrealised);
   for (const { code } of listCoins(world.market)) {
@@ -39,19 +39,19 @@ function equityOf(world: World, { id }: User, mode: Mode): string {
   return decimalText(sum, 8);
 }
 
-function personOf(world: World, user: User): Person {
+function describePerson(world: World, user: User): Person {
   const mode = user.mode;
-  const { balances = [], positions = [], orders = [] } = accountOf(world, user, mode);
+  const { balances = [], positions = [], orders = [] } = readAccount(world, user, mode);
   const margin = getMarginSummary(world, user.id, mode);
   const isZero = (text: string) => new Decimal(text).isZero();
   return {
     uid: user.uid,
-    name: nameOf(user),
+    name: formatUserName(user),
     email: user.email,
     mode,
     kyc: user.kycStatus,
     registeredAt: user.registeredAt,
-    equity: { real: equityOf(world, user, 'real'), demo: equityOf(world, user, 'demo') },
+    equity: { real: computeEquity(world, user, 'real'), demo: computeEquity(world, user, 'demo') },
     unrealised: fromUnits(margin.unrealised),
     marginRate: margin.marginRate,
     positions: positions.length,
@@ -66,8 +66,8 @@ function personOf(world: World, user: User): Person {
 function openBook(world: World, limit: number) {
   const rows = users.newest(world, limit).flatMap((user) =>
     (['real', 'demo'] as const).map((mode) => {
-      const { positions = [], orders = [] } = accountOf(world, user, mode);
-      const owner = { uid: user.uid, name: nameOf(user), mode };
+      const { positions = [], orders = [] } = readAccount(world, user, mode);
+      const owner = { uid: user.uid, name: formatUserName(user), mode };
       return {
         positions: positions.map((row) => ({ ...row, ...owner })),
         orders: orders.map((row) => ({ ...row, ...owner })),
@@ -125,7 +125,7 @@ export const roomCommands: Commands = {
 
 export const roomHandlers: RoomHandlers = {
   people: ({ world, input }) => ({
-    list: users.newest(world, input.limit).map((user) => personOf(world, user)),
+    list: users.newest(world, input.limit).map((user) => describePerson(world, user)),
     users: users.count(world),
   }),
   openBook: ({ world, input }) => openBook(world, input.limit),

@@ -13,7 +13,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe('the door', () => {
-  it('is open to this machine and to the token, and to nobody else', async () => {
+  it('the simulator is open to this machine and to callers with the token only', async () => {
     const world = await test.world();
     const status = async (ip: string, headers: Record<string, string>) =>
       (await test.inject({ method: 'GET', url: sim.clock.path }, { world, ip, headers })).statusCode;
@@ -31,7 +31,7 @@ describe('the door', () => {
     }
   });
 
-  it('refuses what a page of another origin of this machine sends, and says how it may be sent', async () => {
+  it('a write from a page of another origin is refused, and curl, the kit and the control room are not', async () => {
     const own = await createTestApp({
       parts: { simulator: { token: 'sim-secret' }, allowedOrigins: ['http://localhost:9000'] },
     });
@@ -65,7 +65,7 @@ describe('the door', () => {
     await own.close();
   });
 
-  it('lets nobody try tokens for long', async () => {
+  it('wrong tokens are rate-limited per address', async () => {
     const world = await test.world();
     const status = async (ip: string, token: string) => {
       const request = { method: 'GET', url: sim.clock.path, headers: { 'x-sim-token': token } } as const;
@@ -76,7 +76,7 @@ describe('the door', () => {
     expect(await status('10.0.0.9', 'sim-secret')).toBe(200);
   });
 
-  it('is not there when the simulator is off', async () => {
+  it('paths of the simulator do not exist while it is off', async () => {
     const off = await createTestApp();
     const world = await off.world();
     expect((await off.inject({ method: 'GET', url: sim.clock.path }, { world })).statusCode).toBe(404);
@@ -85,7 +85,7 @@ describe('the door', () => {
 });
 
 describe('worlds', () => {
-  it('are made by a caller who already names the world to come', async () => {
+  it('a world can be created by a request whose header already names it', async () => {
     const spec = { id: 'to-come', seed: 's', clock: 'paused', startTime: testStart } as const;
     await test.data(sim.worldCreate, { ...spec, id: 'default' }, { world: await test.world() });
     const headers = { 'x-world': spec.id, host: 'localhost' };
@@ -95,7 +95,7 @@ describe('worlds', () => {
     expect(await ask(make)).toMatchObject({ code: 200, data: { id: 'to-come' } });
   });
 
-  it('are made, listed and removed, and an id is taken once', async () => {
+  it('worlds are created, listed and deleted, and an id can be used once', async () => {
     const world = await test.world();
     const spec = { id: 'made', seed: 's', clock: 'paused', startTime: testStart } as const;
     const made = await test.data(sim.worldCreate, spec, { world });
@@ -114,7 +114,7 @@ describe('worlds', () => {
     expect(one?.id).not.toBe(two?.id);
   });
 
-  it('go back to their beginning, with the same history for the same commands', async () => {
+  it('a reset world has the same history after the same commands', async () => {
     const world = await test.world();
     const run = async () => {
       const here = test.directory.ready(world.id);
@@ -133,7 +133,7 @@ describe('worlds', () => {
     expect(second.events).toBeGreaterThan(0);
   });
 
-  it('fork into a paused copy that goes its own way', async () => {
+  it('a fork is a paused copy with a future of its own', async () => {
     const world = await test.world();
     const trader = await test.data(
       sim.traderCreate,
@@ -157,7 +157,7 @@ describe('worlds', () => {
 });
 
 describe('the clock', () => {
-  it('moves forward by hand, never back, and keeps its mode', async () => {
+  it('the clock is advanced within its bound, never back, and keeps its mode', async () => {
     const world = await test.world();
     expect(await test.data(sim.clockAdvance, { byMs: minute }, { world })).toMatchObject({
       now: testStart + minute,
@@ -185,7 +185,7 @@ describe('the clock', () => {
 });
 
 describe('scenarios', () => {
-  it('change what is to come and nothing that was', async () => {
+  it('scenarios change future prices only', async () => {
     const world = await test.world();
     const bitcoin = { symbol: 'BTCUSDT', timeframe: '1m', limit: 30 } as const;
     await test.data(sim.clockAdvance, { byMs: minute }, { world });
@@ -202,7 +202,7 @@ describe('scenarios', () => {
     expect((await test.call(sim.scenarioDelete, { id: made.id }, { world })).refused).toBe('statusConflict');
   });
 
-  it('are refused in the past, for unknown symbols and absurd sizes, and taken back before they begin', async () => {
+  it('scenarios in the past, for unknown symbols or of absurd sizes are refused, and future ones can be deleted', async () => {
     const world = await test.world();
     const gap = { kind: 'gap', target: 'STOCK', by: '-0.1', keep: false, holdMs: minute } as const;
     const refused = async (patch: object) =>
@@ -287,7 +287,7 @@ describe('the words of a scenario', () => {
 });
 
 describe('traders and books', () => {
-  it('have what they were given, signed in, and the books balance', async () => {
+  it('a created trader has the given balances and a session, and the ledger balances', async () => {
     const world = await test.world();
     const balances = [
       { account: 'currency', coin: 'BTC', amount: '0.5' },
@@ -315,7 +315,7 @@ describe('traders and books', () => {
     expect((await test.call(sim.fund, odd, { world })).refused).toBe('coinUnknown');
   });
 
-  it('keep the messages that were sent', async () => {
+  it('the inbox keeps sent messages', async () => {
     const world = await test.world();
     const user = await test.register(world);
     const { list } = await test.data(sim.inbox, { to: user.email }, { world });
@@ -327,7 +327,7 @@ describe('traders and books', () => {
 });
 
 describe('switches', () => {
-  it('set the limits that are named and lift those that are null', async () => {
+  it('limits that are named are set, and null removes a limit', async () => {
     const world = await test.world();
     const before = await test.data(sim.limits, undefined, { world });
     const after = await test.data(sim.limitsSet, { callsPerMinute: null, ordersPerMinute: 7 }, { world });

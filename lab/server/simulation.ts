@@ -34,7 +34,7 @@ import { scenarioHandlers } from './scenarios.ts';
 import { snapshotHandlers } from './snapshots.ts';
 import { switchHandlers } from './switches.ts';
 import { traderHandlers } from './traders.ts';
-import { trafficOf } from './traffic/traffic.ts';
+import { getTraffic } from './traffic/traffic.ts';
 import { worldHandlers } from './worlds.ts';
 
 /** Serves the join page and the board, which are public: their content needs a code or a token. */
@@ -180,7 +180,7 @@ function createHandlers(
     ...faultHandlers,
     ...playHandlers(directory, door, lessonWork),
     ...roomHandlers,
-    traffic: ({ world, input: { kind, limit } }) => ({ list: trafficOf(world).look(kind, limit) }),
+    traffic: ({ world, input: { kind, limit } }) => ({ list: getTraffic(world).look(kind, limit) }),
     ...classHandlers(classes, new Boards(real)),
     ...luckHandlers(classes, runs, directory),
   };

@@ -16,7 +16,7 @@ async function restore(world: World, name: string): Promise<World> {
   return restored;
 }
 
-it('stays part of the journal, and opens at its instants, as often as the world is put back', async () => {
+it('restored history stays in the journal and can be opened at its instants', async () => {
   const world = await app.world({ storage: 'file' });
   const mia = await createTrader(app, world);
   await mia.place({ size: '0.01' });

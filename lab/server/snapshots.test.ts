@@ -35,7 +35,7 @@ const move = (amount: string, key: string) =>
   [{ from: 'currency', to: 'option', coin: 'USDT', amount } as const, { 'idempotency-key': key }] as const;
 
 describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
-  it('goes back in place: money, orders, time and keys of before, sockets and sessions of now', async () => {
+  it('a restore returns money, orders, time and idempotency keys, and keeps sockets and sessions', async () => {
     const world = await feeds.test.world({ storage });
     const mia = await createTrader(feeds.test, world, '5000');
     await mia.place({ size: '0.01' });
@@ -97,7 +97,7 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
     for (const socket of [orders, market]) socket.ws.terminate();
   });
 
-  it('comes to the same history by the same commands, as often as it is restored', async () => {
+  it('the same commands after each restore give the same history', async () => {
     let world = await feeds.test.world({ storage });
     const run = async () => {
       await feeds.test.data(sim.traderCreate, { email: 'same@example.com' }, { world });
@@ -115,7 +115,7 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
 });
 
 describe('the clock', () => {
-  it('runs on from the instant of the snapshot, or stands still there', async () => {
+  it('the clock of a restored world runs on or is paused', async () => {
     const world = await feeds.test.world({ clock: 'live' });
     const { time } = await take(world, 'live');
     await feeds.test.data(sim.clockAdvance, { byMs: 60_000 }, { world });
@@ -127,7 +127,7 @@ describe('the clock', () => {
 });
 
 describe('names', () => {
-  it('may be any text, and lead nowhere', async () => {
+  it('any text is a valid name and never becomes a path', async () => {
     const world = await feeds.test.world();
     const odd = [
       '../../default',
@@ -151,7 +151,7 @@ describe('names', () => {
     expect((await feeds.test.data(sim.snapshotList, undefined, { world })).list).toEqual([]);
   });
 
-  it('are the own ones of each world, and go with it', async () => {
+  it('names belong to their world and are deleted with it', async () => {
     const [one, two] = [await feeds.test.world(), await feeds.test.world()];
     await take(one, 'mine');
     expect((await call(sim.snapshotRestore, { name: 'mine' }, { world: two })).refused).toBe('notFound');
@@ -174,7 +174,7 @@ async function download(world: World, name: string): Promise<Buffer> {
 }
 
 describe('a file', () => {
-  it('takes a state to another world, with its money, its seed and without its sessions', async () => {
+  it('a downloaded state restores money and seed in another world, without sessions', async () => {
     const world = await feeds.test.world({ seed: 'told' });
     const mia = await createTrader(feeds.test, world, '123.45');
     await take(world, "Mia's (50%)");
@@ -192,7 +192,7 @@ describe('a file', () => {
     expectLedgerSound(restored);
   });
 
-  it('that is no snapshot, or not a sound one, changes nothing', async () => {
+  it('an unreadable or damaged file changes nothing', async () => {
     const world = await feeds.test.world();
     const mia = await createTrader(feeds.test, world, '50');
     await take(world, 'sound');
@@ -217,7 +217,7 @@ describe('a file', () => {
 });
 
 describe('many at once', () => {
-  it('restore one after the other while orders stream in, each of which is refused or carried out whole', async () => {
+  it('restores queue while orders arrive, and each order is refused or executed completely', async () => {
     const world = await feeds.test.world({ storage: 'file' });
     const mia = await createTrader(feeds.test, world, '50000');
     await take(world, 'calm');
@@ -243,7 +243,7 @@ describe('many at once', () => {
 });
 
 describe('room', () => {
-  it('is bounded: what does not fit is refused and leaves nothing behind', async () => {
+  it('a state beyond the storage limit is refused and leaves nothing behind', async () => {
     const tight = await createTestFeeds({ parts: { simulator: {} }, snapshotBytesMax: 1_000_000 });
     try {
       const world = await tight.test.world();
@@ -261,7 +261,7 @@ describe('room', () => {
     }
   });
 
-  it('of a class is a share, so that a trainer who fills it leaves the others theirs', async () => {
+  it('a class can use only a share of the storage for states', async () => {
     const tight = await createTestFeeds({ parts: { simulator: {} }, snapshotBytesMax: 8_000_000 });
     try {
       const lobby = await tight.test.world();

@@ -5,7 +5,7 @@ import { testAppOfFile } from '../../server/testing/app-of-file.ts';
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 
-it('a world answers the word for Britain where that is switched on', async () => {
+it('a world can claim to be called from Britain', async () => {
   const world = await test.world();
   expect(await test.data(identity.country, undefined, { world })).toBe('America');
   expect(await test.data(sim.mannersSet, { country: 'Britain' }, { world })).toEqual({
@@ -17,7 +17,7 @@ it('a world answers the word for Britain where that is switched on', async () =>
   expect(refused.refused).toBe('invalidInput');
 });
 
-it('a world is lenient unless it is made strict, and can be switched', async () => {
+it('a world is lenient by default and can be made strict', async () => {
   const world = await test.world();
   const strictly = async (id: string) => {
     const made = test.directory.ready(id);

@@ -5,7 +5,7 @@ import { testAppOfFile } from '../../server/testing/app-of-file.ts';
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 
-it('what the back office books is a deposit of the back stage, credited at once', async () => {
+it('a booking of the back office is a deposit that is credited at once', async () => {
   const world = await test.world();
   const { uid, token } = await test.data(sim.traderCreate, {}, { world });
   await test.data(sim.fund, { uid, coin: 'BTC', amount: '0.25' }, { world });

@@ -7,7 +7,7 @@ import { worldInfo } from './world-info.ts';
 
 const ids = Array.from({ length: 1_500 }, (_, index) => `far-${String(index).padStart(4, '0')}`);
 
-it('lists the worlds of a cluster a thousand at once, opens none, and says of which nobody tells', async () => {
+it('worlds of a cluster are listed in pages of a thousand without opening any, and unreachable ones are marked', async () => {
   const asked: number[] = [];
   let tell: (world: string) => unknown = () => undefined;
   let near: World | undefined;

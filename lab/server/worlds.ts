@@ -78,7 +78,7 @@ async function forkPast(directory: Directory, id: string, input: ForkInput): Pro
   return 'reason' in fork ? refuse('statusConflict', { field: 'sequence' }) : worldInfo(fork);
 }
 
-function forkOf(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
+function forkWorld(directory: Directory, id: string, input: ForkInput): Promise<WorldInfo | Refusal> {
   if (input.snapshot !== undefined) return forkSnapshot(directory, id, input);
   const isPast = input.at !== undefined || input.sequence !== undefined;
   return isPast ? forkPast(directory, id, input) : forkNow(directory, id, input);
@@ -131,7 +131,7 @@ export function worldHandlers(
       inTurn(async () => {
         const id = input.newId ?? (await nextId());
         if (await directory.isTaken(id)) return refuse('statusConflict', { field: 'newId' });
-        const fork = await forkOf(directory, id, input);
+        const fork = await forkWorld(directory, id, input);
         if (isRefusal(fork)) return fork;
         family.note(id, { world: input.id, time: fork.clock.now, snapshot: input.snapshot ?? null });
         return fork;

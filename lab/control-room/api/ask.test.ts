@@ -7,13 +7,13 @@ beforeEach(() => sessionStorage.clear());
 
 const start = { endpoint: sim.classStart, input: { lesson: 'weekend-gap', seats: 25 }, world: 'default' };
 
-it('keeps what was done for the next page of the tab, such as the start of a class', () => {
+it('calls are kept for the next page of the tab', () => {
   const say = { endpoint: sim.classSay, input: { text: 'Look' }, world: 'class-1' };
   keepLines([say, start]);
   expect(keptLines()).toEqual([say, start]);
 });
 
-it('leaves out what is too long to keep, and reads nothing that it does not know', () => {
+it('too long and unknown calls are not kept', () => {
   const file = { endpoint: sim.scenarioPlay, input: { source: 'x'.repeat(30_000) }, world: 'default' };
   keepLines([file, start]);
   expect(keptLines()).toEqual([start]);

@@ -10,7 +10,7 @@ import { create } from 'zustand';
 import { queryText } from '../../../client/lib/api/query-text.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { settings } from '../../../client/lib/settings/settings-store.ts';
-import { type Call, nameOf } from './lines.ts';
+import { type Call, findEndpointName } from './lines.ts';
 import { givenToken, worldHere } from './place.ts';
 
 const key = 'papertape.lab.calls';
@@ -21,7 +21,7 @@ type Kept = { name: string; input: unknown; world: string };
 
 export function keepLines(calls: readonly Call[]): void {
   const kept = calls
-    .map(({ endpoint, input, world }): Kept => ({ name: nameOf(endpoint), input, world }))
+    .map(({ endpoint, input, world }): Kept => ({ name: findEndpointName(endpoint), input, world }))
     .filter((one) => JSON.stringify(one).length <= lengthMax);
   try {
     globalThis.sessionStorage.setItem(key, JSON.stringify(kept));
@@ -72,7 +72,7 @@ interface Envelope {
   field?: string;
 }
 
-function headersOf(endpoint: Endpoint): Record<string, string> {
+function createHeaders(endpoint: Endpoint): Record<string, string> {
   const token = givenToken();
   return {
     lang: languageNames[settings().language].wire,
@@ -81,7 +81,7 @@ function headersOf(endpoint: Endpoint): Record<string, string> {
   };
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   let envelope: Envelope;
   try {
     envelope = (await response.json()) as Envelope;
@@ -105,7 +105,7 @@ async function ask(address: string, init: RequestInit, signal?: AbortSignal): Pr
 
 async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<unknown> {
   const isGet = endpoint.method === 'GET';
-  const headers = headersOf(endpoint);
+  const headers = createHeaders(endpoint);
   const init: RequestInit = isGet
     ? { headers }
     : {
@@ -113,7 +113,7 @@ async function exchange(endpoint: Endpoint, input: unknown, signal?: AbortSignal
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(input ?? {}),
       };
-  return answerOf(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
+  return readAnswer(await ask(`${endpoint.path}${isGet ? queryText(input) : ''}`, init, signal));
 }
 
 /** Reads without recording the call. */
@@ -134,9 +134,10 @@ export async function act<E extends Endpoint>(endpoint: E, input: CallInputOf<E>
 /** Downloads a file, and records the call. */
 export async function receive<E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<Blob> {
   noteCall({ endpoint, input, world: worldHere() });
-  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers: headersOf(endpoint) });
+  const response = await ask(`${endpoint.path}${queryText(input)}`, { headers: createHeaders(endpoint) });
   // A refused download answers with JSON.
-  if (response.headers.get('content-type')?.startsWith('application/json') === true) await answerOf(response);
+  if (response.headers.get('content-type')?.startsWith('application/json') === true)
+    await readAnswer(response);
   return response.blob();
 }
 
@@ -145,6 +146,6 @@ export async function send<E extends Endpoint>(endpoint: E, file: File): Promise
   noteCall({ endpoint, input: { file: file.name }, world: worldHere() });
   const body = new FormData();
   body.set('file', file);
-  const response = await ask(endpoint.path, { method: 'POST', headers: headersOf(endpoint), body });
-  return (await answerOf(response)) as DataOf<E>;
+  const response = await ask(endpoint.path, { method: 'POST', headers: createHeaders(endpoint), body });
+  return (await readAnswer(response)) as DataOf<E>;
 }

@@ -4,7 +4,7 @@ import { curlLine, kitLine } from './lines.ts';
 
 const origin = 'http://127.0.0.1:3000';
 
-it('writes a call as a line for a shell and as one for a test', () => {
+it('a call is formatted for a shell and for a test', () => {
   const move = { endpoint: sim.clockAdvance, input: { byMs: 60_000, to: undefined }, world: 'class-7b' };
   expect(curlLine(move, origin, false)).toBe(
     `curl 'http://127.0.0.1:3000/sim/clock/advance' -H 'x-world: class-7b' -H 'content-type: application/json' -d '{"byMs":60000}'`,
@@ -12,7 +12,7 @@ it('writes a call as a line for a shell and as one for a test', () => {
   expect(kitLine(move)).toBe('await world.call(sim.clockAdvance, { byMs: 60000 });');
 });
 
-it('keeps quotes, questions and lists what they are, and holds no token', () => {
+it('formatted calls escape quotes, handle lists, and contain no token', () => {
   const keep = { endpoint: sim.snapshotCreate, input: { name: `Mia's "day"` }, world: 'default' };
   expect(curlLine(keep, origin, true)).toContain(String.raw`-d '{"name":"Mia'\''s \"day\""}'`);
   expect(curlLine(keep, origin, true)).toContain('"x-sim-token: $PAPERTAPE_SIM_TOKEN"');

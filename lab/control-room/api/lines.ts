@@ -11,7 +11,7 @@ export interface Call {
 
 const names = new Map<Endpoint, string>(Object.entries(sim).map(([name, endpoint]) => [endpoint, name]));
 
-export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
+export const findEndpointName = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
 
 /** Returns the fields of an input that are set. */
 function given(input: unknown): [string, unknown][] {
@@ -57,7 +57,7 @@ function quotedWord(text: string): string {
 }
 
 export function kitLine({ endpoint, input }: Call): string {
-  const name = `sim.${nameOf(endpoint)}`;
+  const name = `sim.${findEndpointName(endpoint)}`;
   const takesNone = endpoint.query === undefined && endpoint.body === undefined;
   const said = takesNone ? 'undefined' : kitLiteral(Object.fromEntries(given(input)));
   return endpoint.ofServer === true

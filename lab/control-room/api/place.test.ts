@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const openAt = (path: string) => globalThis.history.replaceState(null, '', path);
 
-it('a link with a token is remembered by this browser and leaves the address bar, and the rest of the address stays', () => {
+it('a token in a link is kept by this browser and removed from the address', () => {
   openAt('/lab?world=gap&tab=people#token=abc-DEF_1');
   const entries = globalThis.history.length;
   expect(takeTokenFromAddress()).toBe(true);
@@ -22,7 +22,7 @@ it('a link with a token is remembered by this browser and leaves the address bar
   expect(givenToken()).toBe('abc-DEF_1');
 });
 
-it('a token that is typed stays in its tab and counts there, until a link brings another one', () => {
+it('a typed token applies to its tab until a link brings another one', () => {
   openAt('/lab#token=first');
   takeTokenFromAddress();
   keepToken('typed');
@@ -44,7 +44,7 @@ it.each([
   expect([givenToken(), address()]).toEqual([null, left]);
 });
 
-it('a browser that forbids storage only loses the token', () => {
+it('without storage only the token is lost', () => {
   openAt('/lab#token=abc');
   for (const name of ['localStorage', 'sessionStorage']) {
     const forbid = () => {

@@ -13,7 +13,7 @@ interface Message {
   data?: HistoryEvent;
 }
 
-function addressOf(after: number): string {
+function socketAddress(after: number): string {
   const token = givenToken();
   const query = new URLSearchParams({
     world: worldHere(),
@@ -24,16 +24,19 @@ function addressOf(after: number): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${simFeeds.events.path}?${query}`;
 }
 
-interface Heard {
+interface KnownEvents {
   list: HistoryEvent[] | undefined;
   /** Branch of the history; a rewind starts a new one. */
   branch: number | undefined;
 }
 
-const nothing: Heard = { list: undefined, branch: undefined };
+const nothing: KnownEvents = { list: undefined, branch: undefined };
 
 /** Returns the events after a message; undefined if it belongs to a branch that has ended. */
-export function heardWith({ list, branch }: Heard, { msg, branch: named, data }: Message): Heard | undefined {
+export function mergeEvents(
+  { list, branch }: KnownEvents,
+  { msg, branch: named, data }: Message,
+): KnownEvents | undefined {
   if (msg === 'welcome')
     return branch === undefined || branch === named ? { list: list ?? [], branch: named } : undefined;
   if (data === undefined) return { list, branch };
@@ -54,9 +57,9 @@ export function useEvents(count: number | undefined): HistoryEvent[] | undefined
     let timer: ReturnType<typeof setTimeout> | undefined;
     let now = nothing;
     const connect = () => {
-      socket = new WebSocket(addressOf(now.list?.at(-1)?.number ?? Math.max(0, known.current - kept)));
+      socket = new WebSocket(socketAddress(now.list?.at(-1)?.number ?? Math.max(0, known.current - kept)));
       socket.onmessage = ({ data }) => {
-        const next = heardWith(now, JSON.parse(String(data)) as Message);
+        const next = mergeEvents(now, JSON.parse(String(data)) as Message);
         now = next ?? nothing;
         if (next === undefined) socket?.close();
         else setHeard(next);

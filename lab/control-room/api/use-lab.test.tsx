@@ -25,7 +25,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('keeps what was refused while it is asked again, so that a form about it is not built anew', async () => {
+it('a refusal stays while it is read again, so that its form is not remounted', async () => {
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
   show();
@@ -41,7 +41,7 @@ it('keeps what was refused while it is asked again, so that a form about it is n
   await screen.findByText('unknown');
 });
 
-it('names a way that is broken as that', async () => {
+it('a network error is reported as such', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   show();
   await screen.findByText('gone');

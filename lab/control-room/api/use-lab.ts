@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../client/ui/toast.ts';
 import { act, look, RoomError } from './ask.ts';
-import { nameOf } from './lines.ts';
+import { findEndpointName } from './lines.ts';
 
 /** Milliseconds between two reads of what is shown. */
 export const followMs = 2_000;
@@ -48,7 +48,7 @@ export function useLook<E extends Endpoint>(
   { every = followMs, enabled = true }: Following = {},
 ): Seen<DataOf<E>> {
   const { data, error, refetch } = useQuery({
-    queryKey: [nameOf(endpoint), input],
+    queryKey: [findEndpointName(endpoint), input],
     queryFn: ({ signal }) => answered(look(endpoint, input, signal)),
     // A refused read is repeated after an action only.
     refetchInterval: ({ state }) => (state.data !== undefined && 'refused' in state.data ? false : every),

@@ -32,7 +32,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('lists what a cluster lists in parts, part after part', async () => {
+it("pages of a cluster's worlds are loaded one after the other", async () => {
   const asked: string[] = [];
   const parts: Record<string, object> = {
     '': { list: [{ id: 'a' }, { id: 'b' }], unopened: [], next: 'b' },
@@ -56,7 +56,7 @@ it('lists what a cluster lists in parts, part after part', async () => {
   await waitFor(() => expect(asked).toEqual(['', 'b', '', 'b']));
 });
 
-it('lists all that a server of an earlier version names', async () => {
+it('the full list of an earlier server version is accepted', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, data: { list: [{ id: 'a' }] }, msg: '' }));
   show();
   await screen.findByText('a');

@@ -3,7 +3,7 @@ import { sim } from '@papertape/shared/contract/sim.ts';
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { look, RoomError } from './ask.ts';
-import { nameOf } from './lines.ts';
+import { findEndpointName } from './lines.ts';
 import { type Following, followMs } from './use-lab.ts';
 
 export interface Worlds {
@@ -18,7 +18,7 @@ export interface Worlds {
 
 export function useWorlds({ every = followMs, enabled = true }: Following = {}): Worlds {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [nameOf(sim.worldList)],
+    queryKey: [findEndpointName(sim.worldList)],
     queryFn: ({ pageParam: after, signal }) =>
       look(sim.worldList, after === undefined ? {} : { after }, signal),
     initialPageParam: undefined as string | undefined,

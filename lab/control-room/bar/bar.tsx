@@ -52,7 +52,7 @@ function Looks() {
           key,
           label: languageNames[key].label,
           checked: key === language,
-          onSelect: () => changeSettings({ language: key }),
+          onSelect: () => changeSettings({ language: key, languageChosen: true }),
         }))}
       >
         {(props) => (

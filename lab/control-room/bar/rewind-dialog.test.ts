@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didOf } from './rewind-dialog.tsx';
+import { findSubject } from './rewind-dialog.tsx';
 
 it.each([
   ['class.say', 'word'],
@@ -11,5 +11,5 @@ it.each([
   ['constructor', 'page'],
   ['', 'page'],
 ])('%s is about: %s', (name, did) => {
-  expect(didOf(name)).toBe(did);
+  expect(findSubject(name)).toBe(did);
 });

@@ -50,7 +50,7 @@ type Did = (typeof about)[keyof typeof about] | 'page';
 const isKnown = (name: string): name is keyof typeof about => Object.hasOwn(about, name);
 
 /** Finds the subject of a command, by its full name or by its feature. */
-export function didOf(name: string): Did {
+export function findSubject(name: string): Did {
   const [feature = ''] = name.split('.');
   if (isKnown(name)) return about[name];
   return isKnown(feature) ? about[feature] : 'page';
@@ -79,7 +79,7 @@ function Choice({ entries, first, at, now, onChoose }: ChoiceProps) {
   const entry = entries[place];
   const lines = new Set(
     entry?.commands.map(({ name, outcome }) => {
-      const did = t(`did.${didOf(name)}`);
+      const did = t(`did.${findSubject(name)}`);
       return outcome === 'ok' ? did : `${did} · ${t('refusedHere')}`;
     }),
   );

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
 
-const keyOf = {
+const actKeys = {
   'order.placed': 'placed',
   'order.filled': 'filled',
   'order.canceled': 'canceled',
@@ -31,7 +31,7 @@ export function useActWords() {
         symbol === null ? '' : format.symbol(symbol),
         size === null ? '' : format.number(size),
       ];
-      return [t(`act.${keyOf[type]}`), ...what].filter((part) => part !== '').join(' ');
+      return [t(`act.${actKeys[type]}`), ...what].filter((part) => part !== '').join(' ');
     },
 
     /** Formats a span of world time. */

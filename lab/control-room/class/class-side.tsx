@@ -12,12 +12,12 @@ import { useAct } from '../api/use-lab.ts';
 import { explainFigure } from '../tabs/shown.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { useActWords } from './act-words.ts';
-import { type Need, sumOf } from './needs.ts';
+import { type Need, sumFigures } from './needs.ts';
 
 function Sums({ watch }: { watch: ClassWatch }) {
   const { t } = useTranslation('class');
   const format = useFormat();
-  const { profit, median, inDanger, taken, tasksDone } = sumOf(watch.list);
+  const { profit, median, inDanger, taken, tasksDone } = sumFigures(watch.list);
   return (
     <dl className="classsums">
       <div>

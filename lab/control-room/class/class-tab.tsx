@@ -7,7 +7,7 @@ import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { useLook } from '../api/use-lab.ts';
 import { ClassActs } from './class-acts.tsx';
 import { ClassSide } from './class-side.tsx';
-import { needsOf, rosterOrder } from './needs.ts';
+import { findNeeds, rosterOrder } from './needs.ts';
 import { Roster } from './roster.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { StartClass } from './start-class.tsx';
@@ -16,7 +16,7 @@ import { useClass } from './use-class.ts';
 function Classroom({ held }: { held: ClassDetail }) {
   const { data: watch } = useLook(sim.classWatch, undefined);
   const [seat, setSeat] = useState<number>();
-  const needs = watch === undefined || held.state === 'ended' ? [] : needsOf(watch, held.startedAt);
+  const needs = watch === undefined || held.state === 'ended' ? [] : findNeeds(watch, held.startedAt);
   return (
     <div className="classroom">
       <Roster watch={watch} rows={watch && rosterOrder(watch.list, needs)} onOpen={setSeat} />

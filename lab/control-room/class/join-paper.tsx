@@ -9,7 +9,7 @@ import { QrCode } from '../../../client/ui/qr-code.tsx';
 const qrSize = 280;
 
 /** Returns the address on the network if there is one: phones cannot use localhost. */
-const addressOf = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
+const findAddress = ({ addresses }: ClassDetail): string => addresses.at(-1) ?? '';
 
 function Addresses({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
@@ -29,7 +29,7 @@ export function JoinPaper({ held }: { held: ClassDetail }) {
   const { t } = useTranslation('class');
   const [isOpen, setOpen] = useState(false);
   const { code, taken, seats, lan } = held;
-  const address = addressOf(held);
+  const address = findAddress(held);
   return (
     <>
       <button type="button" className="joinpaper" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -8,7 +8,7 @@ import { useFormat } from '../../../client/lib/format/format.ts';
 import { languageNames } from '../../../client/lib/settings/languages.ts';
 import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
-import { wordIn } from '../tabs/lesson-files.ts';
+import { inLanguage } from '../tabs/lesson-files.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { AllTrades, Course } from './course.tsx';
 import { LuckShown } from './luck.tsx';
@@ -97,7 +97,7 @@ function Tasks({ learner }: { learner: LearnerResult }) {
           <li key={id} className={passed ? undefined : 'c-3'}>
             <Icon name={passed ? 'check-circle' : 'minus'} size={16} />
             <span className="sr-only">{t(passed ? 'passed' : 'notPassed')}</span>
-            {wordIn(text, language)}
+            {inLanguage(text, language)}
           </li>
         ))}
       </ul>
@@ -113,7 +113,7 @@ export function LearnerPage({ learner, results }: { learner: LearnerResult; resu
   return (
     <article className="learner">
       <p className="c-3 t-12">
-        {`${wordIn(results.title, language)} · ${format.dateTime(results.startedAt)} – ${format.dateTime(results.now)}`}
+        {`${inLanguage(results.title, language)} · ${format.dateTime(results.startedAt)} – ${format.dateTime(results.now)}`}
       </p>
       <h2>{learner.name}</h2>
       <p className="learner__sum">

@@ -1,6 +1,6 @@
 import type { WatchRow } from '@papertape/shared/contract/class-watch.ts';
 import { expect, it } from 'vitest';
-import { needsOf, rosterOrder, sumOf } from './needs.ts';
+import { findNeeds, rosterOrder, sumFigures } from './needs.ts';
 
 const minute = 60_000;
 const now = 60 * minute;
@@ -31,9 +31,9 @@ const seat = (number: number, patch: Partial<WatchRow> = {}): WatchRow => ({
 });
 
 const needs = (list: WatchRow[], startedAt = 0) =>
-  needsOf({ now, tasks: [], list }, startedAt).map(({ kind, row }) => [kind, row.seat]);
+  findNeeds({ now, tasks: [], list }, startedAt).map(({ kind, row }) => [kind, row.seat]);
 
-it('names each learner who needs somebody once, the most urgent first', () => {
+it('each learner who needs help is listed once, the most urgent first', () => {
   const list = [
     seat(1, { ordered: false }),
     seat(2, { online: false }),
@@ -55,22 +55,22 @@ it('names each learner who needs somebody once, the most urgent first', () => {
   expect(needs(list, now - 9 * minute).map(([kind]) => kind)).not.toContain('idle');
 });
 
-it('begins a roster that is longer than the window with them', () => {
+it('a long roster begins with learners who need help', () => {
   const rows = [seat(1), seat(2), seat(3, { online: false })];
-  const [need] = needsOf({ now, tasks: [], list: rows }, 0);
+  const [need] = findNeeds({ now, tasks: [], list: rows }, 0);
   if (need === undefined) throw new Error('nobody needs anything');
   expect(rosterOrder(rows, [need], 2).map((row) => row.seat)).toEqual([3, 1, 2]);
   expect(rosterOrder(rows, [need], 3).map((row) => row.seat)).toEqual([1, 2, 3]);
 });
 
-it('adds up those who sit there', () => {
+it('sums cover taken seats only', () => {
   const list = [
     seat(1, { profit: '100', passed: [true, false] }),
     seat(2, { profit: '-40', passed: [true, true], marginRate: '0.9' }),
     seat(3, { profit: '900', state: 'free', taken: false, passed: [false, false] }),
   ];
-  expect(sumOf(list)).toEqual({ profit: '60', median: '30', inDanger: 1, taken: 2, tasksDone: 0.75 });
-  expect(sumOf([])).toEqual({ profit: '0', median: '0', inDanger: 0, taken: 0, tasksDone: undefined });
+  expect(sumFigures(list)).toEqual({ profit: '60', median: '30', inDanger: 1, taken: 2, tasksDone: 0.75 });
+  expect(sumFigures([])).toEqual({ profit: '0', median: '0', inDanger: 0, taken: 0, tasksDone: undefined });
 });
 
 it.each([
@@ -88,5 +88,5 @@ it.each([
   [['9', '10', '100'], '119', '10'],
 ])('adds profits up to the last digit: %j', (profits, profit, median) => {
   const list = profits.map((one, index) => seat(index + 1, { profit: one }));
-  expect(sumOf(list)).toMatchObject({ profit, median });
+  expect(sumFigures(list)).toMatchObject({ profit, median });
 });

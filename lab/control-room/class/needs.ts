@@ -25,7 +25,7 @@ export const isInDanger = ({ marginRate }: WatchRow): boolean =>
   marginRate !== null && Number(marginRate) >= dangerRate;
 
 /** Returns each learner who needs help once, with the most urgent reason. */
-export function needsOf({ list, now }: ClassWatch, startedAt: number): Need[] {
+export function findNeeds({ list, now }: ClassWatch, startedAt: number): Need[] {
   const needs = list.flatMap((row): Need[] => {
     if (row.state !== 'taken') return [];
     const reasons: Record<NeedKind, boolean> = {
@@ -49,8 +49,8 @@ export function needsOf({ list, now }: ClassWatch, startedAt: number): Need[] {
 export function rosterOrder(rows: readonly WatchRow[], needs: readonly Need[], wholeSeats = 60): WatchRow[] {
   if (rows.length <= wholeSeats) return [...rows];
   const place = new Map(needs.map(({ row }, index) => [row.seat, index]));
-  const placeOf = ({ seat }: WatchRow) => place.get(seat) ?? needs.length;
-  return rows.toSorted((left, right) => placeOf(left) - placeOf(right) || left.seat - right.seat);
+  const needIndex = ({ seat }: WatchRow) => place.get(seat) ?? needs.length;
+  return rows.toSorted((left, right) => needIndex(left) - needIndex(right) || left.seat - right.seat);
 }
 
 export interface ClassSum {
@@ -66,7 +66,7 @@ export interface ClassSum {
 const exact = (value: Decimal) => decimalText(value, value.decimalPlaces());
 
 /** Sums the figures of all taken seats. */
-export function sumOf(list: readonly WatchRow[]): ClassSum {
+export function sumFigures(list: readonly WatchRow[]): ClassSum {
   const seated = list.filter(({ state }) => state === 'taken');
   const profits = seated
     .map(({ profit }) => new Decimal(profit))

@@ -19,7 +19,7 @@ import { Icon } from '../../../client/ui/icon.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { FigureButton } from '../tabs/figure-button.tsx';
-import { wordIn } from '../tabs/lesson-files.ts';
+import { inLanguage } from '../tabs/lesson-files.ts';
 import { Signed } from '../tabs/signed.tsx';
 import { SeatTables } from './seat-tables.tsx';
 
@@ -79,7 +79,7 @@ function Tasks({ tasks }: Pick<SeatPage, 'tasks'>) {
         <li key={id} className={passed ? undefined : 'c-3'}>
           <Icon name={passed ? 'check-circle' : 'minus'} size={16} />
           <span className="sr-only">{t(passed ? 'passed' : 'notPassed')}</span>
-          {wordIn(text, language)}
+          {inLanguage(text, language)}
         </li>
       ))}
     </ul>

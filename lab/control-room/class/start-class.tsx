@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { goToWorld } from '../api/place.ts';
 import { useAct, useLook } from '../api/use-lab.ts';
-import { wordIn } from '../tabs/lesson-files.ts';
+import { inLanguage } from '../tabs/lesson-files.ts';
 import { Panel } from '../tabs/panel.tsx';
 import { LanQuestion } from './lan-question.tsx';
 
@@ -76,12 +76,12 @@ function LessonField({ wish, change }: FormProps) {
           value={wish.lesson}
           onChange={(lesson) => change({ lesson })}
           options={[
-            ...lessons.map(({ name, title }) => ({ value: name, label: wordIn(title, language) })),
+            ...lessons.map(({ name, title }) => ({ value: name, label: inLanguage(title, language) })),
             { value: noLesson, label: t('noLesson') },
           ]}
         />
       </Field>
-      {about && <p className="startclass__about">{wordIn(about, language)}</p>}
+      {about && <p className="startclass__about">{inLanguage(about, language)}</p>}
     </>
   );
 }
@@ -213,7 +213,7 @@ function ClassList({ list }: { list: readonly ClassRow[] | undefined }) {
         <li key={world}>
           <button type="button" className="figurerow" onClick={() => goToWorld(world, 'class')}>
             <span className="twoline">
-              <b>{wordIn(title, language)}</b>
+              <b>{inLanguage(title, language)}</b>
               <span className="c-3 t-12">{`${world} · ${t('taken', { count: taken, of: seats })}`}</span>
             </span>
             <Badge small tone={state === 'running' ? 'ok' : 'neutral'}>

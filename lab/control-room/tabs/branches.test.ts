@@ -1,6 +1,6 @@
 import type { ListedWorld } from '@papertape/shared/contract/sim-values.ts';
 import { expect, it } from 'vitest';
-import { treeOf } from './branches.tsx';
+import { buildTree } from './branches.tsx';
 
 const world = (id: string, from?: string, time = 0): ListedWorld => ({
   id,
@@ -14,9 +14,9 @@ const world = (id: string, from?: string, time = 0): ListedWorld => ({
 });
 
 const drawn = (worlds: ListedWorld[]) =>
-  treeOf(worlds).map(({ world: { id }, depth }) => `${'-'.repeat(depth)}${id}`);
+  buildTree(worlds).map(({ world: { id }, depth }) => `${'-'.repeat(depth)}${id}`);
 
-it('stands each world below the one it was made of, as they part from it', () => {
+it('each world is below its origin, in the order of forking', () => {
   const worlds = [
     world('late', 'root', 9),
     world('root'),
@@ -26,6 +26,6 @@ it('stands each world below the one it was made of, as they part from it', () =>
   expect(drawn(worlds)).toEqual(['root', '-early', '--leaf', '-late']);
 });
 
-it('loses none: neither of a world that is gone, nor two that come from each other', () => {
+it('worlds with deleted or circular origins are listed too', () => {
   expect(drawn([world('orphan', 'gone'), world('a', 'b'), world('b', 'a')])).toEqual(['orphan', 'a', 'b']);
 });

@@ -15,14 +15,14 @@ export interface Branch {
   depth: number;
 }
 
-export function treeOf(worlds: readonly ListedWorld[]): Branch[] {
+export function buildTree(worlds: readonly ListedWorld[]): Branch[] {
   const known = new Set(worlds.map(({ id }) => id));
-  const parentOf = ({ id, origin }: ListedWorld) =>
+  const findParent = ({ id, origin }: ListedWorld) =>
     origin !== null && origin.world !== id && known.has(origin.world) ? origin.world : undefined;
   const placed = new Set<string>();
   const below = (parent: string | undefined, depth: number): Branch[] =>
     worlds
-      .filter((world) => parentOf(world) === parent)
+      .filter((world) => findParent(world) === parent)
       .sort(
         (left, right) =>
           (left.origin?.time ?? 0) - (right.origin?.time ?? 0) || left.id.localeCompare(right.id),
@@ -58,14 +58,14 @@ interface BranchRowProps {
 function BranchRow({ world, depth, onDelete }: BranchRowProps) {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const originOf = useOriginWords();
+  const describeOrigin = useOriginWords();
   const { id, clock, users } = world;
   return (
     <li className="branch" style={{ paddingLeft: depth * stepPx }}>
       {depth > 0 && <span className="branch__line" aria-hidden="true" />}
       <span className="twoline branch__who">
         <WorldName world={world} />
-        <span className="c-3 t-12">{originOf(world)}</span>
+        <span className="c-3 t-12">{describeOrigin(world)}</span>
       </span>
       <span className="c-2 num t-13">{`${format.dateTime(clock.now)} · ${t(`mode.${clock.mode}`)}`}</span>
       <span className="c-3 t-13">{t('peopleNote', { count: users })}</span>
@@ -85,7 +85,7 @@ export function Branches() {
     <Panel title={t('branches')} note={t('branchesNote')} error={error} onRetry={again}>
       <ul className="branches">
         {list &&
-          treeOf(list).map(({ world, depth }) => (
+          buildTree(list).map(({ world, depth }) => (
             <BranchRow key={world.id} world={world} depth={depth} onDelete={setLeaving} />
           ))}
       </ul>

@@ -16,7 +16,7 @@ type Effect = Given['effect'];
 const maintenanceMs = 60_000;
 
 /** Default effects per kind; other values are set through the API. */
-const effectOf: Readonly<Record<FaultKind, (now: number) => Effect>> = {
+const defaultEffects: Readonly<Record<FaultKind, (now: number) => Effect>> = {
   latency: () => ({ kind: 'latency', ms: 800 }),
   answer: () => ({ kind: 'answer', status: 503 }),
   reset: () => ({ kind: 'reset' }),
@@ -51,7 +51,7 @@ const ofSockets: ReadonlySet<FaultKind> = new Set([
   'delay',
 ]);
 
-function pathOf(kind: FaultKind): string {
+function defaultPath(kind: FaultKind): string {
   // A session fault applies to any call.
   if (kind === 'session') return '';
   return ofSockets.has(kind) ? '/ws/' : '/transaction/';
@@ -61,18 +61,18 @@ export function FaultForm({ busy, onAdd }: { busy: boolean; onAdd: (fault: Given
   const { t } = useTranslation('lab');
   const { data: clock } = useClock();
   const [name, setName] = useState<FaultKind>('latency');
-  const [path, setPath] = useState(pathOf('latency'));
+  const [path, setPath] = useState(defaultPath('latency'));
   const [percent, setPercent] = useState('100');
   const choose = (kind: FaultKind) => {
     // A typed path is kept.
-    if (path === pathOf(name)) setPath(pathOf(kind));
+    if (path === defaultPath(name)) setPath(defaultPath(kind));
     setName(kind);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const share = Number(percent) / 100;
     const match = { ...(path === '' ? {} : { path }), ...(share < 1 ? { share } : {}) };
-    onAdd({ match, effect: effectOf[name](clock?.now ?? 0) });
+    onAdd({ match, effect: defaultEffects[name](clock?.now ?? 0) });
   };
   return (
     <form className="lineform roompanel__form" onSubmit={onSubmit}>

@@ -3,17 +3,17 @@ import type { Language } from '@papertape/shared/contract/values.ts';
 
 const files = import.meta.glob<string>('../../lessons/*.yaml', { query: '?raw', import: 'default' });
 
-const nameOf = (path: string): string => path.replace(/^.*\/|\.yaml$/g, '');
+const fileName = (path: string): string => path.replace(/^.*\/|\.yaml$/g, '');
 
-export const lessonNames: readonly string[] = Object.keys(files).map(nameOf).sort();
+export const lessonNames: readonly string[] = Object.keys(files).map(fileName).sort();
 
 export async function readLesson(name: string): Promise<string> {
-  const [, load] = Object.entries(files).find(([path]) => nameOf(path) === name) ?? [];
+  const [, load] = Object.entries(files).find(([path]) => fileName(path) === name) ?? [];
   return load === undefined ? '' : load();
 }
 
 /** Returns the title of a file in a language or in English; undefined if it is written in another form. */
-export function titleOf(source: string, language: Language): string | undefined {
+export function readTitle(source: string, language: Language): string | undefined {
   const [, block = ''] = /^title:[ \t]*\n((?:[ \t]+.+\n)+)/m.exec(source) ?? [];
   const [, inline = ''] = /^title:[ \t]*\{(.+)\}/m.exec(source) ?? [];
   const texts = new Map(
@@ -27,5 +27,5 @@ export function titleOf(source: string, language: Language): string | undefined 
 }
 
 /** Returns a text of a file in a language. */
-export const wordIn = (texts: Readonly<Record<string, string>>, language: string): string =>
+export const inLanguage = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language] ?? texts['en'] ?? Object.values(texts)[0] ?? '';

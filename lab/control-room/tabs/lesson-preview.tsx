@@ -3,7 +3,7 @@ import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../client/lib/format/format.ts';
-import { pathOf, priceRange, shareAt } from '../timeline/scale.ts';
+import { drawPath, priceRange, shareAt } from '../timeline/scale.ts';
 
 type Preview = DataOf<typeof sim.scenarioPreview>;
 
@@ -30,8 +30,8 @@ export function LessonPreview({ preview: { startsAt, endsAt, series, marks } }: 
               {marks.map(({ time, entry }) => (
                 <path key={entry} d={`M${shareAt(time, span) * 1000} 0V100`} className="preview__mark" />
               ))}
-              <path d={pathOf(points, ({ calm }) => calm, span, range)} className="plot__calm" />
-              <path d={pathOf(points, ({ last }) => last, span, range)} className="plot__past" />
+              <path d={drawPath(points, ({ calm }) => calm, span, range)} className="plot__calm" />
+              <path d={drawPath(points, ({ last }) => last, span, range)} className="plot__past" />
             </svg>
           </figure>
         );

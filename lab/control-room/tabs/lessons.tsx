@@ -8,7 +8,7 @@ import { useSettings } from '../../../client/lib/settings/settings-store.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { goToWorld } from '../api/place.ts';
 import { useAct } from '../api/use-lab.ts';
-import { lessonNames, readLesson, titleOf } from './lesson-files.ts';
+import { lessonNames, readLesson, readTitle } from './lesson-files.ts';
 import { LessonPreview } from './lesson-preview.tsx';
 import { Panel } from './panel.tsx';
 import { Plays } from './plays.tsx';
@@ -30,7 +30,7 @@ function useTitles(): ReadonlyMap<string, string> {
     };
   }, []);
   const { folder } = languageNames[language];
-  return new Map([...sources].map(([name, source]) => [name, titleOf(source, folder) ?? name]));
+  return new Map([...sources].map(([name, source]) => [name, readTitle(source, folder) ?? name]));
 }
 
 function useLesson() {

@@ -8,12 +8,12 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Empty } from '../../../client/ui/empty.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
-import { wordIn } from './lesson-files.ts';
+import { inLanguage } from './lesson-files.ts';
 import { Panel } from './panel.tsx';
 
-const toneOf = { playing: 'accent', over: 'ok', stopped: 'neutral' } as const;
+const stateTones = { playing: 'accent', over: 'ok', stopped: 'neutral' } as const;
 
-const classOf = { failed: 'down', played: 'c-3', waiting: undefined } as const;
+const stateClasses = { failed: 'down', played: 'c-3', waiting: undefined } as const;
 
 export function Plays() {
   const { t } = useTranslation('lab');
@@ -27,8 +27,8 @@ export function Plays() {
       {data?.list.map(({ id, title, state, entries, tasks, people }) => (
         <article key={id} className="play">
           <header className="play__head flex g-12">
-            <h3>{wordIn(title, language)}</h3>
-            <Badge small tone={toneOf[state]}>
+            <h3>{inLanguage(title, language)}</h3>
+            <Badge small tone={stateTones[state]}>
               {t(`state.${state}`)}
             </Badge>
             <span className="c-3 t-12">
@@ -45,7 +45,7 @@ export function Plays() {
           </header>
           <ol className="play__entries">
             {entries.map(({ at, state: one, what, reason }, index) => (
-              <li key={`${index + 1}`} className={classOf[one]}>
+              <li key={`${index + 1}`} className={stateClasses[one]}>
                 <span className="num">{at === null ? t('whenItHappens') : format.dateTime(at)}</span>{' '}
                 {what.join(', ')} {reason}
               </li>
@@ -53,7 +53,7 @@ export function Plays() {
           </ol>
           {tasks.map(({ id: task, text, points, passed }) => (
             <p key={task} className="play__task">
-              {wordIn(text, language)}{' '}
+              {inLanguage(text, language)}{' '}
               <span className="c-3">
                 {t('passedBy', { count: passed.length, of: people.length, points })}
               </span>

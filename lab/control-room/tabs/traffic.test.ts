@@ -15,14 +15,14 @@ const entry: TrafficEntry = {
   answer: { text: '{}', cut: false },
 };
 
-it('writes a call that was seen as a line of a test and of a shell, without a token', () => {
+it('a recorded call is formatted for a test and a shell, without its token', () => {
   expect(trafficTest(entry)).toBe("await trader.call(trading.create, { symbol: 'BTCUSDT', size: '0.05' });");
   expect(trafficCurl(entry, 'http://localhost:3000', 'seven-b')).toBe(
     `curl 'http://localhost:3000/asset/api/contract-margin/create' -H 'x-world: seven-b' -H "token: $PAPERTAPE_TOKEN" -H 'content-type: application/json' -d '{"symbol":"BTCUSDT","size":"0.05"}'`,
   );
 });
 
-it('writes what a visitor asked as a question', () => {
+it("a visitor's GET is formatted with its query", () => {
   const asked = {
     ...entry,
     caller: null,

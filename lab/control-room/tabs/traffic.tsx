@@ -20,7 +20,7 @@ import { useLook } from '../api/use-lab.ts';
 import { found, useLogColumns, WordsInput } from './log-parts.tsx';
 import { Panel } from './panel.tsx';
 
-function givenOf({ input }: TrafficEntry): object {
+function readGiven({ input }: TrafficEntry): object {
   if (input === null || input.cut) return {};
   try {
     const given: unknown = JSON.parse(input.text);
@@ -32,14 +32,14 @@ function givenOf({ input }: TrafficEntry): object {
 
 /** Formats a call as a line of a test: a signed-in caller is a trader, a visitor is the world. */
 export function trafficTest(entry: TrafficEntry): string {
-  const given = givenOf(entry);
+  const given = readGiven(entry);
   const said = Object.keys(given).length === 0 ? 'undefined' : kitLiteral(given);
   return `await ${entry.caller === null ? 'world' : 'trader'}.call(${entry.name ?? quoted(entry.path)}, ${said});`;
 }
 
 /** Formats a call for curl, without the caller's token. */
 export function trafficCurl(entry: TrafficEntry, origin: string, world: string): string {
-  const given = givenOf(entry);
+  const given = readGiven(entry);
   const isGet = entry.method === 'GET';
   return [
     'curl',

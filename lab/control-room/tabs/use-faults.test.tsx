@@ -29,7 +29,7 @@ function serve(list: unknown[]) {
   return server;
 }
 
-it('adds a fault to what the press before it has left, however late that is answered', async () => {
+it('a fault is added to the result of the previous change, however late that is answered', async () => {
   const server = serve([{ id: 'fault-1', match: {}, effect: { kind: 'drop' } }]);
   const { result } = renderHook(useFaults, { wrapper: Room });
   const session = { match: {}, effect: { kind: 'session', as: 'elsewhere' } } as const;

@@ -8,7 +8,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { NumberInput } from '../../../client/ui/number-input.tsx';
 import { TextInput } from '../../../client/ui/text-input.tsx';
 import { useAct } from '../api/use-lab.ts';
-import { type Draft, type DraftField, fieldsOf, type MarketEvent } from './draft.ts';
+import { type Draft, type DraftField, draftFields, type MarketEvent } from './draft.ts';
 
 interface DraftStripProps {
   draft: Draft;
@@ -53,7 +53,7 @@ export function DraftStrip({ draft, event, now, onChange, onEnd }: DraftStripPro
         value={draft.target}
         onChange={(typed) => onChange({ ...draft, target: typed.currentTarget.value })}
       />
-      {fieldsOf[draft.kind].map(field)}
+      {draftFields[draft.kind].map(field)}
       <span className="draftstrip__when">
         <Button size="xs" variant="ghost" aria-label={t('earlier')} onClick={() => move(-minuteMs)}>
           −

@@ -25,7 +25,7 @@ export interface Draft {
 export type DraftField = 'percent' | 'minutes' | 'times' | 'back' | 'price' | 'path';
 
 /** Fields per kind of event, in the order of the palette. */
-export const fieldsOf: Readonly<Record<ScenarioKind, readonly DraftField[]>> = {
+export const draftFields: Readonly<Record<ScenarioKind, readonly DraftField[]>> = {
   crash: ['percent', 'minutes', 'back'],
   spike: ['percent', 'minutes', 'back'],
   gap: ['percent'],
@@ -41,36 +41,36 @@ export const fieldsOf: Readonly<Record<ScenarioKind, readonly DraftField[]>> = {
   opened: ['minutes'],
 };
 
-export const kinds = Object.keys(fieldsOf) as ScenarioKind[];
+export const kinds = Object.keys(draftFields) as ScenarioKind[];
 
-const percentOf: Readonly<Partial<Record<ScenarioKind, string>>> = {
+const defaultPercent: Readonly<Partial<Record<ScenarioKind, string>>> = {
   crash: '8',
   spike: '8',
   gap: '-4',
   trend: '3',
 };
-const minutesOf: Readonly<Partial<Record<ScenarioKind, string>>> = {
+const defaultMinutes: Readonly<Partial<Record<ScenarioKind, string>>> = {
   trend: '30',
   closed: '60',
   opened: '60',
 };
-const timesOf: Readonly<Partial<Record<ScenarioKind, string>>> = { spread: '5', liquidity: '0.1' };
+const defaultTimes: Readonly<Partial<Record<ScenarioKind, string>>> = { spread: '5', liquidity: '0.1' };
 
 /** `price` is the last price of the target. */
 export const newDraft = (kind: ScenarioKind, target: string, startsAt: number, price: string): Draft => ({
   kind,
   target,
   startsAt,
-  percent: percentOf[kind] ?? '0',
-  minutes: minutesOf[kind] ?? '5',
-  times: timesOf[kind] ?? '3',
+  percent: defaultPercent[kind] ?? '0',
+  minutes: defaultMinutes[kind] ?? '5',
+  times: defaultTimes[kind] ?? '3',
   back: '50',
   price,
   path: `5 ${price}`,
 });
 
 /** Converts percent to a share ("12.5" to "0.125") by moving the point, which does not round. */
-export function shareOf(percent: string): string | undefined {
+export function percentToShare(percent: string): string | undefined {
   const [, sign, whole = '', part = ''] = /^(-?)(\d{1,5})(?:\.(\d{1,6}))?$/.exec(percent.trim()) ?? [];
   if (sign === undefined || !/[1-9]/.test(`${whole}${part}`)) return undefined;
   const digits = whole.padStart(3, '0');
@@ -79,7 +79,7 @@ export function shareOf(percent: string): string | undefined {
   return `${sign}${units}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-const spanOf = (minutes: string): number | undefined => {
+const minutesToMs = (minutes: string): number | undefined => {
   const span = Math.round(Number(minutes) * minuteMs);
   return Number.isFinite(span) && span >= 250 ? span : undefined;
 };
@@ -87,10 +87,10 @@ const spanOf = (minutes: string): number | undefined => {
 const isAboveZero = (text: string): boolean => /^(?=.*[1-9])\d{1,12}(\.\d{1,8})?$/.test(text);
 
 /** Parses a path and sorts it by time; undefined if a pair cannot be read. */
-function pathOf(typed: string): MarketEvent['path'] {
+function parsePath(typed: string): MarketEvent['path'] {
   const points = typed.split(',').map((pair) => {
     const [minutes = '', price = '', ...more] = pair.trim().split(/\s+/);
-    const afterMs = spanOf(minutes);
+    const afterMs = minutesToMs(minutes);
     return afterMs !== undefined && isAboveZero(price) && more.length === 0 ? { afterMs, price } : undefined;
   });
   const known = points.filter((point) => point !== undefined);
@@ -98,13 +98,13 @@ function pathOf(typed: string): MarketEvent['path'] {
 }
 
 /** Builds the event; undefined while a field is missing or invalid. */
-export function eventOf(draft: Draft): MarketEvent | undefined {
+export function createDraftEvent(draft: Draft): MarketEvent | undefined {
   const { kind, target, startsAt, percent, minutes, times, back, price } = draft;
   const start = { kind, target, startsAt };
-  const asked = fieldsOf[kind];
-  const by = shareOf(percent);
-  const durationMs = spanOf(minutes);
-  const path = pathOf(draft.path);
+  const asked = draftFields[kind];
+  const by = percentToShare(percent);
+  const durationMs = minutesToMs(minutes);
+  const path = parsePath(draft.path);
   if (asked.includes('percent') && by === undefined) return undefined;
   if (asked.includes('minutes') && durationMs === undefined) return undefined;
   if (asked.includes('times') && !isAboveZero(times)) return undefined;
@@ -115,7 +115,7 @@ export function eventOf(draft: Draft): MarketEvent | undefined {
   if (asked.includes('times')) return { ...start, times, durationMs };
   if (!asked.includes('percent')) return { ...start, durationMs };
   if (by?.startsWith('-')) return undefined;
-  const returned = shareOf(back);
+  const returned = percentToShare(back);
   const comesBack = returned === undefined ? {} : { back: returned, withinMs: durationMs };
   return { ...start, by, overMs: durationMs, ...comesBack };
 }

@@ -6,10 +6,10 @@ import { useFormat } from '../../../client/lib/format/format.ts';
 import { useLook } from '../api/use-lab.ts';
 import type { Draft } from './draft.ts';
 import {
+  drawPath,
   farthest,
   liquidatedBy,
   type PlotPoint,
-  pathOf,
   priceRange,
   type Span,
   shareAt,
@@ -55,7 +55,7 @@ export function Plot(props: PlotProps) {
   const range = priceRange(known.length > 0 ? known : [{ time: 0, last: '1', calm: '1' }]);
   const past = known.filter(({ time }) => time <= now);
   const ahead = known.slice(Math.max(0, past.length - 1));
-  const pastPath = pathOf(past, ({ last }) => last, span, range);
+  const pastPath = drawPath(past, ({ last }) => last, span, range);
   const isStirred = known.some(({ last, calm }) => last !== calm);
   return (
     <div className="plot">
@@ -70,8 +70,8 @@ export function Plot(props: PlotProps) {
         ))}
         {past.length > 0 && <path d={`${pastPath}V100H0Z`} className="plot__area" />}
         <path d={pastPath} className="plot__past" />
-        {isStirred && <path d={pathOf(ahead, ({ calm }) => calm, span, range)} className="plot__calm" />}
-        <path d={pathOf(ahead, ({ last }) => last, span, range)} className="plot__ahead" />
+        {isStirred && <path d={drawPath(ahead, ({ calm }) => calm, span, range)} className="plot__calm" />}
+        <path d={drawPath(ahead, ({ last }) => last, span, range)} className="plot__ahead" />
       </svg>
       <span className="plot__future" style={{ left: `${here / 10}%` }} />
       {marks.map((mark) => (

@@ -50,7 +50,7 @@ export function priceRange(points: readonly PlotPoint[]): { low: number; high: n
 }
 
 /** Returns an SVG path in a box of 1000 by 100. */
-export function pathOf(
+export function drawPath(
   points: readonly PlotPoint[],
   price: (point: PlotPoint) => string,
   span: Span,

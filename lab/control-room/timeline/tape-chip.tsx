@@ -26,7 +26,7 @@ export function TapeChip({ entries, left, now }: TapeChipProps) {
   const { run } = useAct();
   const [first] = entries;
   const more = entries.length - 1;
-  const actionsOf = ({ key, at, label, event }: TapeEntry): MenuAction[] => [
+  const createActions = ({ key, at, label, event }: TapeEntry): MenuAction[] => [
     {
       key,
       label: [more > 0 ? label : '', event?.target, format.dateTime(at)].filter(Boolean).join(' · '),
@@ -47,7 +47,7 @@ export function TapeChip({ entries, left, now }: TapeChipProps) {
         ]),
   ];
   return (
-    <Menu label={first.label} actions={entries.flatMap(actionsOf)}>
+    <Menu label={first.label} actions={entries.flatMap(createActions)}>
       {(props) => (
         <button
           type="button"

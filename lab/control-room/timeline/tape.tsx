@@ -37,14 +37,14 @@ function useEntryWords(): (what: readonly string[]) => string {
 function useEntries(scenarios: readonly Scenario[], lesson: readonly LessonEntry[]): TapeEntry[] {
   const { t } = useTranslation('lab');
   const format = useFormat();
-  const wordsOf = useEntryWords();
-  const labelOf = ({ kind, by }: Scenario) =>
+  const describeEntry = useEntryWords();
+  const formatLabel = ({ kind, by }: Scenario) =>
     by === null
       ? t(`event.${kind}`)
       : `${t(`event.${kind}`)} ${format.change(kind === 'crash' ? `-${by}` : by, 1)}`;
   return [
-    ...scenarios.map((event) => ({ key: event.id, at: event.startsAt, label: labelOf(event), event })),
-    ...lesson.map(({ key, at, what }) => ({ key, at, label: wordsOf(what) })),
+    ...scenarios.map((event) => ({ key: event.id, at: event.startsAt, label: formatLabel(event), event })),
+    ...lesson.map(({ key, at, what }) => ({ key, at, label: describeEntry(what) })),
   ];
 }
 

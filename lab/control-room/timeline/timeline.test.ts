@@ -1,10 +1,10 @@
 import { scenarioInput, scenarioKinds } from '@papertape/shared/contract/scenario.ts';
 import { describe, expect, it } from 'vitest';
-import { eventOf, kinds, newDraft, shareOf } from './draft.ts';
+import { createDraftEvent, kinds, newDraft, percentToShare } from './draft.ts';
 import {
+  drawPath,
   farthest,
   liquidatedBy,
-  pathOf,
   priceRange,
   shareAt,
   timeAt,
@@ -14,16 +14,16 @@ import {
 import { tapeGroups } from './tape-groups.ts';
 
 describe('a draft', () => {
-  it('of every kind is an event that the contract takes', () => {
+  it('a draft of every kind is a valid event', () => {
     expect(kinds.toSorted()).toEqual(scenarioKinds.toSorted());
     for (const kind of kinds) {
-      const event = eventOf(newDraft(kind, 'BTCUSDT', 1_795_000_000_000, '64000.5'));
+      const event = createDraftEvent(newDraft(kind, 'BTCUSDT', 1_795_000_000_000, '64000.5'));
       expect(scenarioInput.safeParse(event).error?.issues, kind).toBeUndefined();
     }
   });
 
-  it('says shares to the last digit, and nothing where a figure is missing', () => {
-    expect(['8', '12.5', '-4', '0.05', '100', '250'].map(shareOf)).toEqual([
+  it('shares are exact, and drafts with missing figures are no events', () => {
+    expect(['8', '12.5', '-4', '0.05', '100', '250'].map(percentToShare)).toEqual([
       '0.08',
       '0.125',
       '-0.04',
@@ -31,7 +31,7 @@ describe('a draft', () => {
       '1',
       '2.5',
     ]);
-    expect(['', '0', 'x', '1e2', '--1'].map(shareOf)).toEqual([
+    expect(['', '0', 'x', '1e2', '--1'].map(percentToShare)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -39,18 +39,18 @@ describe('a draft', () => {
       undefined,
     ]);
     const draft = newDraft('crash', 'BTCUSDT', 1, '64000.5');
-    expect(eventOf({ ...draft, percent: '-8' })).toBeUndefined();
-    expect(eventOf({ ...draft, minutes: '0' })).toBeUndefined();
-    expect(eventOf({ ...draft, back: '' })).not.toHaveProperty('withinMs');
-    expect(eventOf({ ...draft, kind: 'path', path: '5 66000, 10  64500.5' })).toMatchObject({
+    expect(createDraftEvent({ ...draft, percent: '-8' })).toBeUndefined();
+    expect(createDraftEvent({ ...draft, minutes: '0' })).toBeUndefined();
+    expect(createDraftEvent({ ...draft, back: '' })).not.toHaveProperty('withinMs');
+    expect(createDraftEvent({ ...draft, kind: 'path', path: '5 66000, 10  64500.5' })).toMatchObject({
       path: [
         { afterMs: 300_000, price: '66000' },
         { afterMs: 600_000, price: '64500.5' },
       ],
     });
     for (const path of ['', '5', '5 0', 'x 1', '5 1 2', '5 1,'])
-      expect(eventOf({ ...draft, kind: 'path', path })).toBeUndefined();
-    expect(eventOf({ ...draft, kind: 'pin', price: '' })).toBeUndefined();
+      expect(createDraftEvent({ ...draft, kind: 'path', path })).toBeUndefined();
+    expect(createDraftEvent({ ...draft, kind: 'pin', price: '' })).toBeUndefined();
   });
 });
 
@@ -61,7 +61,7 @@ describe('the plot', () => {
     { time: 100, last: '90', calm: '102' },
   ];
 
-  it('has the price of the present among its samples, so that windows of every length end in the same one', () => {
+  it('the plot contains the present price for every window length', () => {
     const at = (time: number) => ({ time, last: String(time), calm: String(time) });
     const present = { time: 70, last: '99', calm: '99' };
     expect(withPresent([at(0), at(50), at(100)], 70, '99')).toEqual([at(0), at(50), present, at(100)]);
@@ -78,21 +78,21 @@ describe('the plot', () => {
     }
   });
 
-  it('keeps its window until a point of it is past', () => {
+  it('the plotted window is stable until a point has passed', () => {
     const hour = 3_600_000;
     expect(windowAround(1_000_000_001_000, hour)).toEqual(windowAround(1_000_000_001_900, hour));
     const span = windowAround(1_000_000_000_000, hour);
     expect(timeAt(shareAt(span.from + 1_234, span), span)).toBe(span.from + 1_234);
   });
 
-  it('draws within its box and names what is farthest', () => {
-    const path = pathOf(points, ({ last }) => last, { from: 0, to: 100 }, priceRange(points));
+  it('the path stays within its box and the farthest point is found', () => {
+    const path = drawPath(points, ({ last }) => last, { from: 0, to: 100 }, priceRange(points));
     expect(path.match(/[ML][\d.]+ [\d.]+/g)).toHaveLength(3);
     expect(farthest(points, 50)?.last).toBe('90');
     expect(farthest([], 50)).toBeUndefined();
   });
 
-  it('counts the positions that the prices to come would liquidate', () => {
+  it('positions that future prices would liquidate are counted', () => {
     const held = [
       { symbol: 'A', side: 'long', liquidationPrice: '95' },
       { symbol: 'A', side: 'short', liquidationPrice: '95' },
@@ -113,14 +113,14 @@ describe('the tape', () => {
       widthPx,
     ).map((group) => group.map(({ key }) => key));
 
-  it('puts together what would lie over each other, and nothing else', () => {
+  it('overlapping items are grouped, others are not', () => {
     expect(keysOf([500, 0, 500, 40, 900], 1_000)).toEqual([['0', '40'], ['500', '500'], ['900']]);
     // Each is at least as far from the next as its own words are long.
     expect(keysOf([0, 40, 500, 520, 900], 4_000)).toEqual([['0'], ['40'], ['500'], ['520'], ['900']]);
     expect(keysOf([0, 150], 1_000, 'Interest rate decision')).toEqual([['0', '150']]);
   });
 
-  it('leaves out what is outside of the window', () => {
+  it('items outside the window are left out', () => {
     expect(keysOf([-1, 0, 1_000, 1_001], 1_000)).toEqual([['0'], ['1000']]);
   });
 });

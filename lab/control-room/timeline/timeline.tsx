@@ -12,7 +12,7 @@ import { Menu } from '../../../client/ui/menu.tsx';
 import { Picker } from '../../../client/ui/picker.tsx';
 import { useAct, useLook } from '../api/use-lab.ts';
 import { useWorldNow } from '../use-clock.ts';
-import { type Draft, eventOf, kinds, newDraft } from './draft.ts';
+import { createDraftEvent, type Draft, kinds, newDraft } from './draft.ts';
 import { DraftStrip } from './draft-strip.tsx';
 import { lessonEntries, lessonSymbol, nextEntry } from './lesson-entries.ts';
 import { Plot } from './plot.tsx';
@@ -106,7 +106,7 @@ function useTimeline(clock: ClockState | undefined) {
   const [draft, setDraft] = useState<Draft>();
   const now = useWorldNow(clock) ?? 0;
   const span = windowAround(now, lengths[length]);
-  const event = useMemo(() => (draft === undefined ? undefined : eventOf(draft)), [draft]);
+  const event = useMemo(() => (draft === undefined ? undefined : createDraftEvent(draft)), [draft]);
   const isReady = clock !== undefined;
   const plays = useLook(sim.scenarioProgress, undefined, { enabled: isReady }).data?.list ?? [];
   const symbol =

@@ -4,7 +4,7 @@ import type { RealTime } from '../../../server/world/real-clock.ts';
 import type { World } from '../../../server/world/world.ts';
 import { clockState } from '../clock.ts';
 import type { ClassRecord } from './class-record.ts';
-import { type Score, scoresOf, tasksOf } from './scores.ts';
+import { getScores, listTasks, type Score } from './scores.ts';
 
 const stepMs = 1_000;
 
@@ -25,7 +25,7 @@ export class Boards {
 
   board(world: World, record: ClassRecord): Omit<Board, 'address'> {
     const [seat] = record.seats;
-    const tasks = seat === undefined ? [] : tasksOf(world, record, seat.userId);
+    const tasks = seat === undefined ? [] : listTasks(world, record, seat.userId);
     const { state, code, title, rules } = record;
     const names = new Map(record.seats.map((one) => [one.seat, one]));
     return {
@@ -54,7 +54,7 @@ export class Boards {
       const isYoung = world.clock.state.mode !== 'paused' && this.#real.monotonic() - made.at < stepMs;
       if (isStill || isYoung) return made.scores;
     }
-    const scores = scoresOf(world).look(record);
+    const scores = getScores(world).look(record);
     this.#made.set(world, { scores, at: this.#real.monotonic(), time, events });
     return scores;
   }

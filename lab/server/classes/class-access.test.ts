@@ -35,7 +35,7 @@ async function fetchBy(port: number | null, path: string, headers: Record<string
 
 const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
 
-it('makes who guesses codes wait, and only them', async () => {
+it('guessing codes is rate-limited per address', async () => {
   const { held } = await start({ seats: 1 });
   const guess = (code: string) => test.call(classroom.classClaim, { code }, { world: lobby, ip: stranger });
   const guesses = Array.from({ length: 20 }, (_, index) => `WRNG${index}`);
@@ -44,7 +44,7 @@ it('makes who guesses codes wait, and only them', async () => {
   expect((await claim(held.code, 1)).seat).toBe(1);
 });
 
-it('gives tokens that open one class, or its board alone', async () => {
+it('a trainer token opens one class, a board token only its board', async () => {
   const { held, world } = await start({ seats: 1 });
   const { held: other } = await start({ seats: 1 });
   const by = async (endpoint: Endpoint, token: string, id = held.world) => {
@@ -86,7 +86,7 @@ it('gives tokens that open one class, or its board alone', async () => {
   expect(await by(sim.classBoard, board)).toBe(200);
 });
 
-it('seats nobody new in a class that has ended, and lets who sat there come back', async () => {
+it('an ended class accepts no new learners, and former ones can return', async () => {
   const { held, world } = await start({ seats: 2 });
   const mia = await claim(held.code, 1, 'Mia');
   await test.data(sim.classEnd, {}, { world: world() });
@@ -98,7 +98,7 @@ it('seats nobody new in a class that has ended, and lets who sat there come back
   expect(roster.map(({ name, state }) => `${name} ${state}`)).toEqual(['Mia taken', 'Seat 2 free']);
 });
 
-it('opens a door to the network for this class alone, keeps it for results when the class ends, and shuts it when asked', async () => {
+it('the door serves one class, its join page and later its results, and closes on request', async () => {
   const { held, world } = await start({ seats: 1, lan: true });
   expect(held.lan).toBe(true);
   const { port } = held;
@@ -155,7 +155,7 @@ it('opens a door to the network for this class alone, keeps it for results when 
   await test.data(sim.classDoor, { lan: false }, { world: world() });
 });
 
-it('opens the door to the results again after a restart, for what is left of the hour', async () => {
+it('a restart reopens the door for the rest of the hour', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'papertape-class-'));
   let machine = testStart;
   const open = async () => {
@@ -199,7 +199,7 @@ it('opens the door to the results again after a restart, for what is left of the
   }
 });
 
-it('is there after a restart, and gone with its world', async () => {
+it('a class survives a restart and is removed with its world', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'papertape-class-'));
   const open = () => createTestApp({ parts: { simulator: {} }, dataFolder });
   const before = await open();
@@ -235,7 +235,7 @@ it('is there after a restart, and gone with its world', async () => {
   }
 });
 
-it('leaves time and results of a class that has ended as they are, whoever asks', async () => {
+it('time and results of an ended class cannot be changed by any caller', async () => {
   const { held, world } = await start({ seats: 1, clock: 'paused' });
   await claim(held.code, 1, 'Mia');
   const at = { world: world() };
@@ -259,7 +259,7 @@ it('leaves time and results of a class that has ended as they are, whoever asks'
   expect((await test.call(sim.clockAdvance, { byMs: minuteMs }, { world: branch })).refused).toBeUndefined();
 });
 
-it('lets programs hold seats', async () => {
+it('programs can take seats', async () => {
   // They name no world before they have a seat.
   await test.directory.create({ id: 'default', seed: 'default', clock: 'paused', storage: 'memory' });
   const { held, world } = await start({ seats: 2, lan: true });

@@ -94,7 +94,7 @@ beforeEach(async () => {
 
 const open = () => [...home.lan.worlds].join(' ');
 
-it('closes the door of each class an hour after its own end, and stops listening with the last', async () => {
+it('each door closes an hour after its class has ended, and the last one stops the listener', async () => {
   home.end('a');
   await home.passTo(20 * minuteMs);
   home.end('b');
@@ -109,7 +109,7 @@ it('closes the door of each class an hour after its own end, and stops listening
   expect([open(), home.lan.port, home.timers.size]).toEqual(['', undefined, 0]);
 });
 
-it('leaves the door of a class that runs alone, however long it runs', async () => {
+it('the door of a running class stays open', async () => {
   home.end('a');
   await home.passTo(30 * hourMs);
   expect(open()).toBe('b');
@@ -117,7 +117,7 @@ it('leaves the door of a class that runs alone, however long it runs', async () 
   expect(running && home.doors.resultsLeftMs(running)).toBeNull();
 });
 
-it('has one timer at most, and none once the trainer has closed the door or the class is gone', async () => {
+it('at most one timer runs, and none after all doors are closed', async () => {
   for (const world of ['a', 'b']) home.end(world);
   expect(home.timers.size).toBe(1);
   await home.doors.shut({ ...base, world: 'a' });
@@ -126,13 +126,13 @@ it('has one timer at most, and none once the trainer has closed the door or the 
   expect([home.timers.size, home.lan.port]).toEqual([0, undefined]);
 });
 
-it('opens nothing for a class that ended without a door', async () => {
+it('a class that ended without a door gets none', async () => {
   home.register.put({ ...base, world: 'c' });
   home.end('c');
   expect([open(), home.timers.size]).toEqual(['a b', 0]);
 });
 
-it('opens again at the port of the last time, where the pages of the learners are, or at any where that is taken', async () => {
+it('a door reopens at its last port, or at another if that is taken', async () => {
   home.register.remove('b');
   await home.doors.forget('b');
   const record = () => home.register.of('a') ?? { ...base, world: 'a' };

@@ -11,10 +11,10 @@ import type { Boards } from './boards.ts';
 import type { ClassRecord } from './class-record.ts';
 import type { Classes } from './classes.ts';
 import { lessons } from './lessons.ts';
-import { resultsCsv, resultsOf } from './results.ts';
-import { tasksOf } from './scores.ts';
+import { createResults, writeResultsCsv } from './results.ts';
+import { listTasks } from './scores.ts';
 import { addSeat, changeSeat, shownSeat } from './seats.ts';
-import { watchOf } from './watch.ts';
+import { getWatch } from './watch.ts';
 
 const rowsShown = 50;
 
@@ -32,13 +32,13 @@ async function seatDetail(world: World, record: ClassRecord, boards: Boards, num
     orders: (await listOf(world, owner, { kind: 'openOrders', ...page })).orders ?? [],
     history: (await listOf(world, owner, { kind: 'orderHistory', ...page })).orders ?? [],
     closed: (await listOf(world, owner, { kind: 'closed', ...page })).closed ?? [],
-    tasks: tasksOf(world, record, seat.userId),
+    tasks: listTasks(world, record, seat.userId),
   };
 }
 
 async function resultsFile(world: World, record: ClassRecord): Promise<FileAnswer> {
   // Spreadsheets recognize UTF-8 by its byte-order mark.
-  const bytes = Buffer.from(`\uFEFF${resultsCsv(await resultsOf(world, record))}`);
+  const bytes = Buffer.from(`\uFEFF${writeResultsCsv(await createResults(world, record))}`);
   return new FileAnswer(Readable.from([bytes]), bytes.length, `${record.world}.csv`);
 }
 
@@ -79,9 +79,9 @@ export function classHandlers(classes: Classes, boards: Boards): Handlers<typeof
         address: record.lan ? (classes.row(record).addresses.at(-1) ?? null) : null,
       })),
     classWatch: ({ world }) =>
-      register.held(world, (record) => watchOf(world).look(record, boards.scores(world, record))),
+      register.held(world, (record) => getWatch(world).look(record, boards.scores(world, record))),
     classResults: ({ world, input }) =>
-      register.held(world, (record) => resultsOf(world, record, input.seat)),
+      register.held(world, (record) => createResults(world, record, input.seat)),
     classResultsCsv: ({ world }) => register.held(world, (record) => resultsFile(world, record)),
   };
 }

@@ -39,7 +39,7 @@ function reckoned(id: string, length: number): number {
   return mix(fold, length);
 }
 
-it('finds the market of an open world from the id of an order, and not that of a class', async () => {
+it('the id of an order reveals the market of an open world, but not that of a class', async () => {
   const lobby = await test.world();
   const balances = [{ account: 'currency', coin: 'USDT', amount: '10000' } as const];
   const { token } = await test.data(sim.traderCreate, { balances }, { world: lobby });

@@ -62,7 +62,7 @@ async function live(): Promise<void> {
   await feeds.test.data(sim.clockAdvance, { byMs: 600_000 }, at);
 }
 
-it('tells no secret on any socket, through all that a class goes through', async () => {
+it('no socket sends a secret during a class', async () => {
   const { world: id } = held.held;
   const query = `world=${id}&token=${learner.token}&typeUser=demo`;
   const open = [
@@ -89,7 +89,7 @@ it('tells no secret on any socket, through all that a class goes through', async
   expect(secretsIn(frames.join(''))).toEqual([]);
 });
 
-it('tells no secret in any answer, to a learner and to a visitor', async () => {
+it('no answer contains a secret, neither for learners nor for visitors', async () => {
   const features: Record<string, Record<string, Endpoint>> = { ...contract, ...additions, sim };
   let answered = 0;
   for (const endpoint of Object.values(features).flatMap((feature) => Object.values(feature))) {
@@ -109,7 +109,7 @@ it('tells no secret in any answer, to a learner and to a visitor', async () => {
   expect(answered).toBeGreaterThan(50);
 });
 
-it('writes no secret down: not what was sent to the wrong place, and not what went wrong', async () => {
+it('no log contains a secret, even after misdirected or failing requests', async () => {
   const { tokens, secret, code, roster } = held.held;
   const wanted = [...secrets(), ['code of the class', code], ['own code', learner.seatCode]] as [
     string,
@@ -165,7 +165,7 @@ it('writes no secret down: not what was sent to the wrong place, and not what we
   expect(secretsIn(lines.join('\n'), wanted)).toEqual([]);
 });
 
-it('takes a seat away at once: session, sockets and code', async () => {
+it('a removed learner loses session, sockets and seat code', async () => {
   const { test } = feeds;
   const socket = feeds.open(`/ws/orders?world=${held.held.world}&token=${learner.token}&typeUser=demo`);
   await socket.control('welcome');

@@ -20,7 +20,7 @@ const lobby = await test.world();
 const start = (input: Parameters<typeof startTestClass>[2]) => startTestClass(test, lobby, input);
 const claim = (code: string, seat: number, name?: string) => claimSeat(test, lobby, { code, seat, name });
 
-it('seats learners by a code, brings them back by their own, and lets nobody else sit there', async () => {
+it('a class code claims a free seat, and a seat code only its own', async () => {
   const { held, world } = await start({ lesson: 'leverage', seats: 3, names: ['Mia', 'Noah'] });
   expect(held.roster.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'Mia free',
@@ -89,7 +89,7 @@ it('seats learners by a code, brings them back by their own, and lets nobody els
   expectLedgerSound(world());
 });
 
-it('holds learners to the rules, and has a word for all of them in their language', async () => {
+it('learners are held to the rules, and messages reach them in their language', async () => {
   const { held, world } = await start({ seats: 2 });
   const { token } = await claim(held.code, 1);
   const learner = { world: world(), token, mode: 'demo' as const };
@@ -123,7 +123,7 @@ it('holds learners to the rules, and has a word for all of them in their languag
   expect((await test.call(identity.login, demo, { world: world() })).refused).toBe('wrongCredentials');
 });
 
-it('announces the end once the class has ended, so that a page that asks at once has its results', async () => {
+it('the end is announced after the class has ended, so that pages can read their results', async () => {
   const { held, world } = await start({ seats: 1, clock: 'live' });
   const mia = await claim(held.code, 1, 'Mia');
   const asMia = { world: world(), token: mia.token, mode: 'demo' as const };
@@ -137,7 +137,7 @@ it('announces the end once the class has ended, so that a page that asks at once
   expect(await asked).toMatchObject({ state: 'ended', results: { learners: 1 } });
 });
 
-it('freezes, rewinds in place while orders come, and ends with results that add up', async () => {
+it('a class is frozen, rewound while orders arrive, and ended with results that add up', async () => {
   const { held, world } = await start({ seats: 2, clock: 'paused' });
   const mia = await claim(held.code, 1, 'Mia');
   const asMia = () => ({ world: world(), token: mia.token, mode: 'demo' as const });
@@ -212,7 +212,7 @@ it('freezes, rewinds in place while orders come, and ends with results that add 
   await expectReplays(test, world());
 });
 
-it('holds a class again in another market, and puts the results side by side', async () => {
+it('an ended class is repeated in another market, and its results are compared', async () => {
   const { held, world } = await start({ lesson: 'leverage', seats: 2, names: ['Mia'], clock: 'paused' });
   const mia = await claim(held.code, 1, 'Mia');
   const trade = (token: string, in_: World) =>

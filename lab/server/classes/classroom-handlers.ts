@@ -11,8 +11,8 @@ import type { Directory } from '../../../server/world/directory.ts';
 import type { World } from '../../../server/world/world.ts';
 import { type ClassRecord, resultsLeftMs } from './class-record.ts';
 import type { ClassRegister } from './class-register.ts';
-import { resultsOf } from './results.ts';
-import { tasksOf } from './scores.ts';
+import { createResults } from './results.ts';
+import { listTasks } from './scores.ts';
 import { type Claimed, returnToSeat, takeSeat } from './seats.ts';
 
 interface ClassroomParts {
@@ -90,13 +90,13 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
       const record = register.of(world.id);
       const seat = record?.seats.find(({ userId }) => userId === user.id);
       if (record === undefined || seat === undefined) return refuse('notFound');
-      const results = record.state === 'ended' ? await resultsOf(world, record, seat.seat) : null;
+      const results = record.state === 'ended' ? await createResults(world, record, seat.seat) : null;
       return {
         ...place(record),
         seat: seat.seat,
         name: seat.name,
         rules: { ...record.rules },
-        tasks: tasksOf(world, record, user.id),
+        tasks: listTasks(world, record, user.id),
         results,
         resultsLeftMs: resultsLeftMs(record, parts.now()),
       };

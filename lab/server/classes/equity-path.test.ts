@@ -40,7 +40,7 @@ async function live({ held, world }: TestClass, pass: (byMs: number) => Promise<
 const looked = async (world: TestClass['world'], seat?: number): Promise<ClassResults> =>
   test.data(sim.classResults, seat === undefined ? {} : { seat }, { world: world() });
 
-it('is the same whether somebody looked at every tick or at the end, and that of the deepest tick', async () => {
+it('the maximum drawdown is exact to the tick, however often it is read', async () => {
   const lobby = await test.world();
   const source =
     'papertape: 1\ntitle: { en: Falls }\nworld: { seed: falls, start: 2026-11-18T15:00Z, clock: paused }\n';

@@ -47,7 +47,7 @@ interface CurvePoint {
 }
 
 const priceScale = 10n ** 18n;
-const symbolOf = (coin: string): string => `${coin}USDT`;
+const toUsdtSymbol = (coin: string): string => `${coin}USDT`;
 const text = (units: Units): string => decimalText(unitsToDecimal(units), 8);
 
 /** Coins and positions that are held between two steps. */
@@ -85,7 +85,7 @@ class Holdings {
 }
 
 function priced(code: string, units: bigint, priceAt: PriceAt): Units {
-  return code === 'USDT' ? units : (units * priceAt(symbolOf(code), 'last')) / priceScale;
+  return code === 'USDT' ? units : (units * priceAt(toUsdtSymbol(code), 'last')) / priceScale;
 }
 
 function pricesAt(market: Market, time: number): PriceAt {
@@ -94,7 +94,7 @@ function pricesAt(market: Market, time: number): PriceAt {
 }
 
 /** Returns the lowest or highest prices of a span. While nothing trades, the price of its start holds. */
-function edgeOf(market: Market, edge: 'low' | 'high', from: number, until: number): PriceAt {
+function findEdge(market: Market, edge: 'low' | 'high', from: number, until: number): PriceAt {
   return (symbol, source) => {
     const start = market.quote(symbol, from)[source];
     const bounds = market.bounds(symbol, source, from, until) ?? { low: start, high: start };
@@ -191,8 +191,8 @@ export class EquityPath {
   }
 
   #mayMatter(market: Market, from: number, to: number): boolean {
-    const low = edgeOf(market, 'low', from, to);
-    const high = edgeOf(market, 'high', from, to);
+    const low = findEdge(market, 'low', from, to);
+    const high = findEdge(market, 'high', from, to);
     if (this.#now.worth(high, high, low) > this.#peak) return true;
     return this.#isDeeper(this.#peak - this.#now.worth(low, low, high));
   }

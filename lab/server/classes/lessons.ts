@@ -16,7 +16,7 @@ type Lesson = DataOf<typeof sim.lessonList>['list'][number];
 let known: readonly Lesson[] | undefined;
 
 export function lessons(): readonly Lesson[] {
-  known ??= namesOf().flatMap((name) => {
+  known ??= listLessonNames().flatMap((name) => {
     const source = readFileSync(join(folder, `${name}${ending}`), 'utf8');
     const { file } = readScenario(source);
     if (file === undefined) return [];
@@ -34,7 +34,7 @@ export function lessons(): readonly Lesson[] {
   return known;
 }
 
-function namesOf(): string[] {
+function listLessonNames(): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending))

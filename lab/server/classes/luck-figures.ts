@@ -13,7 +13,7 @@ function quantile(sorted: readonly Decimal[], part: number): Decimal {
   return below.add(above.sub(below).mul(at - Math.floor(at)));
 }
 
-function barsOf(sorted: readonly Decimal[]): LuckFigures['bars'] {
+function countBars(sorted: readonly Decimal[]): LuckFigures['bars'] {
   const least = sorted[0] ?? new Decimal(0);
   const width = (sorted.at(-1) ?? least).sub(least).div(barCount);
   if (width.isZero()) return [{ from: figure(least), to: figure(least), count: sorted.length }];
@@ -29,7 +29,7 @@ function barsOf(sorted: readonly Decimal[]): LuckFigures['bars'] {
   }));
 }
 
-export function luckOf({ profits, points, missed }: SeatLives, own: string): LuckFigures {
+export function computeLuck({ profits, points, missed }: SeatLives, own: string): LuckFigures {
   const markets = profits.length;
   const sorted = profits.map((profit) => new Decimal(profit)).sort((left, right) => left.cmp(right));
   const share = (of: (profit: Decimal) => boolean) =>
@@ -45,6 +45,6 @@ export function luckOf({ profits, points, missed }: SeatLives, own: string): Luc
     gained: figure(share((profit) => profit.gt(0))),
     missed: figure(new Decimal(missed).div(Math.max(1, markets))),
     points: figure(Decimal.sum(0, ...points).div(Math.max(1, markets))),
-    bars: barsOf(sorted),
+    bars: countBars(sorted),
   };
 }

@@ -13,15 +13,15 @@ import { paidIn } from '../../../server/modules/assets/assets.store.ts';
 import { listOf } from '../../../server/modules/trading/list.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
-import { luckOf } from './luck-figures.ts';
-import { figure, type Score, type Scores, scoresOf, tasksOf } from './scores.ts';
+import { computeLuck } from './luck-figures.ts';
+import { figure, getScores, listTasks, type Score, type Scores } from './scores.ts';
 
 const pageSize = 100;
 const curvePoints = 160;
 const byForce: ReadonlySet<string> = new Set(['liquidation']);
 
 /** Returns every close of a seat, newest first. */
-async function closesOf(world: World, { userId, mode }: Seat): Promise<ClosedRow[]> {
+async function readCloses(world: World, { userId, mode }: Seat): Promise<ClosedRow[]> {
   const closed: ClosedRow[] = [];
   for (let page = 1; ; page += 1) {
     const query = { kind: 'closed', page, size: pageSize } as const;
@@ -42,7 +42,7 @@ async function orderCount(world: World, { userId, mode }: Seat): Promise<number>
  * Sums the ledger entries by reason. The remainder to the profit is the change in value of coins while they
  * were held.
  */
-function causesOf(scores: Scores, { sums, unrealised, row }: Score): LearnerResult['causes'] {
+function findCauses(scores: Scores, { sums, unrealised, row }: Score): LearnerResult['causes'] {
   const causes = [...sums].map(([reason, { units, count }]) => {
     const amount = [...units].reduce(
       (sum, [coin, held]) => sum.add(unitsToDecimal(held).mul(scores.price(coin))),
@@ -59,7 +59,7 @@ function causesOf(scores: Scores, { sums, unrealised, row }: Score): LearnerResu
     .map((cause) => ({ ...cause, amount: figure(cause.amount) }));
 }
 
-function pageOf(
+function createPage(
   world: World,
   { startedAt }: ClassRecord,
   { path, row }: Score,
@@ -73,14 +73,14 @@ function pageOf(
   };
 }
 
-async function resultOf(
+async function createResult(
   world: World,
   record: ClassRecord,
   score: Score,
   isWhole: boolean,
 ): Promise<LearnerResult> {
   const { seat, row, paid, unrealised } = score;
-  const closed = await closesOf(world, seat);
+  const closed = await readCloses(world, seat);
   const byProfit = [...closed].sort((left, right) => new Decimal(left.profit).cmp(right.profit));
   return {
     ...row,
@@ -91,27 +91,27 @@ async function resultOf(
     lost: closed.filter(({ profit }) => new Decimal(profit).lt(0)).length,
     liquidated: closed.filter(({ reason }) => byForce.has(reason)).length,
     unrealised: figure(unrealised),
-    causes: causesOf(scoresOf(world), score),
+    causes: findCauses(getScores(world), score),
     best: byProfit.at(-1) ?? null,
     worst: byProfit[0] ?? null,
     luck: luckFigures(record, seat, row.profit),
-    tasks: tasksOf(world, record, seat.userId),
-    page: isWhole ? pageOf(world, record, score, closed) : null,
+    tasks: listTasks(world, record, seat.userId),
+    page: isWhole ? createPage(world, record, score, closed) : null,
   };
 }
 
 function luckFigures({ lives }: ClassRecord, { seat }: Seat, profit: string): LearnerResult['luck'] {
   const own = lives?.find((one) => one.seat === seat);
-  return own === undefined ? null : luckOf(own, profit);
+  return own === undefined ? null : computeLuck(own, profit);
 }
 
-export async function resultsOf(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
-  const ranked = scoresOf(world)
+export async function createResults(world: World, record: ClassRecord, seat?: number): Promise<ClassResults> {
+  const ranked = getScores(world)
     .look(record)
     .filter(({ row }) => row.rank !== null);
   const scores = ranked.filter((score) => seat === undefined || score.seat.seat === seat);
   const list: LearnerResult[] = [];
-  for (const score of scores) list.push(await resultOf(world, record, score, seat !== undefined));
+  for (const score of scores) list.push(await createResult(world, record, score, seat !== undefined));
   const { secret, lessonSeed, state } = record;
   return {
     world: world.id,
@@ -179,7 +179,7 @@ function findRounding({ profit, unrealised, causes }: LearnerResult): string {
  * one column per task of the lesson follows them. `unrealised`, the causes and `rounding` sum to `profit`;
  * `start` and `profit` sum to `equity`.
  */
-export function resultsCsv({ list }: ClassResults): string {
+export function writeResultsCsv({ list }: ClassResults): string {
   const first = Object.entries(firstColumns);
   const tasks = list[0]?.tasks ?? [];
   const head = [

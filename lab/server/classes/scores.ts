@@ -171,7 +171,7 @@ export class Scores {
     const world = this.#world;
     const owner: Owner = { userId: seat.userId, mode: seat.mode };
     const account = this.#account(accountOwner(seat.userId, seat.mode));
-    const unrealised = unrealisedOf(world, owner);
+    const unrealised = readUnrealised(world, owner);
     const equity = heldBy(world, owner, (coin) => this.price(coin)).add(unrealised);
     // Computed from the rounded figures, so that start and profit sum to the equity.
     const profit = new Decimal(figure(equity)).sub(figure(account.paid));
@@ -183,7 +183,7 @@ export class Scores {
       profit: figure(profit),
       drawdown: account.path.fall(equity).share,
       distance: this.#distance(owner),
-      points: pointsOf(world, record, seat.userId),
+      points: countPoints(world, record, seat.userId),
       rank: null,
     };
     return { seat, paid: account.paid, unrealised, sums: account.sums, path: account.path, row };
@@ -212,37 +212,40 @@ function heldBy(world: World, { userId, mode }: Owner, priceOf: PriceOf): Decima
   return value;
 }
 
-function unrealisedOf(world: World, { userId, mode }: Owner): Decimal {
+function readUnrealised(world: World, { userId, mode }: Owner): Decimal {
   return unitsToDecimal(getMarginSummary(world, userId, mode).unrealised);
 }
 
 /** Returns a user's equity in USD, open positions included. */
-export function equityOf(world: World, owner: Owner, priceOf: PriceOf): Decimal {
-  return heldBy(world, owner, priceOf).add(unrealisedOf(world, owner));
+export function computeEquity(world: World, owner: Owner, priceOf: PriceOf): Decimal {
+  return heldBy(world, owner, priceOf).add(readUnrealised(world, owner));
 }
 
 /** Scores per world; a rewind, which replaces the world, starts anew. */
-export const scoresOf = perWorld((world) => new Scores(world));
+export const getScores = perWorld((world) => new Scores(world));
 
 /** Returns the instrument that the steps of a task are about. */
-function symbolOf(task: Task): string | undefined {
+function findTaskSymbol(task: Task): string | undefined {
   const symbols = listSteps(task).map((step) => ('event' in step ? step.where?.['symbol'] : undefined));
   return symbols.find((symbol) => typeof symbol === 'string');
 }
 
-export function tasksOf(world: World, { play: id }: Pick<ClassRecord, 'play'>, userId: string) {
+export function listTasks(world: World, { play: id }: Pick<ClassRecord, 'play'>, userId: string) {
   const found = findPlay(world, id);
   const tasks = found?.play.file.tasks ?? [];
-  const first = tasks.map(symbolOf).find((symbol) => symbol !== undefined) ?? null;
+  const first = tasks.map(findTaskSymbol).find((symbol) => symbol !== undefined) ?? null;
   return tasks.map((task) => ({
     id: task.id,
     text: task.text as Record<string, string>,
     points: task.points,
-    symbol: symbolOf(task) ?? first,
+    symbol: findTaskSymbol(task) ?? first,
     passed: (found?.progress.tasks[taskKey(task.id, userId)]?.passedAt ?? null) !== null,
   }));
 }
 
-function pointsOf(world: World, record: Pick<ClassRecord, 'play'>, userId: string): number {
-  return tasksOf(world, record, userId).reduce((sum, { points, passed }) => (passed ? sum + points : sum), 0);
+function countPoints(world: World, record: Pick<ClassRecord, 'play'>, userId: string): number {
+  return listTasks(world, record, userId).reduce(
+    (sum, { points, passed }) => (passed ? sum + points : sum),
+    0,
+  );
 }

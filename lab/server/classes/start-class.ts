@@ -43,7 +43,7 @@ const usualGroup: People = {
   may: { resetDemo: false },
 };
 
-async function fileOf(
+async function readLessonFile(
   { lesson, source, again }: StartInput,
   { id, read }: Pick<StartParts, 'id' | 'read'>,
 ): Promise<ScenarioFile | Refusal> {
@@ -76,7 +76,7 @@ function seated(
 /**
  * Derives the seed of the market. Lesson and lesson seed are public, so a secret keeps the market unknown.
  */
-function seedOf(lessonSeed: string, secret: string): string {
+function deriveSeed(lessonSeed: string, secret: string): string {
   return `${secretMark}${hash('sha256', `${lessonSeed}\n${secret}`, 'base64url')}`;
 }
 
@@ -125,12 +125,12 @@ export async function startClass(
   { directory, id, now, read, language }: StartParts,
   input: StartInput,
 ): Promise<Started | Refusal> {
-  const given = await fileOf(input, { id, read });
+  const given = await readLessonFile(input, { id, read });
   if (isRefusal(given)) return given;
   const { file, group } = seated(given, input, language);
   const lessonSeed = file.world?.seed ?? 'class';
   const secret = createToken();
-  const seed = seedOf(lessonSeed, secret);
+  const seed = deriveSeed(lessonSeed, secret);
   const own = findOwnPlace({ ...file, world: { clock: 'paused', ...file.world, seed } }, now);
   const planned = planScenario(file, openPlace(own), own.startsAt);
   if ('problems' in planned)

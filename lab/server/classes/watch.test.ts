@@ -9,7 +9,7 @@ const minute = 60_000;
 
 const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
-it('tells who leads a class what everyone does, whose page is open, and how near they are to their liquidation', async () => {
+it("the watch shows each learner's last action, connection and distance to liquidation", async () => {
   const { test } = feeds;
   const lobby = await test.world();
   const { held, world } = await startTestClass(test, lobby, {
@@ -57,7 +57,7 @@ it('tells who leads a class what everyone does, whose page is open, and how near
   await expect.poll(async () => (await look()).list[1]?.online).toBe(false);
 });
 
-it('keeps a short line of a long day, with its newest end', () => {
+it('the equity line of a long day is short and ends with the newest value', () => {
   const line = new EquityLine();
   for (let second = 0; second < 86_400; second += 1) line.add(second * 1_000, String(second));
   const points = line.upTo('end');

@@ -11,7 +11,7 @@ import { perWorld } from '../../../server/world/module.ts';
 import { eventRows } from '../../../server/world/world.store.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord } from './class-record.ts';
-import { type Score, tasksOf } from './scores.ts';
+import { listTasks, type Score } from './scores.ts';
 
 interface Note {
   lastAct: WatchRow['lastAct'];
@@ -84,7 +84,7 @@ class Watch {
     }
     const online = usersOnline(this.#world);
     const [first] = record.seats;
-    const tasks = first === undefined ? [] : tasksOf(this.#world, record, first.userId);
+    const tasks = first === undefined ? [] : listTasks(this.#world, record, first.userId);
     const list = record.seats.flatMap(({ seat, name, uid, state, userId, mode }) => {
       const row = scores.find((one) => one.seat.seat === seat)?.row;
       const held = this.#held.get(seat);
@@ -113,7 +113,7 @@ class Watch {
     return {
       open: positions.length,
       marginRate: rates.length === 0 ? null : decimalText(Decimal.max(...rates)),
-      passed: tasksOf(world, record, seat.userId).map(({ passed }) => passed),
+      passed: listTasks(world, record, seat.userId).map(({ passed }) => passed),
       line: line.upTo(row.equity),
       profitRate: paid.gt(0) ? decimalText(new Decimal(row.profit).div(paid).toDecimalPlaces(8)) : null,
     };
@@ -144,4 +144,4 @@ class Watch {
 }
 
 /** The watch of each world; a rewind, which replaces the world, starts anew. */
-export const watchOf = perWorld((world) => new Watch(world));
+export const getWatch = perWorld((world) => new Watch(world));

@@ -48,7 +48,7 @@ async function hits(world: World) {
 }
 
 describe('a call', () => {
-  it('waits as long as its faults add up to, and nobody else does', async () => {
+  it('a call waits for the sum of its latencies, and other calls do not', async () => {
     const world = await feeds.test.world();
     const slow = { effect: { kind: 'latency', ms: 150 }, match: { path: '/', language: 'de' } } as const;
     await set(world, { id: 'one', ...slow }, { id: 'two', ...slow });
@@ -63,7 +63,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('is answered as it was set, and the first answer ends it', async () => {
+  it('a call gets the answer of the first fault that sets one', async () => {
     const world = await feeds.test.world();
     const headers = { 'x-cause': 'drill' };
     await set(
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect((await ask(world, prices)).status).toBe(200);
   });
 
-  it('breaks before anything is done, or within its answer', async () => {
+  it('a call breaks off before its execution or within its answer', async () => {
     const world = await feeds.test.world();
     const { token } = await trader(world);
     const before = world.ledger.entryCount;
@@ -102,7 +102,7 @@ describe('a call', () => {
     await expect(cut.text()).rejects.toThrow();
   });
 
-  it('is answered drop by drop, and whole', async () => {
+  it('a slow answer arrives completely', async () => {
     const world = await feeds.test.world();
     await set(world, { effect: { kind: 'drip', bytesPerSecond: 200_000 } });
     const answer = await ask(world, prices);
@@ -127,7 +127,7 @@ describe('a call', () => {
     },
   );
 
-  it('is refused until the maintenance ends, for calls and for sockets', async () => {
+  it('calls and sockets are refused until the maintenance ends', async () => {
     const world = await feeds.test.world();
     const { list } = await feeds.test.data(
       sim.faultsWeather,
@@ -173,7 +173,7 @@ describe('who and what is met', () => {
   }
   const effect = { kind: 'answer' } as const;
 
-  it('is chosen by the number of the call, how often, and world time', async () => {
+  it('faults select calls by number, frequency and world time', async () => {
     const world = await feeds.test.world();
     await set(world, { match: { calls: { from: 2, to: 3 } }, effect });
     expect(await met(world, 4)).toEqual([2, 3]);
@@ -197,7 +197,7 @@ describe('who and what is met', () => {
     expect(await met(world, 1)).toEqual([]);
   });
 
-  it('is drawn from the seed: the same again, and another share for another seed', async () => {
+  it('faults with a probability hit the same calls for the same seed', async () => {
     const drawn = async (seed: string) => {
       const world = await feeds.test.world({ seed });
       await set(world, { id: 'some', match: { share: 0.4 }, effect });
@@ -210,7 +210,7 @@ describe('who and what is met', () => {
     expect(first.length).toBeLessThan(20);
   });
 
-  it('is kept by a fork, is part of the history, and is taken back by a reset', async () => {
+  it('faults are copied by a fork, recorded in the history, and removed by a reset', async () => {
     const world = await feeds.test.world();
     const { hash } = world.log.state;
     await set(world, { id: 'kept', effect });
@@ -225,7 +225,7 @@ describe('who and what is met', () => {
     expect((await ask(fork, prices)).status).toBe(200);
   });
 
-  it('may be ten thousand faults, of which a call looks at those of its place', async () => {
+  it('a call checks only the faults of its place, among ten thousand', async () => {
     const world = await feeds.test.world();
     const many = Array.from({ length: 10_000 }, (_, at) => ({
       id: `f-${at}`,

@@ -12,7 +12,7 @@ import type { DisturbedCall, FeedPlaceName, Person, Sent } from '../../../server
 import { failure } from '../../../server/http/envelope.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
-import { type FaultList, faultsOf, type Met } from './fault-list.ts';
+import { type FaultList, getFaults, type Met } from './fault-list.ts';
 
 /** The longest wait that all faults together can cause. */
 const waitMsMax = 120_000;
@@ -29,18 +29,18 @@ function find<Kind extends FaultEffect['kind']>(all: readonly Met[], kind: Kind)
 }
 
 export async function throughFaults(call: DisturbedCall): Promise<Sent> {
-  const faults = faultsOf(call.world);
+  const faults = getFaults(call.world);
   const all = faults.meet({ channel: 'call', ...call.place }, call.person, { ends: endsCall });
   if (all.length === 0) return call.answer();
-  if (!(await waited(all, call.request))) return hangUp(call);
+  if (!(await waitForLatency(all, call.request))) return hangUp(call);
   if (find(all, 'reset') !== undefined) return hangUp(call);
-  const answer = await answerOf(call, all);
+  const answer = await makeAnswer(call, all);
   if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return answer;
   return deliver(call, all, answer);
 }
 
 /** Waits for the sum of all latencies; returns false if the caller has gone by then. */
-async function waited(all: readonly Met[], request: FastifyRequest): Promise<boolean> {
+async function waitForLatency(all: readonly Met[], request: FastifyRequest): Promise<boolean> {
   const total = all.reduce((sum, { effect, normal }) => sum + latencyMs(effect, normal('latency')), 0);
   if (total <= 0) return true;
   const gone = new AbortController();
@@ -60,7 +60,7 @@ function latencyMs(effect: FaultEffect, deviation: number): number {
   return shape === 'lognormal' ? Math.round(ms * Math.exp(sigma * deviation)) : ms;
 }
 
-async function answerOf(call: DisturbedCall, all: readonly Met[]): Promise<Sent> {
+async function makeAnswer(call: DisturbedCall, all: readonly Met[]): Promise<Sent> {
   const { reply, refused } = call;
   const made = find(all, 'answer');
   if (made !== undefined) return madeUp(call, made);
@@ -140,10 +140,10 @@ export async function upgradeRefusal(
   person: Person,
   request: FastifyRequest,
 ): Promise<readonly [CodeKey, number] | 'cut' | undefined> {
-  const faults: FaultList = faultsOf(world);
+  const faults: FaultList = getFaults(world);
   if (faults.isEmpty) return undefined;
   const all = faults.meet({ channel: 'upgrade', ...place }, person, { ends: endsUpgrade });
-  if (!(await waited(all, request))) return 'cut';
+  if (!(await waitForLatency(all, request))) return 'cut';
   if (find(all, 'maintenance') !== undefined) return ['maintenance', 503];
   const refusal = find(all, 'refuse');
   if (refusal === undefined) return undefined;

@@ -90,7 +90,7 @@ it.each(['close', 'refuse'] as const)('%s meets sockets', async (kind) => {
   );
 });
 
-it('each of the contract stands in a table', () => {
+it('every fault of the contract is covered', () => {
   const rows = [...Object.keys(calls), ...Object.keys(frames), 'close', 'refuse'];
   expect(rows.toSorted()).toEqual(faultKinds.toSorted());
 });

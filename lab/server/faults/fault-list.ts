@@ -219,7 +219,7 @@ export class FaultList {
         this.#note({
           fault: id,
           effect: effect.kind,
-          place: nameOf(place),
+          place: formatPlace(place),
           caller,
           call: found.call,
           time: now,
@@ -231,7 +231,7 @@ export class FaultList {
 
   /** Returns the latest hits, newest first. */
   report(limit: number) {
-    const uidOf = (caller: string) => users.get(this.#world, caller)?.uid ?? caller;
+    const findUid = (caller: string) => users.get(this.#world, caller)?.uid ?? caller;
     return {
       faults: this.#active
         .filter(({ met }) => met > 0)
@@ -239,7 +239,7 @@ export class FaultList {
       list: this.#hits
         .slice(-limit)
         .reverse()
-        .map((hit) => ({ ...hit, caller: uidOf(hit.caller) })),
+        .map((hit) => ({ ...hit, caller: findUid(hit.caller) })),
     };
   }
 
@@ -270,7 +270,7 @@ export class FaultList {
   }
 }
 
-function nameOf(place: Place): string {
+function formatPlace(place: Place): string {
   if (place.channel === 'call') return placeName(place);
   return [
     place.feed ?? place.path,
@@ -278,10 +278,10 @@ function nameOf(place: Place): string {
   ].join(' ');
 }
 
-export const faultsOf = perWorld((world) => new FaultList(world));
+export const getFaults = perWorld((world) => new FaultList(world));
 
 /** Restores the faults that were last set through the API or by a play. */
 export function loadFaults(world: World): void {
   const [stored] = labRecords.all(world, 'faults');
-  faultsOf(world).load(stored === undefined ? [] : (JSON.parse(stored.payload) as Fault[]));
+  getFaults(world).load(stored === undefined ? [] : (JSON.parse(stored.payload) as Fault[]));
 }

@@ -8,13 +8,13 @@ import type { CommandMap, Commands } from '../../../server/world/commands.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import type { Tx } from '../../../server/world/tx.ts';
 import { isEndpointName } from './endpoint-names.ts';
-import { faultsOf } from './fault-list.ts';
+import { getFaults } from './fault-list.ts';
 import { faultsOfWeather } from './weather.ts';
 
 type Given = CommandMap['faults.set']['input']['list'];
 
 function setFaults(tx: Tx, list: readonly Fault[]): { list: Fault[] } {
-  faultsOf(tx.world).set(tx, list);
+  getFaults(tx.world).set(tx, list);
   return { list: [...list] };
 }
 
@@ -48,10 +48,10 @@ export const faultCommands: Commands = {
 };
 
 export const faultHandlers: Handlers<typeof simFaults> = {
-  faults: ({ world }) => ({ list: [...faultsOf(world).faults] }),
+  faults: ({ world }) => ({ list: [...getFaults(world).faults] }),
   faultsSet: operated('faults.set'),
   faultsWeather: operated('faults.weather'),
-  faultsHits: ({ world, input }) => faultsOf(world).report(input.limit),
+  faultsHits: ({ world, input }) => getFaults(world).report(input.limit),
 
   sessionEnd({ world, input: { uid, as } }) {
     const userId = users.withUid(world, uid)?.id;

@@ -17,7 +17,7 @@ const ticks = (world: World, count: number) => passTicks(feeds, world, count);
 const arrived = (effect: GivenFault['effect'], count: number, match?: GivenFault['match']) =>
   framesArrived(feeds, { effect, ...(match === undefined ? {} : { match }) }, count);
 
-it('drops frames, so that their numbers are missing', async () => {
+it('dropped frames leave gaps in the numbers', async () => {
   expect(await arrived({ kind: 'drop' }, 3, { eventType: 'forex', calls: { from: 2, to: 2 } })).toEqual([
     [1, 1],
     [3, 3],
@@ -25,7 +25,7 @@ it('drops frames, so that their numbers are missing', async () => {
   ]);
 });
 
-it('sends frames twice', async () => {
+it('duplicated frames arrive twice', async () => {
   expect(await arrived({ kind: 'duplicate' }, 2)).toEqual([
     [1, 1],
     [1, 1],
@@ -35,7 +35,7 @@ it('sends frames twice', async () => {
   ]);
 });
 
-it('leaves numbers out, but no frame', async () => {
+it('skipped numbers lose no frame', async () => {
   const once = { eventType: 'forex', calls: { from: 2, to: 2 } } as const;
   expect(await arrived({ kind: 'gap', size: 5 }, 3, once)).toEqual([
     [1, 1],
@@ -45,7 +45,7 @@ it('leaves numbers out, but no frame', async () => {
   ]);
 });
 
-it('puts frames into another order, within the set distance', async () => {
+it('reordered frames stay within the set distance', async () => {
   const frames = await arrived({ kind: 'reorder', within: 4 }, 4);
   expect(frames).not.toEqual([...frames].sort());
   expect([...frames].sort()).toEqual([
@@ -58,7 +58,7 @@ it('puts frames into another order, within the set distance', async () => {
   expect(frames.at(-1)).toEqual([5, 5]);
 });
 
-it('fires once for each group of frames that it reorders, and not for those that it holds already', async () => {
+it('reordering fires once per group of frames', async () => {
   const world = await feeds.test.world();
   const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
   await socket.data('forex');
@@ -108,7 +108,7 @@ it.each(counted)(
   },
 );
 
-it('keeps a stopped world silent where all frames are dropped, its heartbeats too', async () => {
+it('dropping all frames of a paused world also drops heartbeats', async () => {
   const world = await feeds.test.world();
   const socket = feeds.open(`/ws/forex?world=${world.id}`);
   await socket.data('forex');
@@ -121,7 +121,7 @@ it('keeps a stopped world silent where all frames are dropped, its heartbeats to
   expect(socket.received.slice(before).filter(({ msg }) => msg === 'heartbeat')).toHaveLength(1);
 });
 
-it('holds frames back and sends them at once, whole and in order', async () => {
+it('delayed frames arrive together, complete and in order', async () => {
   const inOrder = [
     [1, 1],
     [2, 2],
@@ -134,7 +134,7 @@ it('holds frames back and sends them at once, whole and in order', async () => {
   expect(await arrived({ kind: 'delay', ms: 20, jitterMs: 40 }, 3)).toEqual(inOrder);
 });
 
-it('is silent while it stalls, then goes on by itself', async () => {
+it('a stalled socket is silent and then continues', async () => {
   const world = await feeds.test.world();
   const socket = feeds.open(`/ws/forex?world=${world.id}&type=CRYPTO`);
   await socket.data('forex');
@@ -146,12 +146,12 @@ it('is silent while it stalls, then goes on by itself', async () => {
   for (let count = 0; count < 3; count += 1) await socket.data('forex');
 });
 
-it('sends what is no message', async () => {
+it('a garbled frame is not a message', async () => {
   const once = { eventType: 'forex', calls: { from: 1, to: 1 } } as const;
   expect(await arrived({ kind: 'garbage' }, 1, once)).toEqual(['unreadable', [1, 1], [2, 2]]);
 });
 
-it('closes open sockets with its code, and refuses or cuts those that open', async () => {
+it('open sockets are closed with the set code, new ones refused or cut', async () => {
   const world = await feeds.test.world();
   const path = `/ws/forex?world=${world.id}`;
   const open = feeds.open(path);
@@ -189,7 +189,7 @@ it.each([
   expect(new Set(list.map(({ caller }) => caller))).toEqual(new Set([mia.uid]));
 });
 
-it('closes a socket rather than keep a backlog without end', async () => {
+it('a socket with too long a backlog is closed', async () => {
   const world = await feeds.test.world();
   const socket = feeds.open(`/ws/forex?world=${world.id}`);
   await socket.data('forex');

@@ -7,7 +7,7 @@ import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
 import { type Frame, renumbered, splitFrames, textFrameOf } from '../../../server/feeds/frame.ts';
 import type { DisturbedSocket, Line } from '../../../server/http/disturbance.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
-import { faultsOf, type Met } from './fault-list.ts';
+import { getFaults, type Met } from './fault-list.ts';
 
 /** A frame that waits, in sending order; an entry without bytes only delays those behind it. */
 interface Waiting {
@@ -31,7 +31,7 @@ const endsFrame = ({ kind }: FaultEffect): boolean => kind === 'drop' || kind ==
 /** Returns the filter of a socket; undefined where no fault can hit its frames. */
 export function lineFor(parts: DisturbedSocket): Line | undefined {
   const place = { channel: 'frame', ...parts.place } as const;
-  const faults = faultsOf(parts.world);
+  const faults = getFaults(parts.world);
   if (faults.isEmpty || !faults.concernsFrames(place, parts.person)) return undefined;
   return new FaultyLine(parts);
 }
@@ -85,7 +85,7 @@ class FaultyLine implements Line {
     const where = { channel: 'frame', ...place, eventType: frame.eventType, isBeat: frame.isBeat } as const;
     // A fault that groups frames does not fire while a group is waiting.
     const isIdle = ({ kind }: FaultEffect) => this.#group !== undefined && groups.has(kind);
-    const all = faultsOf(world).meet(where, person, { ends: endsFrame, isIdle });
+    const all = getFaults(world).meet(where, person, { ends: endsFrame, isIdle });
     let delayMs = 0;
     let copies = 1;
     for (const met of all) {

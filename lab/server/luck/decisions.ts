@@ -45,7 +45,7 @@ const idle: ReadonlySet<CommandName> = new Set([
 ]);
 
 /** Returns the users that a command created, in the order of their seats. */
-export function peopleOf(world: AsideWorld['world'], name: CommandName, answer: unknown): string[] {
+export function findCreatedUsers(world: AsideWorld['world'], name: CommandName, answer: unknown): string[] {
   if (name === 'play.join') return [(answer as { userId: string }).userId];
   if (name !== 'play.start') return [];
   const { people } = answer as { people: readonly { uid: string }[] };
@@ -82,13 +82,13 @@ function readOne(
   const isUser = actor.by === 'user';
   const seat = isUser ? places.get(actor.userId) : undefined;
   const isNone = isUser ? seat === undefined || idle.has(name) : !ofTheClass.has(name);
-  const relative = isNone ? undefined : relativeOf(aside, data);
+  const relative = isNone ? undefined : relateCommand(aside, data);
   const came = aside.decide({ name, actor, input });
   if (relative === undefined || came === undefined) return undefined;
   return { at, seat: seat ?? null, actor, relative, answer: came.answer };
 }
 
-function relativeOf({ world }: AsideWorld, { name, actor, input }: CommandData): Relative | undefined {
+function relateCommand({ world }: AsideWorld, { name, actor, input }: CommandData): Relative | undefined {
   if (actor.by !== 'user') return { name, input: (input ?? {}) as Relative['input'] };
   return relate(name, input, new SeatView(world, { userId: actor.userId, mode: actor.mode }));
 }

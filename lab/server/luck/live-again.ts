@@ -2,14 +2,14 @@
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';
 import type { CommandData } from '../../../server/world/commands.ts';
 import type { Seat } from '../classes/class-record.ts';
-import { type Played, scoresOf } from '../classes/scores.ts';
+import { getScores, type Played } from '../classes/scores.ts';
 import { type AsidePlace, AsideWorld } from './aside-world.ts';
-import { type Decision, peopleOf } from './decisions.ts';
+import { type Decision, findCreatedUsers } from './decisions.ts';
 import { inputHere, renamed } from './relative.ts';
 import { SeatView } from './seat-view.ts';
 
 /** Result of one seat. */
-export interface Came {
+export interface SeatOutcome {
   readonly profit: BoardRow['profit'];
   readonly points: number;
   /** Decisions that were not possible in this market. */
@@ -48,7 +48,7 @@ class Life {
 
   #lead({ relative: { name, input }, actor }: Decision): { answer: unknown } | undefined {
     const came = this.#aside.decide({ name, actor, input: renamed(input, this.#nameHere) } as CommandData);
-    if (came !== undefined) this.#people.push(...peopleOf(this.#aside.world, name, came.answer));
+    if (came !== undefined) this.#people.push(...findCreatedUsers(this.#aside.world, name, came.answer));
     return came;
   }
 
@@ -75,10 +75,10 @@ class Life {
   }
 
   /** Seats are in the order in which their learners were created. */
-  score({ seats, play }: Played): Came[] {
+  score({ seats, play }: Played): SeatOutcome[] {
     this.#aside.commit();
     const here = seats.map((seat, place): Seat => ({ ...seat, userId: this.#people[place] ?? '' }));
-    const scores = scoresOf(this.#aside.world).look(
+    const scores = getScores(this.#aside.world).look(
       { seats: here, play: this.#nameHere(play) },
       { isFollowed: false },
     );
@@ -91,12 +91,12 @@ class Life {
   }
 }
 
-export async function liveAgain(
+export async function repeatDecisions(
   place: AsidePlace,
   seed: string,
   { startedAt, endedAt }: Span,
   { decisions, played }: { decisions: readonly Decision[]; played: Played },
-): Promise<Came[]> {
+): Promise<SeatOutcome[]> {
   const aside = await AsideWorld.make(place, seed, startedAt);
   try {
     const life = new Life(aside);

@@ -8,8 +8,8 @@ import type { Directory } from '../../../server/world/directory.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord } from '../classes/class-record.ts';
 import type { Classes } from '../classes/classes.ts';
-import { luckOf } from '../classes/luck-figures.ts';
-import { scoresOf } from '../classes/scores.ts';
+import { computeLuck } from '../classes/luck-figures.ts';
+import { getScores } from '../classes/scores.ts';
 import type { LuckRuns } from './luck-runs.ts';
 
 export function luckHandlers(
@@ -24,7 +24,7 @@ export function luckHandlers(
     const { lives = [], seats } = register.of(world.id) ?? record;
     const kept = lives[0]?.profits.length ?? 0;
     const profits = new Map(
-      scoresOf(world)
+      getScores(world)
         .look(record)
         .flatMap(({ row: { seat, profit, rank } }) => (rank === null ? [] : [[seat, profit] as const])),
     );
@@ -33,7 +33,7 @@ export function luckHandlers(
       const profit = profits.get(one.seat);
       return profit === undefined
         ? []
-        : [{ seat: one.seat, name: names.get(one.seat) ?? '', ...luckOf(one, profit) }];
+        : [{ seat: one.seat, name: names.get(one.seat) ?? '', ...computeLuck(one, profit) }];
     });
     return { state: kept > 0 ? 'done' : 'none', markets: kept, lived: kept, ...run, list };
   }
@@ -59,14 +59,14 @@ export function luckHandlers(
       register.held(world, (record) => classes.replicate(world, record, input, language)),
 
     classComparison: ({ world }) =>
-      register.held(world, (record) => comparisonOf(directory, classes.list(), record)),
+      register.held(world, (record) => compareClasses(directory, classes.list(), record)),
   };
 }
 
 /**
  * Compares a class with its repetitions, seat by seat. `records` are all classes of the server, newest first.
  */
-async function comparisonOf(
+async function compareClasses(
   directory: Directory,
   records: readonly ClassRecord[],
   record: ClassRecord,
@@ -90,7 +90,7 @@ async function comparisonOf(
 
 async function scoresIn(directory: Directory, record: ClassRecord) {
   const world = await directory.find(record.world);
-  const scores = world === undefined ? [] : scoresOf(world).look(record);
+  const scores = world === undefined ? [] : getScores(world).look(record);
   return new Map(
     scores.flatMap(({ row: { seat, profit, drawdown, points, rank } }) =>
       rank === null ? [] : [[seat, { profit, drawdown, points, rank }] as const],

@@ -8,7 +8,7 @@ import { WorldOpener } from '../../../server/world/world-opener.ts';
 import type { Played } from '../classes/scores.ts';
 import { AsideWorld } from './aside-world.ts';
 import { readDecisions } from './decisions.ts';
-import { type Came, liveAgain, type Span } from './live-again.ts';
+import { repeatDecisions, type SeatOutcome, type Span } from './live-again.ts';
 
 export interface LuckJob {
   readonly template: string;
@@ -24,10 +24,10 @@ export interface LuckJob {
   readonly markets: readonly (readonly [number: number, seed: string])[];
 }
 
-export interface Lived {
+export interface MarketOutcome {
   readonly market: number;
   /** Results by seat index. */
-  readonly came: readonly Came[];
+  readonly came: readonly SeatOutcome[];
 }
 
 interface Parts {
@@ -39,12 +39,12 @@ interface Parts {
 export async function doLuckJob(
   { template, folder, seed, span, played, entries, markets }: LuckJob,
   parts: Parts,
-  tell: (lived: Lived) => void,
+  tell: (lived: MarketOutcome) => void,
 ): Promise<void> {
   const place = { opener: new WorldOpener(parts), template, folder };
   const own = await AsideWorld.make(place, seed, span.startedAt);
   const decisions = readDecisions(own, entries, played.seats);
   await own.remove();
   for (const [market, other] of markets)
-    tell({ market, came: await liveAgain(place, other, span, { decisions, played }) });
+    tell({ market, came: await repeatDecisions(place, other, span, { decisions, played }) });
 }

@@ -14,13 +14,13 @@ import type { World } from '../../../server/world/world.ts';
 import type { Workshop } from '../../../server/world/world-folders.ts';
 import type { ClassRecord, SeatLives } from '../classes/class-record.ts';
 import type { ClassRegister } from '../classes/class-register.ts';
-import type { Lived, LuckJob } from './luck-job.ts';
+import type { LuckJob, MarketOutcome } from './luck-job.ts';
 
 interface Run {
   /** Secret of the class; its world id may be reused one day. */
   readonly secret: string;
   readonly markets: number;
-  readonly lived: Map<number, Lived['came']>;
+  readonly lived: Map<number, MarketOutcome['came']>;
   readonly workers: Set<Worker>;
   readonly workshop: Workshop;
   state: 'running' | 'canceled' | 'failed' | 'done';
@@ -92,7 +92,7 @@ export class LuckRuns {
     const worker = new Worker(new URL('./luck-worker.ts', import.meta.url), { workerData: job });
     run.workers.add(worker);
     worker.unref();
-    worker.on('message', ({ market, came }: Lived) => {
+    worker.on('message', ({ market, came }: MarketOutcome) => {
       if (run.ending !== undefined) return;
       run.lived.set(market, came);
       if (run.lived.size === run.markets) this.#keep(run, record);
@@ -108,7 +108,7 @@ export class LuckRuns {
   #keep(run: Run, record: ClassRecord): void {
     const { register } = this.#parts;
     const newest = register.of(record.world);
-    if (newest?.secret === record.secret) register.put({ ...newest, lives: livesOf(run, record) });
+    if (newest?.secret === record.secret) register.put({ ...newest, lives: collectLives(run, record) });
     this.#end(run, 'done').catch(this.#complain);
   }
 
@@ -136,7 +136,7 @@ function seedOfMarket(seed: string, market: number): string {
   return hash('sha256', `${seed}\nmarket ${market}`, 'base64url');
 }
 
-function livesOf({ lived, markets }: Run, { seats }: ClassRecord): SeatLives[] {
+function collectLives({ lived, markets }: Run, { seats }: ClassRecord): SeatLives[] {
   const inOrder = Array.from({ length: markets }, (_, market) => lived.get(market) ?? []);
   return seats.map(({ seat }, place) => {
     const own = inOrder.flatMap((came) => came[place] ?? []);

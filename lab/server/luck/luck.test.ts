@@ -14,8 +14,8 @@ import { buy, claimSeat, startTestClass, type TestClass } from '../../../server/
 import { journalRows } from '../../../server/world/journal/journal.store.ts';
 import { realTime } from '../../../server/world/real-clock.ts';
 import type { World } from '../../../server/world/world.ts';
-import { luckOf } from '../classes/luck-figures.ts';
-import { doLuckJob, type Lived } from './luck-job.ts';
+import { computeLuck } from '../classes/luck-figures.ts';
+import { doLuckJob, type MarketOutcome } from './luck-job.ts';
 
 const minute = 60_000;
 
@@ -48,7 +48,7 @@ const advance = ({ world }: TestClass, byMs: number) =>
   test.data(sim.clockAdvance, { byMs }, { world: world() });
 
 /** Lives it in the markets named, in this process. */
-async function livedIn(held: TestClass, seeds: readonly string[]): Promise<Lived[]> {
+async function repeatIn(held: TestClass, seeds: readonly string[]): Promise<MarketOutcome[]> {
   const world = held.world();
   await world.catchUp();
   const { folder, template, remove } = test.directory.workshop('luck-test');
@@ -56,7 +56,7 @@ async function livedIn(held: TestClass, seeds: readonly string[]): Promise<Lived
     const userId = users.withUid(world, seat.uid)?.id ?? '';
     return { ...seat, userId, mode: 'demo' as const };
   });
-  const lived: Lived[] = [];
+  const lived: MarketOutcome[] = [];
   await doLuckJob(
     {
       folder,
@@ -74,7 +74,7 @@ async function livedIn(held: TestClass, seeds: readonly string[]): Promise<Lived
   return lived;
 }
 
-it('comes to the very result of the class in its own market, whatever was done there', async () => {
+it('repeating decisions in the market of the class gives the results of the class', async () => {
   const held = await startTestClass(test, lobby, { lesson: 'flash-crash', seats: 3, clock: 'paused' });
   const [one, two] = [await sit(held, 1), await sit(held, 2)];
   // The third one only watches.
@@ -103,13 +103,13 @@ it('comes to the very result of the class in its own market, whatever was done t
   await advance(held, 20 * minute);
 
   const { list } = await test.data(sim.classResults, {}, { world: held.world() });
-  const [own] = await livedIn(held, [held.world().seed]);
+  const [own] = await repeatIn(held, [held.world().seed]);
   const bySeat = list.filter(({ seat }) => seat <= 3).sort((left, right) => left.seat - right.seat);
   expect(bySeat.filter(({ profit }) => Number(profit) !== 0)).toHaveLength(2);
   expect(own?.came).toEqual(bySeat.map(({ profit, points }) => ({ profit, points, missed: 0 })));
 });
 
-it('finds nothing but luck in what was bought, held and sold', async () => {
+it('buying, holding and selling is recognized as luck', async () => {
   const held = await startTestClass(test, lobby, { seats: 1, clock: 'paused' });
   const one = await sit(held, 1);
   await one.order({ size: '0.1' });
@@ -117,10 +117,10 @@ it('finds nothing but luck in what was bought, held and sold', async () => {
   await one.closeAll();
   // As if each of the first had been the market of the class: where it stands among the others is where that market happened to go.
   const named = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
-  const lived = await livedIn(held, [...named('own', 8), ...named('other', 20)]);
+  const lived = await repeatIn(held, [...named('own', 8), ...named('other', 20)]);
   const profits = lived.map(({ came }) => came[0]?.profit ?? '');
   const lives = { seat: 1, profits: profits.slice(8), points: [], missed: 0 };
-  const places = profits.slice(0, 8).map((own) => new Decimal(luckOf(lives, own).place));
+  const places = profits.slice(0, 8).map((own) => new Decimal(computeLuck(lives, own).place));
   const mean = Decimal.sum(...places).div(places.length);
   expect(mean.toNumber()).toBeGreaterThan(0.3);
   expect(mean.toNumber()).toBeLessThan(0.7);
@@ -128,7 +128,7 @@ it('finds nothing but luck in what was bought, held and sold', async () => {
   expect(Decimal.max(...places).toNumber()).toBeGreaterThan(0.7);
 });
 
-it('distinguishes those who knew what to do from those who did not, by what it brings in all markets, and says it on the results', async () => {
+it('results show the difference between skilled and unskilled learners over all markets', async () => {
   const held = await startTestClass(test, lobby, { lesson: 'stop-placement', seats: 4, clock: 'paused' });
   const [able, hasty] = [await sit(held, 1), await sit(held, 2)];
   // The third one only watches; nobody takes the fourth seat.
@@ -175,7 +175,7 @@ it('distinguishes those who knew what to do from those who did not, by what it b
   expect(csv.body).toContain('middle of other markets');
 }, 240_000);
 
-it('can be given up, and leaves nothing behind', async () => {
+it('a canceled luck run leaves nothing behind', async () => {
   const held = await startTestClass(test, lobby, { seats: 1, clock: 'paused' });
   await sit(held, 1);
   const at = { world: held.world() };

@@ -51,7 +51,7 @@ function share(part: DecimalValue, whole: Decimal): string | undefined {
   return whole.gt(0) ? new Decimal(part).div(whole).toString() : undefined;
 }
 
-function pricesOf(input: Input, last: Decimal): Record<string, string> {
+function relatePrices(input: Input, last: Decimal): Record<string, string> {
   return Object.fromEntries(
     priceFields.flatMap((field) => {
       const price = text(input, field);
@@ -87,7 +87,7 @@ function sized(name: CommandName, input: Input, about: About, view: SeatView): R
     name,
     symbol,
     input: without(input, 'size', ...priceFields.filter((field) => text(input, field) !== undefined)),
-    prices: pricesOf(input, last),
+    prices: relatePrices(input, last),
     ...(place === undefined ? {} : { place }),
   };
   if (size === undefined) return common;
@@ -115,7 +115,7 @@ function amend(input: Input, view: SeatView): Relative | undefined {
 }
 
 /** Refers to a position by its index; commands for all positions need none. */
-function ofPosition(name: CommandName, input: Input, view: SeatView): Relative | undefined {
+function relatePosition(name: CommandName, input: Input, view: SeatView): Relative | undefined {
   const id = text(input, 'id');
   if (id === undefined) return { name, input };
   const place = view.placeOf(id);
@@ -129,7 +129,7 @@ function ofPosition(name: CommandName, input: Input, view: SeatView): Relative |
 /**
  * Returns the amount that a decision's money is a share of: what can be sold or transferred, else the equity.
  */
-function wholeOf(name: CommandName, input: Input, view: SeatView): Decimal {
+function findWhole(name: CommandName, input: Input, view: SeatView): Decimal {
   const coin = text(input, 'coin') ?? '';
   if (name === 'assets.transfer') return view.available(input['from'] as 'currency', coin);
   if (name !== 'exchange.quote') return view.equity();
@@ -145,14 +145,14 @@ function withMoney(
   amount: string,
   view: SeatView,
 ): Relative | undefined {
-  const part = share(amount, wholeOf(relative.name, relative.input, view));
+  const part = share(amount, findWhole(relative.name, relative.input, view));
   if (part === undefined) return undefined;
   // As many decimals as were written, at least those of cents.
   const decimals = Math.min(8, Math.max(2, amount.split('.')[1]?.length ?? 0));
   return { ...relative, money: { field, share: part, decimals } };
 }
 
-function ofMoney(
+function relateMoney(
   name: CommandName,
   field: Money['field'],
   input: Input,
@@ -164,23 +164,23 @@ function ofMoney(
   return withMoney(relative, field, text(input, field) ?? '0', view);
 }
 
-const relativeOf: {
+const relations: {
   readonly [Name in CommandName]?: (input: Input, view: SeatView) => Relative | undefined;
 } = {
   'trading.create': create,
   'trading.matchOrder': amend,
-  'trading.matchPosition': (input, view) => ofPosition('trading.matchPosition', input, view),
-  'trading.close': (input, view) => ofPosition('trading.close', input, view),
-  'seconds.openCrypto': (input, view) => ofMoney('seconds.openCrypto', 'stake', input, view),
-  'seconds.openOther': (input, view) => ofMoney('seconds.openOther', 'stake', input, view),
-  'exchange.quote': (input, view) => ofMoney('exchange.quote', 'amount', input, view),
-  'assets.transfer': (input, view) => ofMoney('assets.transfer', 'amount', input, view),
+  'trading.matchPosition': (input, view) => relatePosition('trading.matchPosition', input, view),
+  'trading.close': (input, view) => relatePosition('trading.close', input, view),
+  'seconds.openCrypto': (input, view) => relateMoney('seconds.openCrypto', 'stake', input, view),
+  'seconds.openOther': (input, view) => relateMoney('seconds.openOther', 'stake', input, view),
+  'exchange.quote': (input, view) => relateMoney('exchange.quote', 'amount', input, view),
+  'assets.transfer': (input, view) => relateMoney('assets.transfer', 'amount', input, view),
 };
 
 /** Describes a command relative to its market; undefined where nothing can measure it. */
 export function relate(name: CommandName, input: unknown, view: SeatView): Relative | undefined {
   const plain = (input ?? {}) as Input;
-  const tell = relativeOf[name];
+  const tell = relations[name];
   return tell === undefined ? { name, input: plain } : tell(plain, view);
 }
 
@@ -200,7 +200,7 @@ export function inputHere(relative: Relative, view: SeatView, names: Names, time
   if (!putSize(input, relative, view, times)) return undefined;
   const { money } = relative;
   if (money !== undefined) {
-    const amount = wholeOf(name, input, view).mul(money.share).mul(times);
+    const amount = findWhole(name, input, view).mul(money.share).mul(times);
     input[money.field] = amount.toDecimalPlaces(money.decimals, Decimal.ROUND_HALF_UP).toString();
   }
   return input;

@@ -6,7 +6,7 @@ import { coinPrice } from '../../../server/engine/coins.ts';
 import type { Order, Position } from '../../../server/engine/perpetual/types.ts';
 import { tradingStateOf } from '../../../server/modules/trading/trading-state.ts';
 import type { World } from '../../../server/world/world.ts';
-import { equityOf } from '../classes/scores.ts';
+import { computeEquity } from '../classes/scores.ts';
 
 /** An open position without its id, which is another one in each market: the n-th of its symbol and side, from 0. */
 export interface PositionPlace {
@@ -49,7 +49,7 @@ export class SeatView {
   /** USDT of all that is held, with what is open. */
   equity(): Decimal {
     const { market, clock } = this.#world;
-    return equityOf(this.#world, this.#owner, (coin) => coinPrice(market, coin, clock.now()));
+    return computeEquity(this.#world, this.#owner, (coin) => coinPrice(market, coin, clock.now()));
   }
 
   coinPrice(coin: string): Decimal {

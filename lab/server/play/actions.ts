@@ -18,10 +18,10 @@ export function actOn(
 ): string | undefined {
   const refusals = [
     ...wishes.map((wish) => decideWithin(tx, 'scenario.create', wish)),
-    entry.policy && decideWithin(tx, 'office.policy', policyOf(entry.policy)),
+    entry.policy && decideWithin(tx, 'office.policy', readPolicy(entry.policy)),
     entry.weather && decideWithin(tx, 'faults.weather', entry.weather),
     entry.faults && decideWithin(tx, 'faults.set', { list: entry.faults }),
-    entry.clock === undefined ? undefined : decideWithin(tx, 'clock.set', clockOf(entry.clock)),
+    entry.clock === undefined ? undefined : decideWithin(tx, 'clock.set', readClock(entry.clock)),
   ].filter((answer): answer is Refusal => isRefusal(answer));
   const { news, say } = entry;
   const id = `${play.id}-${index}`;
@@ -30,14 +30,14 @@ export function actOn(
     decideWithin(tx, 'content.publish', { id: `${id}-word`, kind: 'notice', title: say, symbols: [] });
     tx.emit({ type: 'play.said', data: { id: play.id, text: say } });
   }
-  return refusals.length === 0 ? undefined : refusals.map(reasonOf).join(', ');
+  return refusals.length === 0 ? undefined : refusals.map(formatReason).join(', ');
 }
 
-function reasonOf({ refused, field }: Refusal): string {
+function formatReason({ refused, field }: Refusal): string {
   return field === undefined ? refused : `${refused}: ${field}`;
 }
 
-function policyOf(policy: NonNullable<Entry['policy']>): Policy {
+function readPolicy(policy: NonNullable<Entry['policy']>): Policy {
   const policies = Object.entries(policy);
   return Object.fromEntries(
     policies.flatMap(([kind, decided]) =>
@@ -55,7 +55,7 @@ function policyOf(policy: NonNullable<Entry['policy']>): Policy {
   ) as Policy;
 }
 
-function clockOf(word: string): CommandMap['clock.set']['input'] {
+function readClock(word: string): CommandMap['clock.set']['input'] {
   if (word === 'live') return { mode: 'live' };
   return word === 'pause' ? { mode: 'paused' } : { mode: 'fast', rate: Number(word.slice(0, -1)) };
 }

@@ -169,7 +169,7 @@ const advance = async (byMs: number, ...worlds: World[]) => {
 };
 
 /** All of them at once, each on a symbol of its own: asked for one by one, and given by a file. */
-it('each of the contract, by its call and by its word in a file', async () => {
+it('every event kind works through the API and in a file', async () => {
   const spec = { seed: 'every-kind', startTime: saturday };
   const [asked, calm, lobby] = [await test.world(spec), await test.world(spec), await test.world()];
   const lines = Object.values(kinds).map(({ verb }) => `      ${verb}\n`);

@@ -52,7 +52,7 @@ it.each(hostile)('%s is answered with what is wrong with it', (_name, text, mess
   expect(problems[0]?.message).toMatch(message);
 });
 
-it('what takes too long or too much memory ends a process and not the server, and the next file is read', async () => {
+it('a file that takes too much time or memory ends the process, and the next file is read', async () => {
   const keys = many(24_000, (at) => `k${at}: 1\n`);
   const usual = new LessonProcess();
   expect((await usual.read(head)).file).toBeDefined();
@@ -66,7 +66,7 @@ it('what takes too long or too much memory ends a process and not the server, an
   usual.close();
 }, 120_000);
 
-it('any text is read to its end', () => {
+it('reading any text terminates', () => {
   const part = fc.constantFrom(
     'a',
     ': ',
@@ -106,7 +106,7 @@ const lessons = new LessonProcess();
 afterAll(() => lessons.close());
 const test = await testAppOfFile({ parts: { simulator: {}, lessonWork: lessons } });
 
-it('previews prices aside, the same as here, and refuses what takes too much', async () => {
+it('a preview runs in another process with the same result, and is refused where it takes too much', async () => {
   const world = await test.world();
   await test.data(
     sim.scenarioCreate,
@@ -142,7 +142,7 @@ it('previews prices aside, the same as here, and refuses what takes too much', a
   tight.close();
 }, 120_000);
 
-it('lint, preview, play and a class read it aside, and others are answered first', async () => {
+it('lint, preview, play and class starts read files in another process while other calls are answered', async () => {
   const world = await test.world();
   const source = many(4_000, (at) => `k${at}: 1\n`);
   const answered: string[] = [];

@@ -16,7 +16,7 @@ const order = {
   leverage: 5,
 } as const;
 
-it('moves the market by every other verb of a file, and opens it at a weekend', async () => {
+it('every market verb of a file has its effect, and a market can be opened at a weekend', async () => {
   const table = 'span,price\\n0,2.0\\n5m,2.5\\n10m,2.2';
   const source = `papertape: 1
 title: { en: All verbs }

@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 /** Resolves a moment to an instant, or returns the problem as text. */
-function instantOf(moment: Moment, market: Market, start: number): number | string {
+function resolveMoment(moment: Moment, market: Market, start: number): number | string {
   if (moment.by === 'start') return start + moment.afterMs;
   if (moment.by === 'calendar') return moment.at;
   const { by, symbol, afterMs } = moment;
@@ -79,7 +79,7 @@ export function planScenario(
   const complain = (path: readonly PropertyKey[], message: string) => problems.push({ path, message });
   const instant = (moment: Moment | undefined, path: readonly PropertyKey[]): number | null => {
     if (moment === undefined) return null;
-    const at = instantOf(moment, market, startsAt);
+    const at = resolveMoment(moment, market, startsAt);
     if (typeof at === 'string') complain(path, at);
     else if (at < startsAt) complain(path, 'this time has passed when it is played');
     else return at;

@@ -14,7 +14,7 @@ import type { FileDoor } from '../file-door.ts';
 import type { LessonWork } from './lesson-work.ts';
 import { planScenario } from './plan.ts';
 import { allPlays, type Play, type Progress } from './plays.ts';
-import { findOwnPlace, openPlace, type ScenarioPlace, whatOf } from './preview.ts';
+import { findOwnPlace, listActions, openPlace, type ScenarioPlace } from './preview.ts';
 import { type Problem, placeIn, type Reading } from './read-file.ts';
 import { taskKey } from './tasks.ts';
 
@@ -28,7 +28,7 @@ function located(
 }
 
 /** Refuses with the first problem: a caller who plays a file did not ask for all of them. */
-function refusalOf([problem]: readonly Problem[]): Refusal {
+function refuseWithFirst([problem]: readonly Problem[]): Refusal {
   const { line = 1, path = '', message = '' } = problem ?? {};
   return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });
 }
@@ -55,7 +55,7 @@ function findPlace(world: World, file: ScenarioFile, own: boolean): ScenarioPlac
   return { seed, events, prices: start, startsAt };
 }
 
-function specOf(id: string, { world }: ScenarioFile): WorldSpec {
+function createSpec(id: string, { world }: ScenarioFile): WorldSpec {
   return {
     id,
     seed: world?.seed ?? id,
@@ -68,10 +68,10 @@ function specOf(id: string, { world }: ScenarioFile): WorldSpec {
 
 function progressRow(world: World, { play, progress }: { play: Play; progress: Progress }) {
   const { file, plan, people, id } = play;
-  const nameOf = new Map(people.map(({ userId, name }) => [userId, name]));
+  const names = new Map(people.map(({ userId, name }) => [userId, name]));
   const person = (userId: string) => {
     const user = users.get(world, userId);
-    return { uid: user?.uid ?? userId, name: nameOf.get(userId) ?? user?.nickname ?? userId };
+    return { uid: user?.uid ?? userId, name: names.get(userId) ?? user?.nickname ?? userId };
   };
   const states = Object.entries(progress.tasks).map(([key, state]) => {
     const [task = '', userId = ''] = key.split(' ');
@@ -84,7 +84,7 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
     });
   const takingPart =
     people.length > 0 ? people.map(({ userId }) => userId) : [...new Set(states.map(({ userId }) => userId))];
-  const pointsOf = (userId: string) =>
+  const countPoints = (userId: string) =>
     file.tasks.reduce((sum, { id: task, points }) => {
       const passed = (progress.tasks[taskKey(task, userId)]?.passedAt ?? null) !== null;
       return passed ? sum + points : sum;
@@ -99,7 +99,7 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
       at,
       state: progress.entries[index]?.state ?? 'waiting',
       playedAt: progress.entries[index]?.playedAt ?? null,
-      what: whatOf(file.timeline[index]),
+      what: listActions(file.timeline[index]),
       targets: [...new Set(wishes.map(({ target }) => target))],
       reason: progress.entries[index]?.reason ?? null,
     })),
@@ -110,7 +110,7 @@ function progressRow(world: World, { play, progress }: { play: Play; progress: P
       passed: reached(task, 'passedAt'),
       failed: reached(task, 'failedAt'),
     })),
-    people: takingPart.map((userId) => ({ ...person(userId), points: pointsOf(userId) })),
+    people: takingPart.map((userId) => ({ ...person(userId), points: countPoints(userId) })),
   };
 }
 
@@ -134,12 +134,12 @@ export function playHandlers(
     async scenarioPreview({ world, input }) {
       const reading = await read(world, input.source);
       if (isRefusal(reading)) return reading;
-      if (reading.file === undefined) return refusalOf(reading.problems);
+      if (reading.file === undefined) return refuseWithFirst(reading.problems);
       const { file } = reading;
       const place = findPlace(world, file, input.own);
       const preview = await door(world, () => work.preview(file, place));
       if (isRefusal(preview)) return preview;
-      return 'problems' in preview ? refusalOf(located(reading, preview.problems)) : preview;
+      return 'problems' in preview ? refuseWithFirst(located(reading, preview.problems)) : preview;
     },
 
     async scenarioPlay({ world: named, input }) {
@@ -147,18 +147,18 @@ export function playHandlers(
       const reading = await read(named, source);
       if (isRefusal(reading)) return reading;
       const { file } = reading;
-      if (file === undefined) return refusalOf(reading.problems);
+      if (file === undefined) return refuseWithFirst(reading.problems);
       let world = named;
       if (input.world !== undefined) {
         if ((await directory.find(input.world)) !== undefined)
           return refuse('statusConflict', { field: 'world' });
         const own = findOwnPlace(file, named.clock.now());
         const planned = planScenario(file, openPlace(own), own.startsAt);
-        if ('problems' in planned) return refusalOf(located(reading, planned.problems));
-        world = await directory.create(specOf(input.world, file));
+        if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
+        world = await directory.create(createSpec(input.world, file));
       }
       const planned = planScenario(file, world.market, world.clock.now());
-      if ('problems' in planned) return refusalOf(located(reading, planned.problems));
+      if ('problems' in planned) return refuseWithFirst(located(reading, planned.problems));
       const passwordHash = await hashPassword(password, world.disposable ? 'light' : 'full');
       const started = await operate(world, 'play.start', { file, passwordHash });
       if (isRefusal(started)) return withLine(reading, started);

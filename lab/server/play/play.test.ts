@@ -62,7 +62,7 @@ const order = {
 } as const;
 
 describe('a play', () => {
-  it('makes its people, moves the market, speaks, decides and knows who passed which task', async () => {
+  it('a play creates people, moves the market, sends messages, decides and scores tasks', async () => {
     const world = await test.world();
     const calm = world.market;
     const played = await play(world, story);
@@ -112,7 +112,7 @@ describe('a play', () => {
     expectLedgerSound(world);
   });
 
-  it('is the same after a restart, and from the same commands', async () => {
+  it('a play continues after a restart and recurs from the same commands', async () => {
     const run = async (storage: 'file' | 'memory', restarts: boolean) => {
       const id = `restart-${storage}-${restarts}`;
       let world = await test.directory.create({
@@ -139,7 +139,7 @@ describe('a play', () => {
     expect(await run('file', false)).toEqual(straight);
   });
 
-  it('may be one of two, is stopped alone, and is gone with a reset', async () => {
+  it('two plays run independently, and a reset removes them', async () => {
     const world = await test.world();
     const one = await play(
       world,
@@ -163,7 +163,7 @@ describe('a play', () => {
     await advance(test.directory.ready(world.id) ?? world, 60 * minute);
   });
 
-  it('tells of an entry that cannot be carried out, and goes on', async () => {
+  it('an entry that fails is reported, and the play continues', async () => {
     const world = await test.world();
     await play(
       world,
@@ -176,7 +176,7 @@ describe('a play', () => {
     ]);
   });
 
-  it('makes a world of its own where it is asked to', async () => {
+  it('a play can create a world of its own', async () => {
     const world = await test.world();
     const source = `${head}world: { seed: lesson, start: 2026-11-20T15:30-05:00 }\ntimeline:\n  - at: open(US500)\n    market: { gap: { target: US500, by: -4%, keep: true } }\n`;
     const played = await test.data(sim.scenarioPlay, { source, world: 'lesson-1' }, { world });
@@ -232,7 +232,7 @@ describe('what is wrong', () => {
     expect(world.market.events).toEqual([]);
   });
 
-  it('is taken back whole: no people, no events', async () => {
+  it('a refused play leaves no people and no events', async () => {
     const world = await test.world();
     const users = world.db.user.count({});
     for (const [text, line] of [
@@ -250,7 +250,7 @@ describe('what is wrong', () => {
   });
 });
 
-it('a preview gives the prices that come when it is played', async () => {
+it('a preview shows the prices that occur when the file is played', async () => {
   const world = await test.world();
   const source = `${head}timeline:\n  - at: +10m\n    market: { crash: { target: group(CRYPTO), by: 12%, over: 90s, hold: 30s, back: 50%, within: 5m } }\n`;
   const preview = await test.data(sim.scenarioPreview, { source }, { world });

@@ -24,7 +24,7 @@ import {
   type Progress,
   setProgress,
 } from './plays.ts';
-import { checkStanding, hearForTasks } from './tasks.ts';
+import { checkFigures, updateTasks } from './tasks.ts';
 
 type Started = CommandMap['play.start']['result'];
 
@@ -137,7 +137,7 @@ export function playCheck(tx: Tx, key: string): void {
   const { found, numbers } = playing(tx, key);
   if (found === undefined) return;
   const [task = 0, step = 0] = numbers;
-  const next = checkStanding(tx, found, task, step);
+  const next = checkFigures(tx, found, task, step);
   if (next !== found.progress) setProgress(tx, found.play.id, next);
 }
 
@@ -176,7 +176,7 @@ export function watchEvent(tx: Tx, event: LoggedEvent): void {
   if (!hasPlays(tx.world)) return;
   for (const { play, progress } of allPlays(tx.world)) {
     if (progress.state !== 'playing') continue;
-    const next = hearForTasks(tx, play, hearForTriggers(tx, play, progress, event), event);
+    const next = updateTasks(tx, play, hearForTriggers(tx, play, progress, event), event);
     if (next !== progress) setProgress(tx, play.id, next);
   }
 }

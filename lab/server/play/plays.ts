@@ -53,14 +53,14 @@ export interface Progress {
   readonly marketEvents: readonly string[];
 }
 
-const playsOf = perWorld((world) => new LiveMap<string, Play>(world.undo));
-const progressOf = perWorld((world) => new LiveMap<string, Progress>(world.undo));
+const getPlays = perWorld((world) => new LiveMap<string, Play>(world.undo));
+const getProgress = perWorld((world) => new LiveMap<string, Progress>(world.undo));
 
 export const untouched: TaskState = { done: 0, seen: 0, against: 0, passedAt: null, failedAt: null };
 
 export function loadPlays(world: World): void {
-  const plays = playsOf(world);
-  const progress = progressOf(world);
+  const plays = getPlays(world);
+  const progress = getProgress(world);
   plays.clear();
   progress.clear();
   for (const { key, payload } of labRecords.all(world, 'play')) plays.load(key, JSON.parse(payload) as Play);
@@ -69,29 +69,29 @@ export function loadPlays(world: World): void {
 }
 
 export function addPlay(tx: Tx, play: Play, progress: Progress): void {
-  playsOf(tx.world).set(play.id, play);
+  getPlays(tx.world).set(play.id, play);
   labRecords.put(tx, 'play', play.id, play);
   setProgress(tx, play.id, progress);
 }
 
 export function setProgress(tx: Tx, id: string, progress: Progress): void {
-  progressOf(tx.world).set(id, progress);
+  getProgress(tx.world).set(id, progress);
   labRecords.put(tx, 'progress', id, progress);
 }
 
 export function findPlay(world: World, id: string): { play: Play; progress: Progress } | undefined {
-  const play = playsOf(world).get(id);
-  const progress = progressOf(world).get(id);
+  const play = getPlays(world).get(id);
+  const progress = getProgress(world).get(id);
   return play && progress && { play, progress };
 }
 
 /** Returns the plays in the order of their start. */
 export function allPlays(world: World): { play: Play; progress: Progress }[] {
-  return [...playsOf(world).keys()].sort().flatMap((id) => findPlay(world, id) ?? []);
+  return [...getPlays(world).keys()].sort().flatMap((id) => findPlay(world, id) ?? []);
 }
 
 export function hasPlays(world: World): boolean {
-  return playsOf(world).size > 0;
+  return getPlays(world).size > 0;
 }
 
 export function changeEntry(progress: Progress, index: number, patch: Partial<EntryState>): Progress {

@@ -44,7 +44,7 @@ export function previewScenario(file: ScenarioFile, place: ScenarioPlace): Previ
   const planned = planScenario(file, market, start);
   if ('problems' in planned) return planned;
   const { plan } = planned;
-  const events = eventsOf(plan);
+  const events = createEvents(plan);
   let stirred: Market;
   try {
     stirred = market.withEvents([...market.events, ...events]);
@@ -57,17 +57,17 @@ export function previewScenario(file: ScenarioFile, place: ScenarioPlace): Previ
   return {
     startsAt: start,
     endsAt,
-    series: symbolsOf(market, events).map((symbol) =>
-      seriesOf(stirred, market, symbol, { from: start, to: endsAt }),
+    series: findSymbols(market, events).map((symbol) =>
+      plotSeries(stirred, market, symbol, { from: start, to: endsAt }),
     ),
     marks: plan.entries.flatMap(({ at }, entry) =>
-      at === null ? [] : [{ time: at, entry, what: whatOf(file.timeline[entry]) }],
+      at === null ? [] : [{ time: at, entry, what: listActions(file.timeline[entry]) }],
     ),
   };
 }
 
 /** Returns the names of an entry's actions. */
-export function whatOf(entry: Entry | undefined): string[] {
+export function listActions(entry: Entry | undefined): string[] {
   if (entry === undefined) return [];
   const { at: _at, when: _when, market, ...rest } = entry;
   const named = (actions: object) =>
@@ -75,7 +75,7 @@ export function whatOf(entry: Entry | undefined): string[] {
   return [...named(market ?? {}), ...named(rest)];
 }
 
-function eventsOf(plan: Plan): ScenarioEvent[] {
+function createEvents(plan: Plan): ScenarioEvent[] {
   return plan.entries.flatMap(({ at, wishes }, entry) =>
     at === null
       ? []
@@ -91,7 +91,7 @@ function lastInstant(plan: Plan, events: readonly ScenarioEvent[]): number {
   return Math.max(plan.startsAt + hourMs, ...ends, ...instants) + hourMs / 4;
 }
 
-function symbolsOf(market: Market, events: readonly ScenarioEvent[]): string[] {
+function findSymbols(market: Market, events: readonly ScenarioEvent[]): string[] {
   const symbols = events.flatMap(({ target }) => {
     if (target === 'all') return ofAll;
     if (market.find(target) !== undefined) return [target];
@@ -108,7 +108,7 @@ interface Span {
   readonly to: number;
 }
 
-function seriesOf(stirred: Market, calm: Market, symbol: string, { from, to }: Span) {
+function plotSeries(stirred: Market, calm: Market, symbol: string, { from, to }: Span) {
   const { priceDecimals } = calm.instrument(symbol);
   const step = (to - from) / pointsPerSeries;
   const points = Array.from({ length: pointsPerSeries + 1 }, (_, at) => {

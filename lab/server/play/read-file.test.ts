@@ -15,7 +15,7 @@ function file(text: string) {
 }
 
 describe('a scenario file', () => {
-  it('says times, spans, shares and targets as people write them', () => {
+  it('times, spans, shares and targets are parsed as people write them', () => {
     const read = file(`timeline:
   - at: +1h30m
     market: { crash: { target: group(CRYPTO), by: 12%, over: 90s, back: 50%, within: 5m } }
@@ -98,14 +98,14 @@ describe('a scenario file', () => {
     expect(found.every(([, , message]) => message !== '')).toBe(true);
   });
 
-  it('tells all that is wrong, not the first alone', () => {
+  it('all problems of a file are listed', () => {
     const found = problems(
       `${head}timeline:\n  - at: soon\n    clock: 0x\n  - at: +1m\n    say: { xx: Hello }\n`,
     );
     expect(found.map(([line]) => line)).toEqual([4, 5, 7, 7]);
   });
 
-  it('cannot take more memory or time than its length warrants', () => {
+  it('parsing is bounded by the length of the file', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (let level = 1; level <= 9; level += 1) {
       const [name, before] = [String.fromCharCode(97 + level), String.fromCharCode(96 + level)];
@@ -125,7 +125,7 @@ describe('a scenario file', () => {
     expect(problems('\u0000\u0001')[0]).toBeDefined();
   });
 
-  it('reads prices from a table, with or without a heading', () => {
+  it('prices are read from a table with or without a heading', () => {
     expect(readPrices('minute,price\n0,61000\n5,60500.5\n10m;59000\r\n')).toEqual([
       { afterMs: 0, price: '61000' },
       { afterMs: 300_000, price: '60500.5' },

@@ -105,8 +105,8 @@ function checked(document: Document, places: Reading['places']): Reading {
   const issues = (read.error.issues as readonly Issue[]).slice(0, problemsMax).flatMap(nearest);
   return {
     problems: issues.slice(0, problemsMax).map((issue) => ({
-      ...placeIn({ places }, pathOf(issue)),
-      path: pathOf(issue).join('.'),
+      ...placeIn({ places }, findIssuePath(issue)),
+      path: findIssuePath(issue).join('.'),
       message: said(issue),
     })),
     places,
@@ -206,7 +206,7 @@ function weight(branch: readonly Issue[]): number {
   );
 }
 
-function pathOf({ path, keys = [] }: Issue): readonly PropertyKey[] {
+function findIssuePath({ path, keys = [] }: Issue): readonly PropertyKey[] {
   const [key] = keys;
   return key === undefined ? path : [...path, key];
 }

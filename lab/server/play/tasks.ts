@@ -19,7 +19,7 @@ interface Playing {
 }
 
 /** Returns the participant that an event belongs to, if any. */
-function participantOf(
+function findParticipant(
   { people }: Play,
   { userId, mode }: LoggedEvent,
 ): Pick<Participant, 'userId'> | undefined {
@@ -32,8 +32,8 @@ function participantOf(
 const isDone = ({ passedAt, failedAt }: TaskState): boolean => passedAt !== null || failedAt !== null;
 
 /** Returns the progress after an event; the same object if nothing changed. */
-export function hearForTasks(tx: Tx, play: Play, progress: Progress, event: LoggedEvent): Progress {
-  const person = participantOf(play, event);
+export function updateTasks(tx: Tx, play: Play, progress: Progress, event: LoggedEvent): Progress {
+  const person = findParticipant(play, event);
   if (person === undefined) return progress;
   let next = progress;
   for (const [index, task] of play.file.tasks.entries()) {
@@ -87,7 +87,7 @@ function withTask(
 }
 
 /** Checks the figures of all participants at the instant of a step. */
-export function checkStanding(
+export function checkFigures(
   tx: Tx,
   { play, progress }: Playing,
   taskIndex: number,

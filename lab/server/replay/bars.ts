@@ -7,7 +7,7 @@ import type { Market } from '../../../server/market/types.ts';
 import { randomBelow } from '../../../server/world/security.ts';
 
 /** Returns the first instant at which every instrument has been listed for a month. */
-export function earliestOf({ instruments }: Market): number {
+export function findEarliest({ instruments }: Market): number {
   return (Math.max(...instruments.map(({ firstDay }) => firstDay)) + 30) * dayMs;
 }
 
@@ -23,11 +23,11 @@ export function tradedFrom(market: Market, symbol: string, time: number): number
  */
 export function nextBar(market: Market, symbol: string, frame: ReplayFrame, time: number): number {
   const step = Math.min(usualLength(frame), dayMs);
-  const startOf = (at: number) =>
+  const barStart = (at: number) =>
     isComposed(frame) ? Math.floor(at / step) * step : market.candleStart(symbol, hostFrame(frame), at);
-  const own = startOf(time);
+  const own = barStart(time);
   let next = (Math.floor(time / step) + 1) * step;
-  while (startOf(next) === own) next += step;
+  while (barStart(next) === own) next += step;
   return tradedFrom(market, symbol, next) ?? next;
 }
 

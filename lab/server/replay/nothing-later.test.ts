@@ -56,7 +56,7 @@ interface Spoken {
 }
 
 /** What is answered, without the names of worlds. */
-async function answerOf({ world, token }: Spoken, [endpoint, input]: Asked): Promise<string> {
+async function readAnswer({ world, token }: Spoken, [endpoint, input]: Asked): Promise<string> {
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const request = { method: 'GET' as const, url: endpoint.path, query };
   const { body } = await feeds.test.inject(request, { world, token, mode: 'demo' });
@@ -112,7 +112,7 @@ async function replayOf(
   return spoken;
 }
 
-it('answers as a world does that stands there', async () => {
+it('a replay answers like a world at the same instant', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 * day }), fc.nat({ max: 99 }), async (after, seed) => {
       const at = testStart + after;
@@ -125,14 +125,14 @@ it('answers as a world does that stands there', async () => {
       await advanceTo(near.world, at);
       for (const { trader } of [far, near]) await trader.signIn();
       const there: Spoken = { world: near.world, token: near.trader.user.token };
-      const seen = await Promise.all(aboutLater(at).map((one) => answerOf(there, one)));
+      const seen = await Promise.all(aboutLater(at).map((one) => readAnswer(there, one)));
       await advanceTo(near.world, at + 1);
 
       const [one, other] = [await replayOf(far, at), await replayOf(near, at)];
       for (const asked of [...everyRead, ...aboutLater(at)])
-        expect([asked, await answerOf(one, asked)]).toEqual([asked, await answerOf(other, asked)]);
+        expect([asked, await readAnswer(one, asked)]).toEqual([asked, await readAnswer(other, asked)]);
       expect(await framesOf(one)).toEqual(await framesOf(other));
-      const shown = await Promise.all(aboutLater(at).map((asked) => answerOf(one, asked)));
+      const shown = await Promise.all(aboutLater(at).map((asked) => readAnswer(one, asked)));
       // Its news begin with the replay, which is a world of its own; its calendar is the same.
       expect(shown.slice(0, -1)).toEqual(seen.slice(0, -1));
       for (const { trader } of [far, near]) await feeds.test.data(replay.end, undefined, trader.caller);
@@ -141,7 +141,7 @@ it('answers as a world does that stands there', async () => {
   );
 });
 
-it('lets nobody on its sockets but the session that began it, and tells them when it ends', async () => {
+it('sockets of a replay accept only its session and announce its end', async () => {
   const { world, trader } = await beginning('seed');
   const own = await replayOf({ world, trader }, testStart - day);
   const path = `/ws/forex?type=CRYPTO&world=${encodeURIComponent(own.world.id)}`;

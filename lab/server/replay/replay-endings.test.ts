@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await scenes.clear()).toEqual([]));
 afterAll(() => app.close());
 
-it('is one a user and so many in all', async () => {
+it('the number of replays is limited per user and in total', async () => {
   const { trader } = await scenes.scene();
   const first = await scenes.begin(trader);
   const second = await scenes.begin(trader);
@@ -43,7 +43,7 @@ it('is one a user and so many in all', async () => {
   await app.data(replay.end, undefined, trader.caller);
 });
 
-it('ends after half an hour of real time without use; what is read is none', async () => {
+it('a replay ends after half an hour without actions', async () => {
   const { trader } = await scenes.scene();
   const { as, running } = await scenes.begin(trader);
   scenes.pass(29 * minute);
@@ -63,7 +63,7 @@ it('ends after half an hour of real time without use; what is read is none', asy
   expect(app.directory.privates.ready(running.world)).toBeUndefined();
 });
 
-it('ends with the session, in the world or in the replay', async () => {
+it('a replay ends with its session', async () => {
   for (const where of ['world', 'replay'] as const) {
     const { trader } = await scenes.scene();
     const { as, running } = await scenes.begin(trader);
@@ -77,7 +77,7 @@ it('ends with the session, in the world or in the replay', async () => {
   }
 });
 
-it('ends where its world is put back before it, and goes on where it is not', async () => {
+it('a replay ends if its world is rewound to before it', async () => {
   const { world, trader } = await scenes.scene();
   await advance(world, 2 * hour);
   const { running, as } = await scenes.begin(trader, testStart + 90 * minute);
@@ -95,7 +95,7 @@ it('ends where its world is put back before it, and goes on where it is not', as
   expect(await scenes.stateOf(trader)).toMatchObject({ running: null, ended: { reason: 'world' } });
 });
 
-it('ends with its world', async () => {
+it('a replay ends with its world', async () => {
   const { world, trader } = await scenes.scene();
   const { running } = await scenes.begin(trader);
   await app.directory.remove(world.id);
@@ -103,7 +103,7 @@ it('ends with its world', async () => {
   expect(app.directory.privates.ready(running.world)).toBeUndefined();
 });
 
-it('is not offered in a class', async () => {
+it('a class offers no replay', async () => {
   const lobby = await app.world();
   const { held, world } = await startTestClass(app, lobby, { seats: 1 });
   const { token } = await claimSeat(app, lobby, { code: held.code, seat: 1 });

@@ -6,7 +6,7 @@ import type { Replay } from './replay.ts';
 import { Replays } from './replays.ts';
 import { trainingGate } from './training.ts';
 
-function handlersOf(replays: Replays): Handlers<typeof contract> {
+function createHandlers(replays: Replays): Handlers<typeof contract> {
   const led =
     <Input>(lead: (replay: Replay, input: Input) => Promise<RunningReplay | Refusal>) =>
     ({ world, user, input }: UserCall<Input>) => {
@@ -35,5 +35,10 @@ export const replayModule: ServerModule = {
   name: 'replay',
   install: () => ({ gate: trainingGate }),
   register: (app, context) =>
-    registerFeature(app, context, contract, handlersOf(new Replays(context.directory, context.replaysMost))),
+    registerFeature(
+      app,
+      context,
+      contract,
+      createHandlers(new Replays(context.directory, context.replaysMost)),
+    ),
 };

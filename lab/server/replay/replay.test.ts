@@ -33,7 +33,7 @@ const rowsOf = (world: World) => {
   return tables.map((name) => [name, world.database.connection.prepare(`SELECT * FROM "${name}"`).all()]);
 };
 
-it('begins with the demo money, lists, sets and leverages of the user, and leaves nothing behind', async () => {
+it("a replay starts with the user's demo money, watchlists, studies and leverages, and leaves nothing behind", async () => {
   const { world, trader } = await scenes.scene();
   const lists = [{ id: 'w', name: 'Majors', symbols: ['EURUSD'] }];
   const templates: StudyTemplate[] = [
@@ -70,7 +70,7 @@ it('begins with the demo money, lists, sets and leverages of the user, and leave
   expect((await app.call(trading.list, { kind: 'positions' }, as)).refused).toBe('unknownWorld');
 });
 
-it('tells how it went by the trades that ended in it', async () => {
+it('the result of a replay counts the trades closed in it', async () => {
   const { trader } = await scenes.scene();
   const { as } = await scenes.begin(trader);
   for (const [side, size] of [
@@ -91,7 +91,7 @@ it('tells how it went by the trades that ended in it', async () => {
   expect(Number(profit)).not.toBe(0);
 });
 
-it('is for the session that began it and for nobody else', async () => {
+it('only the session that started a replay can use it', async () => {
   const { world, trader } = await scenes.scene();
   const other = await createTrader(app, world);
   const { email, password } = trader.user;
@@ -120,7 +120,7 @@ it('is for the session that began it and for nobody else', async () => {
   await app.data(replay.end, undefined, elsewhere);
 });
 
-it('lets nothing be done there that speaks of the account itself', async () => {
+it('a replay refuses commands about the account itself', async () => {
   const { trader } = await scenes.scene();
   const { as } = await scenes.begin(trader);
   const asReal = { ...as, mode: 'real' as const };
@@ -129,7 +129,7 @@ it('lets nothing be done there that speaks of the account itself', async () => {
   expect((await app.call(identity.update, { nickname: 'Other' }, as)).refused).toBe('replayOnly');
 });
 
-it('goes by bars, plays at a pace, pauses, jumps on and never back', async () => {
+it('a replay steps, plays, pauses and jumps forward, never back', async () => {
   const { world, trader } = await scenes.scene();
   const { as, world: own } = await scenes.begin(trader, at + 7 * minute);
   expect((await app.data(replay.step, { timeframe: '15m' }, as)).now).toBe(at + 15 * minute);
@@ -151,7 +151,7 @@ it('goes by bars, plays at a pace, pauses, jumps on and never back', async () =>
   expect((await app.data(replay.step, { timeframe: '1d' }, as)).now).toBe(testStart);
 });
 
-it('never passes the present of its world, and keeps step with it there', async () => {
+it('a replay never passes the present of its world and then follows it', async () => {
   const { world, trader } = await scenes.scene();
   const { as, world: own } = await scenes.begin(trader, testStart - 2 * minute);
   await app.data(replay.play, { timeframe: '1m', speed: '10' }, as);
@@ -178,7 +178,7 @@ it('never passes the present of its world, and keeps step with it there', async 
   expect(own.clock.state.rate).toBe(1);
 });
 
-it('passes over hours in which its symbol is not traded', async () => {
+it('a replay skips hours without trading', async () => {
   const { trader } = await scenes.scene();
   // A Friday evening, after the close of currencies.
   const friday = Date.UTC(2026, 10, 13, 22, 30);
@@ -197,7 +197,7 @@ it('passes over hours in which its symbol is not traded', async () => {
   expect(next.now - opened).toBeLessThanOrEqual(15 * minute);
 });
 
-it('shows what has been laid over the market since it began, when it gets there', async () => {
+it('a replay shows market events that were added after it started', async () => {
   const { world, trader } = await scenes.scene();
   const { world: own } = await scenes.begin(trader);
   await app.data(
@@ -212,7 +212,7 @@ it('shows what has been laid over the market since it began, when it gets there'
   expect(quote(own)).toBe(quote(world));
 });
 
-it('begins where it was asked for, or at some bar while the symbol is traded', async () => {
+it('a replay starts at the requested bar, or at a random one with trading', async () => {
   const { trader } = await scenes.scene();
   const { earliest, latest } = await scenes.stateOf(trader);
   const start = (from: number) => app.call(replay.start, { ...wish, at: from }, trader.caller);

@@ -11,7 +11,7 @@ import { announceMoved } from '../../../server/world/moved.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import type { World } from '../../../server/world/world.ts';
 import { nextBar, tradedFrom } from './bars.ts';
-import { trainingOf } from './training.ts';
+import { getTraining } from './training.ts';
 
 interface Opening {
   readonly symbol: string;
@@ -24,7 +24,7 @@ interface Opening {
 const rateMost = 100_000;
 
 /** A closed world has shown nothing after the last instant it processed. */
-const presentOf = (parent: World) => (parent.isLeft ? parent.processedTo : parent.clock.now());
+const readPresent = (parent: World) => (parent.isLeft ? parent.processedTo : parent.clock.now());
 
 export class Replay {
   readonly symbol: string;
@@ -82,7 +82,7 @@ export class Replay {
       },
       onHeartbeat: () => opening.beat(replay),
     });
-    trainingOf(world).isReplay = true;
+    getTraining(world).isReplay = true;
     replay.#world = world;
     replay.#stops.push(world.listen((events) => replay.#hear(events.map(({ type }) => type))));
     return replay;
@@ -135,7 +135,7 @@ export class Replay {
 
   view(): RunningReplay {
     const { clock, id } = this.world;
-    const [now, present] = [clock.now(), presentOf(this.#parent)];
+    const [now, present] = [clock.now(), readPresent(this.#parent)];
     return {
       world: id,
       of: this.#parent.id,
@@ -169,8 +169,8 @@ export class Replay {
 
   async jump(to: number | undefined): Promise<RunningReplay | Refusal> {
     const now = this.world.clock.now();
-    const target = to ?? presentOf(this.#parent);
-    if (target < now || target > presentOf(this.#parent)) return refuse('statusConflict', { field: 'to' });
+    const target = to ?? readPresent(this.#parent);
+    if (target < now || target > readPresent(this.#parent)) return refuse('statusConflict', { field: 'to' });
     return this.#advance(target);
   }
 
@@ -183,7 +183,7 @@ export class Replay {
     const { clock, market } = this.world;
     const now = clock.now();
     const { mode, rate } = this.#parent.clock.state;
-    const isAhead = now >= presentOf(this.#parent);
+    const isAhead = now >= readPresent(this.#parent);
     const opens = tradedFrom(market, this.symbol, now);
     if (isAhead && clock.state.rate !== rate) return this.#going(this.#set('clock.set', { mode, rate }));
     if (!isAhead && opens !== undefined && opens > now)
@@ -203,7 +203,7 @@ export class Replay {
   }
 
   #advance(to: number): Promise<RunningReplay> {
-    return this.#move('clock.advance', { to: Math.min(to, presentOf(this.#parent)) });
+    return this.#move('clock.advance', { to: Math.min(to, readPresent(this.#parent)) });
   }
 
   async #move<Name extends 'clock.set' | 'clock.advance'>(
@@ -229,7 +229,7 @@ export class Replay {
   #present(opened: World | undefined): number {
     const { market } = this.#parent;
     if (opened !== undefined && opened.market !== market) opened.market = market;
-    return presentOf(this.#parent);
+    return readPresent(this.#parent);
   }
 
   /** Signing out in the replay ends the session. */

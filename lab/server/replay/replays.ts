@@ -21,9 +21,9 @@ import { statisticsOf } from '../../../server/modules/trade-journal/statistics-v
 import type { Directory } from '../../../server/world/directory.ts';
 import { getMarginSummary } from '../../../server/world/margin-summary.ts';
 import type { World } from '../../../server/world/world.ts';
-import { earliestOf, randomBar } from './bars.ts';
+import { findEarliest, randomBar } from './bars.ts';
 import { Replay } from './replay.ts';
-import { trainingOf } from './training.ts';
+import { getTraining } from './training.ts';
 
 export interface Whose {
   readonly userId: string;
@@ -44,7 +44,7 @@ export interface Start {
 /** Users for whom the end of the last replay is remembered. */
 const endedMost = 1_000;
 
-const keyOf = (world: string, userId: string) => `${world}|${userId}`;
+const makeUserKey = (world: string, userId: string) => `${world}|${userId}`;
 
 export class Replays {
   readonly #directory: Directory;
@@ -63,11 +63,11 @@ export class Replays {
 
   /** Returns the replay of a user, from the parent world or from the replay itself. */
   of(world: World, userId: string): Replay | undefined {
-    return this.#running.get(keyOf(this.parentOf(world).id, userId));
+    return this.#running.get(makeUserKey(this.parentOf(world).id, userId));
   }
 
   endedOf(world: World, userId: string): Ended | undefined {
-    return this.#ended.get(keyOf(this.parentOf(world).id, userId));
+    return this.#ended.get(makeUserKey(this.parentOf(world).id, userId));
   }
 
   /** Returns the parent of a replay; any other world is its own parent. */
@@ -80,7 +80,7 @@ export class Replays {
   span(world: World): { earliest: number; latest: number } {
     const parent = this.parentOf(world);
     const latest = parent.clock.now() - 1;
-    return { earliest: Math.min(earliestOf(parent.market), latest), latest };
+    return { earliest: Math.min(findEarliest(parent.market), latest), latest };
   }
 
   async start(asked: World, whose: Whose, { symbol, timeframe, at }: Start): Promise<Replay | Refusal> {
@@ -93,7 +93,7 @@ export class Replays {
     // A replay started within a replay belongs to the same parent world.
     const session = sessionOfToken(parent, openSession(asked, whose.session)?.tokenHash ?? '');
     if (session === undefined) return refuse('sessionEnded');
-    const key = keyOf(parent.id, whose.userId);
+    const key = makeUserKey(parent.id, whose.userId);
     await this.#end(key, 'replaced');
     if (this.#running.size + this.#opening >= this.#most) return refuse('replaysFull');
     this.#opening += 1;
@@ -116,7 +116,7 @@ export class Replays {
 
   /** Ends the replay of a user; undefined where none runs. */
   end(world: World, userId: string): Promise<Ended | undefined> {
-    return this.#end(keyOf(this.parentOf(world).id, userId), 'asked');
+    return this.#end(makeUserKey(this.parentOf(world).id, userId), 'asked');
   }
 
   async #end(key: string, reason: ReplayEnding | 'signedOut'): Promise<Ended | undefined> {
@@ -124,7 +124,7 @@ export class Replays {
     if (replay === undefined) return undefined;
     this.#running.delete(key);
     const { world, userId } = replay;
-    const result = resultOf(world, userId, replay);
+    const result = summarizeReplay(world, userId, replay);
     if (reason === 'signedOut') this.#ended.delete(key);
     else this.#keep(key, { reason, result });
     replay.stop();
@@ -143,7 +143,7 @@ export class Replays {
 
   /** Ends the replay if it is due to end, and advances it otherwise. */
   #look(replay: Replay): void {
-    const key = keyOf(replay.parent.id, replay.userId);
+    const key = makeUserKey(replay.parent.id, replay.userId);
     if (this.#running.get(key) !== replay) return;
     const reason = this.#endingOf(replay);
     const work = reason === undefined ? replay.goOn() : this.#end(key, reason);
@@ -159,7 +159,7 @@ export class Replays {
     }
     if (replay.parent.settings.classRules !== null || replay.world.stopped !== undefined) return 'world';
     if (!replay.isSignedIn) return 'signedOut';
-    const training = trainingOf(replay.world);
+    const training = getTraining(replay.world);
     if (training.wasUsed || replay.isWatched) replay.use();
     training.wasUsed = false;
     return replay.idleMs >= replayIdleMs ? 'idle' : undefined;
@@ -167,7 +167,7 @@ export class Replays {
 }
 
 /** Returns the trade-journal figures of a replay. */
-function resultOf(
+function summarizeReplay(
   world: World,
   userId: string,
   { symbol, from }: Pick<ReplayResult, 'symbol' | 'from'>,

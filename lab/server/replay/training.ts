@@ -36,10 +36,10 @@ const allowed: ReadonlySet<CommandName> = new Set([
   'exchange.sell',
 ]);
 
-export const trainingOf = perWorld(() => ({ isReplay: false, wasUsed: false }));
+export const getTraining = perWorld(() => ({ isReplay: false, wasUsed: false }));
 
 export const trainingGate: NonNullable<Ports['gate']> = (world, { name, actor }) => {
-  const training = trainingOf(world);
+  const training = getTraining(world);
   if (!training.isReplay) return undefined;
   training.wasUsed = true;
   const isDemo = actor.by === 'user' && (actor.mode === 'demo' || name === 'identity.logout');

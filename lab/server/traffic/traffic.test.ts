@@ -6,13 +6,13 @@ import { testFeedsOfFile } from '../../../server/testing/app-of-file.ts';
 import { advance } from '../../../server/testing/test-app.ts';
 import { buy } from '../../../server/testing/test-class.ts';
 import { announceMoved } from '../../../server/world/moved.ts';
-import { partOf, trafficLeaseMs, trafficOf } from './traffic.ts';
+import { getTraffic, toPart, trafficLeaseMs } from './traffic.ts';
 
 const feeds = await testFeedsOfFile({ parts: { simulator: {} } });
 
 const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '10000' }];
 
-it('notes calls from the first look on, with whose they are and without a secret', async () => {
+it('calls are recorded from the first look on, with their caller and without secrets', async () => {
   const { test } = feeds;
   const world = await test.world();
   const mia = await test.data(
@@ -41,7 +41,7 @@ it('notes calls from the first look on, with whose they are and without a secret
   for (const secret of ['only-mine', mia.token, session.token]) expect(written).not.toContain(secret);
 });
 
-it('notes what open sockets are sent, and stops when nobody looks any more', async () => {
+it('frames are recorded until nobody looks any more', async () => {
   const { test } = feeds;
   const world = await test.world();
   const socket = feeds.open(`/ws/forex?world=${world.id}`);
@@ -55,21 +55,21 @@ it('notes what open sockets are sent, and stops when nobody looks any more', asy
   expect(frame?.answer.text).toContain(`"time":${world.clock.now()}`);
 
   vi.useFakeTimers();
-  trafficOf(world).look(undefined, 1);
+  getTraffic(world).look(undefined, 1);
   vi.advanceTimersByTime(trafficLeaseMs);
   vi.useRealTimers();
-  expect(trafficOf(world).isOn).toBe(false);
+  expect(getTraffic(world).isOn).toBe(false);
   expect(await look()).toEqual([]);
 });
 
-it('keeps a bounded number of each kind, each cut to a length', async () => {
+it('recorded traffic is bounded in number and length', async () => {
   const world = await feeds.test.world();
-  const traffic = trafficOf(world);
+  const traffic = getTraffic(world);
   traffic.look(undefined, 1);
   const entry = { caller: null, method: '', path: '/', name: null, code: null, input: null };
-  const answer = partOf({ long: 'x'.repeat(10_000), token: 'shown' });
+  const answer = toPart({ long: 'x'.repeat(10_000), token: 'shown' });
   for (let count = 0; count < 400; count += 1) traffic.note({ ...entry, kind: 'frame', answer });
-  traffic.note({ ...entry, kind: 'call', answer: partOf('{"password":"shown"}') });
+  traffic.note({ ...entry, kind: 'call', answer: toPart('{"password":"shown"}') });
   const list = traffic.look(undefined, 1_000);
   expect(list.filter(({ kind }) => kind === 'frame')).toHaveLength(300);
   expect(list[1]?.answer).toMatchObject({ cut: true, text: expect.stringMatching(/^.{4000}$/) });

@@ -17,7 +17,7 @@ type Noted = Omit<TrafficEntry, 'number' | 'time'>;
 type Part = TrafficEntry['answer'];
 
 /** Shortens and redacts a JSON text, or a value before it is serialized. */
-export function partOf(value: unknown): Part {
+export function toPart(value: unknown): Part {
   const text = typeof value === 'string' ? blankText(value) : (JSON.stringify(blank(value)) ?? '');
   return { text: text.slice(0, textMax), cut: text.length > textMax };
 }
@@ -77,4 +77,4 @@ class Traffic {
   }
 }
 
-export const trafficOf = perWorld((world) => new Traffic(world));
+export const getTraffic = perWorld((world) => new Traffic(world));

@@ -10,12 +10,12 @@ import type {
 } from '../../../server/http/disturbance.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
 import { endpointNames } from '../faults/endpoint-names.ts';
-import { partOf, trafficOf } from './traffic.ts';
+import { getTraffic, toPart } from './traffic.ts';
 
 function noteFrames({ world, place, person }: DisturbedSocket, bytes: Uint8Array): void {
   const caller = person.userId === undefined ? null : (users.get(world, person.userId)?.uid ?? null);
   for (const frame of splitFrames(bytes)) {
-    trafficOf(world).note({
+    getTraffic(world).note({
       kind: 'frame',
       caller,
       method: '',
@@ -23,7 +23,7 @@ function noteFrames({ world, place, person }: DisturbedSocket, bytes: Uint8Array
       name: frame.eventType ?? null,
       code: null,
       input: null,
-      answer: partOf(frame.bytes.toString('utf8', frame.payloadAt)),
+      answer: toPart(frame.bytes.toString('utf8', frame.payloadAt)),
     });
   }
 }
@@ -46,45 +46,45 @@ function watchedLine(socket: DisturbedSocket, inner: (socket: DisturbedSocket) =
 }
 
 /** Returns the code of an answer's envelope. */
-function codeOf(sent: Sent): number | null {
+function readCode(sent: Sent): number | null {
   const [, code] = (typeof sent === 'string' && /^\{"code":(\d+)/.exec(sent)) || [];
   return code === undefined ? null : Number(code);
 }
 
-function answerOf(sent: Sent): ReturnType<typeof partOf> {
-  if (typeof sent !== 'string') return partOf(Buffer.isBuffer(sent) ? { bytes: sent.length } : {});
+function readAnswer(sent: Sent): ReturnType<typeof toPart> {
+  if (typeof sent !== 'string') return toPart(Buffer.isBuffer(sent) ? { bytes: sent.length } : {});
   try {
-    return partOf(JSON.parse(sent));
+    return toPart(JSON.parse(sent));
   } catch {
-    return partOf(sent);
+    return toPart(sent);
   }
 }
 
 function noteCall({ world, place, person, request }: DisturbedCall, sent: Sent): void {
   const given: unknown = place.method === 'GET' ? request.query : request.body;
-  trafficOf(world).note({
+  getTraffic(world).note({
     kind: 'call',
     caller: person.userId === undefined ? null : (users.get(world, person.userId)?.uid ?? null),
     method: place.method,
     path: place.path,
     name: endpointNames.get(`${place.method} ${place.path}`) ?? null,
-    code: codeOf(sent),
-    input: given === undefined || given === null ? null : partOf(given),
-    answer: answerOf(sent),
+    code: readCode(sent),
+    input: given === undefined || given === null ? null : toPart(given),
+    answer: readAnswer(sent),
   });
 }
 
 /** Wraps a disturbance so that its traffic is recorded while someone looks. */
 export function watching(inner: Disturbance): Disturbance {
   return {
-    isIn: (world) => inner.isIn(world) || trafficOf(world).isOn,
+    isIn: (world) => inner.isIn(world) || getTraffic(world).isOn,
     async call(call) {
       const sent = await (inner.isIn(call.world) ? inner.call(call) : call.answer());
       noteCall(call, sent);
       return sent;
     },
     upgrade: inner.upgrade,
-    line: (socket) => (trafficOf(socket.world).isOn ? watchedLine(socket, inner.line) : inner.line(socket)),
-    onLines: (world, hear) => trafficOf(world).onSwitch(hear),
+    line: (socket) => (getTraffic(socket.world).isOn ? watchedLine(socket, inner.line) : inner.line(socket)),
+    onLines: (world, hear) => getTraffic(world).onSwitch(hear),
   };
 }
