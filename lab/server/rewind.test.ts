@@ -78,5 +78,5 @@ it('a rewind keeps the seats of a class, and is refused for an ended one', async
   });
   expect(seat).toMatchObject({ seat: 1, name: 'Mia' });
   await app.data(sim.classEnd, {}, { world: world() });
-  expect((await app.call(sim.rewind, { byMs: 1_000 }, { world: world() })).refused).toBe('statusConflict');
+  expect((await app.call(sim.rewind, { byMs: 1_000 }, { world: world() })).refused).toBe('classEnded');
 });

@@ -19,7 +19,6 @@ export function rewindHandlers({ directory, inTurn, classes }: RewindParts): Han
   return {
     rewind({ world: asked, input: { at, byMs = 0 } }) {
       const held = classes.register.of(asked.id);
-      if (held?.state === 'ended') return refuse('statusConflict');
       if (held !== undefined) return classes.rewind(asked, at === undefined ? { byMs } : { at });
       return inTurn(async () => {
         const world = await directory.find(asked.id);
