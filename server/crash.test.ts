@@ -19,11 +19,11 @@ const child = join(import.meta.dirname, 'testing/crash/child.ts');
 const crowd = join(import.meta.dirname, 'testing/crash/crowd.ts');
 const steps = 160;
 const deep = process.env['PAPERTAPE_DEEP'] === '1';
-const kills = deep ? 300 : 8;
+const kills = deep ? 300 : 5;
 /** Kills among many connections, and how many orders are answered between two at least. */
-const [crowdKills, answersBetween] = deep ? [300, 200] : [3, 1];
+const [crowdKills, answersBetween] = deep ? [300, 200] : [2, 1];
 /** Kills while snapshots are taken and restored, and worlds forked: about a third of them each. */
-const restoreKills = deep ? 300 : 2;
+const restoreKills = deep ? 300 : 1;
 const folders: string[] = [];
 
 /** Half of a start is compiling, and hundreds are started: it is done once. */

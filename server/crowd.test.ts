@@ -11,7 +11,7 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 it('serves traders in the middle of a crowd of strangers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papertape-crowd-'));
   const server = await serve(folder, process.env);
-  let rounds = isDeep ? 20_000 : 900;
+  let rounds = isDeep ? 20_000 : 500;
   const goesOn = () => {
     rounds -= 1;
     return rounds >= 0;

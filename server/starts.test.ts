@@ -17,7 +17,7 @@ import { audit } from './world/auditor.ts';
 import { Directory } from './world/directory.ts';
 import { createRandom } from './world/random.ts';
 
-const kills = process.env['PAPERTAPE_DEEP'] === '1' ? 20 : 2;
+const kills = process.env['PAPERTAPE_DEEP'] === '1' ? 20 : 1;
 const server = join(import.meta.dirname, 'main.ts');
 const ready = 'Papertape is at';
 const folders: string[] = [];
