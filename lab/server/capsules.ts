@@ -37,7 +37,10 @@ const bytesMax = 128 * 1_048_576;
 /** Letters of a replay's name. */
 const ticketMax = 64;
 
-async function createCapsuleFile(world: World, wish: Parameters<typeof createCapsule>[1]): Promise<FileAnswer> {
+async function createCapsuleFile(
+  world: World,
+  wish: Parameters<typeof createCapsule>[1],
+): Promise<FileAnswer> {
   const packed = packCapsule(await createCapsule(world, wish));
   return new FileAnswer(
     Readable.from([packed]),
