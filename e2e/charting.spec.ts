@@ -57,7 +57,7 @@ test('a chart shows other types and time frames built from smaller ones', {
   ).toBeVisible();
 });
 
-test('drawings are saved in the account, moved with keys, undone and deleted', async ({
+test('drawings are saved in the account, moved with keys, undone and deleted', { tag: '@desktop' }, async ({
   page,
   world,
   visitAs,

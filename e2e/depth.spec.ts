@@ -5,12 +5,9 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-test('the depth chart is drawn, shows values at the pointer, and exists as a table', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('the depth chart is drawn, shows values at the pointer, and exists as a table', {
+  tag: '@desktop',
+}, async ({ page, world, layout, visitAs }) => {
   const trader = await world.trader({ currency: 10_000 });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
   await visitAs(trader, trade[layout]);

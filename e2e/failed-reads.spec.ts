@@ -18,7 +18,7 @@ const places: Record<Layout, string[]> = {
   ],
 };
 
-test('a failed read shows its error and no loading placeholder', async ({
+test('a failed read shows its error and no loading placeholder', { tag: '@desktop' }, async ({
   page,
   world,
   layout,

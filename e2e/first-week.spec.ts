@@ -2,12 +2,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const start = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
 
-test('a new account without money is guided to the demo account and its first position', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-}) => {
+test('a new account without money is guided to the demo account and its first position', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs }) => {
   await visitAs(await world.trader(), start[layout]);
   const week = page.getByRole('region', { name: 'Your first week' });
   await expect(week.getByText('Get paper money')).toBeVisible();

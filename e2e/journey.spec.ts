@@ -40,13 +40,9 @@ const cut = (amount: string) => {
 
 const total = (page: Page) => page.getByRole('region', { name: /^Total assets/ });
 
-test('a new user registers and closes a position, and the ledger accounts for every cent', async ({
-  page,
-  host,
-  world,
-  visit,
-  layout,
-}) => {
+test('a new user registers and closes a position, and the ledger accounts for every cent', {
+  tag: '@phone',
+}, async ({ page, host, world, visit, layout }) => {
   const at = places[layout];
   let profitThen = '';
   await visit(at.register);

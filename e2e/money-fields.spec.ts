@@ -114,7 +114,12 @@ async function cutInAdvanced(page: Page, layout: Layout, language: string): Prom
 }
 
 for (const language of languages) {
-  test(`no field for money cuts what is in it (${language})`, async ({ page, world, layout, visitAs }) => {
+  test(`no field for money cuts what is in it (${language})`, { tag: '@phone' }, async ({
+    page,
+    world,
+    layout,
+    visitAs,
+  }) => {
     const trader = await world.trader({ currency: 1_000_000, kycVerified: true });
     const cut: string[] = [];
     const visit = async (path: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const list = { mobile: '/pages/notification/index', desktop: '/pages/desktop/notification/index' };
 
-test('a message is read, and a new one arrives while the list is open', async ({
+test('a message is read, and a new one arrives while the list is open', { tag: '@phone' }, async ({
   page,
   visitAs,
   world,

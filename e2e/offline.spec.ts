@@ -38,7 +38,7 @@ const settled = (page: Page) => expect(page.locator('.skel, [aria-busy="true"]')
 
 const problemsOfNoNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/i;
 
-test('every tab works without a network and shows the time of its figures', async ({
+test('every tab works without a network and shows the time of its figures', { tag: '@phone' }, async ({
   page,
   context,
   world,

@@ -11,7 +11,12 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-test('a tick renders only the figures that changed', async ({ page, world, layout, visitAs }) => {
+test('a tick renders only the figures that changed', { tag: '@desktop' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 10_000 });
   await trader.open('BTCUSDT', 'long', { size: '0.1', leverage: 20 });
   const sockets: string[] = [];

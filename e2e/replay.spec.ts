@@ -13,7 +13,12 @@ const account: Record<Layout, string> = {
   desktop: '/pages/desktop/settings/account',
 };
 
-test('the past is replayed bar by bar, traded, and discarded', async ({ page, world, visitAs, layout }) => {
+test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop' }, async ({
+  page,
+  world,
+  visitAs,
+  layout,
+}) => {
   await world.clock.pause();
   const trader = await world.trader();
   await visitAs(trader, chart[layout], { typeUser: 'demo' });

@@ -53,7 +53,7 @@ async function oddWords(page: Page): Promise<string[]> {
 }
 
 for (const seed of seeds) {
-  test(`every route opens on a host of other shapes (${seed})`, async ({
+  test(`every route opens on a host of other shapes (${seed})`, { tag: '@desktop' }, async ({
     page,
     world,
     layout,

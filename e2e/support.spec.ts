@@ -12,12 +12,9 @@ async function openChat(page: Page, layout: Layout): Promise<void> {
   else await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click();
 }
 
-test('the assistant answers, shows that it is simulated, and links to the article', async ({
-  page,
-  visit,
-  world,
-  layout,
-}) => {
+test('the assistant answers, shows that it is simulated, and links to the article', {
+  tag: '@phone',
+}, async ({ page, visit, world, layout }) => {
   await world.clock.run();
   await visit(home[layout]);
   await openChat(page, layout);

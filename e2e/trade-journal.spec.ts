@@ -6,7 +6,7 @@ const assets: Record<Layout, string> = {
   desktop: '/pages/desktop/asset/index',
 };
 
-test('a closed trade appears in the journal and is found by its tag', async ({
+test('a closed trade appears in the journal and is found by its tag', { tag: '@phone' }, async ({
   page,
   world,
   layout,

@@ -78,13 +78,9 @@ test('an order with a lost answer is announced on every page, and sending it aga
   problems.length = 0;
 });
 
-test('a transfer with a lost answer is sent again from the note or dismissed by the user', async ({
-  page,
-  world,
-  layout,
-  visitAs,
-  problems,
-}) => {
+test('a transfer with a lost answer is sent again from the note or dismissed by the user', {
+  tag: '@phone',
+}, async ({ page, world, layout, visitAs, problems }) => {
   const trader = await world.trader({ currency: 1_000 });
   await visitAs(trader, places.transfer[layout]);
   const keys = await loseAnswer(page, assets.transferAsset.path);
@@ -115,7 +111,7 @@ test('a transfer with a lost answer is sent again from the note or dismissed by 
   problems.length = 0;
 });
 
-test('a withdrawal with a lost answer is created once, even after a reload', async ({
+test('a withdrawal with a lost answer is created once, even after a reload', { tag: '@desktop' }, async ({
   page,
   world,
   layout,
@@ -148,7 +144,7 @@ test('a withdrawal with a lost answer is created once, even after a reload', asy
   problems.length = 0;
 });
 
-test('a loan application with a lost answer is created once', async ({
+test('a loan application with a lost answer is created once', { tag: '@desktop' }, async ({
   page,
   world,
   layout,

@@ -11,7 +11,12 @@ const places: Record<Layout, string[]> = {
   desktop: ['trade/index', 'dashboard/index', 'manage/index', 'loan/list-pay-loan'],
 };
 
-test('no list is shown as empty before its answer has arrived', async ({ page, world, layout, visitAs }) => {
+test('no list is shown as empty before its answer has arrived', { tag: '@phone' }, async ({
+  page,
+  world,
+  layout,
+  visitAs,
+}) => {
   const trader = await world.trader({ currency: 10_000, kycVerified: true });
   const prefix = layout === 'mobile' ? '/pages/' : '/pages/desktop/';
   const paths = isDeep
