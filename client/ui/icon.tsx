@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 
 // Outlines of the icon set, one path per icon on a 24 px grid, drawn with a 1.6 px stroke.
-
 export const iconPaths = {
   back: 'M20 12H5M11 5.5 4.5 12l6.5 6.5',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6.5H4C4 16 6 15 6 10zM10 19.5a2.2 2.2 0 0 0 4 0',

@@ -4,11 +4,6 @@ import { classNames } from './class-names.ts';
 import { tenth } from './spark-path.ts';
 import './mini-chart.css';
 
-/**
- * The small chart of a phone's trade page as paths, without a chart library: candles side by side in a box that is stretched to
- * its place, so that nothing is measured. Figures are for drawing only.
- */
-
 /** Width in the box per candle. */
 const barStep = 10;
 /** A body takes 62 % of the step. */

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useMarketStart } from '../market/use-market-start.ts';
 
 /** The operator's brand, set at build time: `npm run build -- --brand brand.json`. */
-
 interface BrandTexts {
   title: string;
   text: string;

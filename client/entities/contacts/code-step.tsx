@@ -19,7 +19,6 @@ import './contacts.css';
  * Sends a code to a contact. The wait for the next one follows the server's time and survives leaving the page, and no code is
  * requested that the server would refuse.
  */
-
 export function useCode(purpose: CodePurpose, onProblem: (error: Error) => void) {
   const { t } = useTranslation('contact');
   const sentTo = useSentCode(purpose);

@@ -53,7 +53,6 @@ export function useSortPlace() {
 export type SortPlace = ReturnType<typeof useSortPlace>;
 
 /** The symbols of the named list shown instead of the favorites; undefined while the favorites are. */
-
 let shown: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 

@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 /** The format of a date field, "2026-11-18T10:30", in the zone that the user chose. */
-
 const pattern = 'YYYY-MM-DDTHH:mm';
 
 export function wallText(time: number, zone: TimeZone): string {

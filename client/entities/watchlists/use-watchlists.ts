@@ -62,7 +62,6 @@ export function moveSymbol(lists: Lists, id: string, symbol: string, to: number)
 }
 
 /** The texts load with named lists and not with the page. */
-
 addTexts(
   import.meta.glob<Record<string, string>>('./*/watchlists.json', {
     import: 'default',

@@ -14,7 +14,6 @@ import { unknownText } from '../../lib/format/numbers.ts';
 import { hasHouseRules } from '../../lib/host/house-rules.ts';
 
 /** The title and the text of a document. */
-
 interface DocumentParts {
   title: string;
   body: string;

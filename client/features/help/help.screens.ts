@@ -9,6 +9,6 @@ export const screens = [
     both: async () => (await import('./legal.tsx')).Legal,
   }),
   visitorScreen('company', 'websiteCompany', {
-    both: async () => (await import('./company.tsx')).Company,
+    both: async () => (await import('./legal.tsx')).Company,
   }),
 ];

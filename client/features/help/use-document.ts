@@ -12,7 +12,6 @@ import { type DocumentWords, documentParts, documentValues, unbroken } from './d
  * Texts, one file per language and document, loaded when it is first shown. English replaces missing translations. An operator
  * may provide their own: where VITE_DOCUMENTS_BASE names a folder, a file of the same name there wins.
  */
-
 const files = import.meta.glob<string>('../../../locales/*/documents/*.md', {
   query: '?raw',
   import: 'default',

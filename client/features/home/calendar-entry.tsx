@@ -9,7 +9,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCalendarTexts } from './use-economic-calendar.ts';
 
 /** Views of the start page in both layouts, kept in the address. */
-
 export const homeViews = ['start', 'calendar'] as const;
 
 /** The page of the whole economic calendar. */

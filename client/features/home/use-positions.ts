@@ -12,8 +12,6 @@ import { liquidationInReach } from '../../entities/market/liquidation-price.tsx'
 import { useAccount, useMarks } from '../../lib/feeds/use-live.ts';
 import { isKnown } from '../../lib/format/known.ts';
 
-/** Figures of a position that follow the mark, by the server's own rules, and its distance to liquidation. */
-
 /** A price has ten decimals more than an amount. */
 const pricesPerAmount = 10n ** 10n;
 

@@ -83,7 +83,6 @@ async function examinePhoto(file: File): Promise<PhotoDoubt | undefined> {
 }
 
 /** The unfinished form, kept while the tab lives: documents are too private for longer. */
-
 export const kycFields = [
   'realName',
   'identificationNumber',

@@ -1,7 +1,13 @@
-import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MobilePage } from '../../ui/mobile-page.tsx';
+import { AboutCard, appRelease } from './parts/about-card.tsx';
+import { AppDownload } from './parts/app-download.tsx';
+import { LanguageList, PriceColours } from './parts/appearance-rows.tsx';
+import { ReferralCard } from './parts/referral-card.tsx';
+import './profile.css';
+import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { SwitchDialog } from '../../entities/account/switch-dialog.tsx';
 import { landing } from '../../lib/navigation/layouts.ts';
@@ -10,18 +16,44 @@ import { changeSettings, useSettings } from '../../lib/settings/settings-store.t
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MobilePage } from '../../ui/mobile-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { appRelease } from './parts/about-card.tsx';
 import { AccountChoice } from './parts/account-choice.tsx';
-import { AppDownload } from './parts/app-download.tsx';
-import { PriceColours } from './parts/appearance-rows.tsx';
 import { CacheSize, useCache } from './parts/cache-size.tsx';
 import { LeaveDialog } from './parts/leave-dialog.tsx';
 import { KycBadge, UserAvatar, WithUser } from './parts/user-parts.tsx';
 import { useProfile } from './use-profile.ts';
-import './profile.css';
+
+const profile = mobilePath('profile');
+
+export function LanguageMobile() {
+  const { t } = useTranslation('profile');
+  return (
+    <MobilePage title={t('language.title')} fallback={profile}>
+      <LanguageList />
+    </MobilePage>
+  );
+}
+
+export function ReferralMobile() {
+  const { t } = useTranslation('profile');
+  return (
+    <MobilePage title={t('referral.title')} fallback={profile}>
+      <ReferralCard />
+    </MobilePage>
+  );
+}
+
+export function AboutMobile() {
+  const { t } = useTranslation('profile');
+  const [downloading, setDownloading] = useState(false);
+  return (
+    <MobilePage title={t('about.title')} fallback={profile}>
+      <AboutCard onDownload={() => setDownloading(true)} />
+      <AppDownload open={downloading} onClose={() => setDownloading(false)} />
+    </MobilePage>
+  );
+}
 
 interface LinkRowProps {
   icon: IconName;

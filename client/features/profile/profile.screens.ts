@@ -4,7 +4,7 @@ const settingMobile = () => import('./account-setting.mobile.tsx');
 const passwords = () => import('./passwords.tsx');
 const fundPassword = async () => (await passwords()).SetFundPassword;
 const forgotFundPassword = async () => (await passwords()).ResetFundPassword;
-const moreMobile = () => import('./more.mobile.tsx');
+const moreMobile = () => import('./profile.mobile.tsx');
 
 export const screens = [
   userScreen('profile', 'profile', {

@@ -3,14 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
 import { CoinChoice, NetworkChoice } from '../../entities/money/coin-choice.tsx';
+import { CoinPage } from '../../entities/money/coin-page.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { OtherWays } from './parts/other-ways.tsx';
 import { RechargeSheets, useRechargeSheets } from './parts/recharge-sheets.tsx';
 import { Target, Terms } from './parts/target.tsx';
 import { useRecharge } from './use-recharge.ts';
 import './recharge.css';
+
+export function ChooseRechargeCoinMobile() {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  return (
+    <CoinPage
+      title={t('chooseCoin')}
+      place="recharge"
+      end={({ coin, minimumDeposit }) => t('from', { amount: format.detail(minimumDeposit, coin) })}
+    >
+      <OtherWays />
+    </CoinPage>
+  );
+}
 
 const records = mobilePath('rechargeRecords');
 

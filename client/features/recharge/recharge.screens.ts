@@ -9,6 +9,6 @@ export const screens = [
     mobile: async () => (await import('./records.mobile.tsx')).RechargeRecordsMobile,
   }),
   userScreen('rechargeCoins', 'rechargeList', {
-    mobile: async () => (await import('./choose-coin.mobile.tsx')).ChooseRechargeCoinMobile,
+    mobile: async () => (await import('./recharge.mobile.tsx')).ChooseRechargeCoinMobile,
   }),
 ];

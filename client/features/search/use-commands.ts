@@ -53,7 +53,6 @@ export function findCommands(commands: readonly Command[], question: string): Co
 }
 
 /** An order typed as text, such as "sell 0.1 eth". It fills a form and is never placed. */
-
 interface TypedOrder {
   side: 'buy' | 'sell';
   /** A plain decimal. */

@@ -17,7 +17,6 @@ import { latestTicker } from '../../lib/feeds/use-live.ts';
 import { changeSettings, settings } from '../../lib/settings/settings-store.ts';
 
 /** The unfinished contract, which survives a change of screen or layout but not a reload. */
-
 interface SecondsDraft {
   /** Plain decimal text, or empty. */
   stake: string;

@@ -37,7 +37,6 @@ export function mergePages<Row>(
 }
 
 /** The open list of the desktop; the form beside it opens the records after a result. */
-
 export const recordViews = ['running', 'records'] as const;
 type RecordsView = (typeof recordViews)[number];
 

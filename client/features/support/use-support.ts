@@ -23,7 +23,6 @@ import {
 } from './conversation.ts';
 
 /** The unsent text, which survives closing the chat, leaving the page and a reload. */
-
 const useDraft = create<{ text: string }>()(
   persist(() => ({ text: '' }), { name: 'papertape.support-draft', version: 1, storage: deviceStorage }),
 );

@@ -11,7 +11,6 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 
 /** The shape of an address without its checksum, which the server checks too. */
-
 type Shape = Pick<ChainInfo, 'addressPrefixes' | 'addressLengthMaximum'>;
 
 type AddressProblem = 'addressRequired' | 'addressInvalid';

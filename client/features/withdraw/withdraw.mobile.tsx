@@ -5,9 +5,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { RealMobileForm } from '../../entities/account/real-page.tsx';
+import { useAvailable } from '../../entities/account/use-available.ts';
 import { CoinChoice, NetworkChoice } from '../../entities/money/coin-choice.tsx';
+import { CoinPage } from '../../entities/money/coin-page.tsx';
 import { ReadError } from '../../lib/form/read-error.tsx';
 import { SubmitButton } from '../../lib/form/submit-button.tsx';
+import { useFormat } from '../../lib/format/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,6 +28,19 @@ import { WithdrawPassword } from './parts/withdraw-dialogs.tsx';
 import { useRecords } from './use-records.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import './withdraw.css';
+
+export function ChooseWithdrawCoinMobile() {
+  const { t } = useTranslation('withdraw');
+  const format = useFormat();
+  const available = useAvailable('currency');
+  return (
+    <CoinPage
+      title={t('chooseCoin')}
+      place="withdraw"
+      end={({ coin }) => format.amount(available(coin), coin)}
+    />
+  );
+}
 
 interface AddressSheetProps {
   open: boolean;

@@ -12,7 +12,7 @@ export const screens = [
     desktop: async () => (await import('./history.desktop.tsx')).WithdrawHistoryDesktop,
   }),
   userScreen('withdrawCoins', 'withdrawList', {
-    mobile: async () => (await import('./choose-coin.mobile.tsx')).ChooseWithdrawCoinMobile,
+    mobile: async () => (await import('./withdraw.mobile.tsx')).ChooseWithdrawCoinMobile,
   }),
   userScreen('editAddress', 'withdrawAddress', {
     mobile: async () => (await addressBook()).WithdrawAddressMobile,

@@ -3,7 +3,6 @@ import { scaledPx } from '../root-font.ts';
 import type { ShownLine } from './chart-lines.ts';
 
 /** The wanted place of a label. */
-
 interface AxisLabelPlace {
   /** Position of the price in pixels from the top; null where it is unknown. */
   y: number | null;

@@ -2,6 +2,7 @@
  * The price chart without React: draws bars and studies, loads history while scrolling back, and positions the labels beside the
  * axis. There is one instance per container; its source may change.
  */
+
 import {
   type AutoscaleInfo,
   CrosshairMode,
@@ -22,6 +23,7 @@ import { BarHistory, type ChartState } from './bar-history.ts';
 import type { ChartClock } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchScheme } from './chart-colours.ts';
 import { ChartLines } from './chart-lines.ts';
+import { createChartPace } from './chart-pace.ts';
 import { type AnySeries, PriceSeries } from './price-series.ts';
 import type { StudySettings } from './studies.ts';
 import { StudySeries } from './study-series.ts';
@@ -30,7 +32,6 @@ import { StudySeries } from './study-series.ts';
  * The library's time scale with its marks in the zone of a clock; the library itself begins each day, month and year at 00:00
  * UTC.
  */
-
 const LibraryScale = defaultHorzScaleBehavior();
 
 type Points = Parameters<InstanceType<typeof LibraryScale>['fillWeightsForPoints']>[0];
@@ -59,27 +60,6 @@ class ZonedScale extends LibraryScale {
       if (point !== undefined) point.timeWeight = timeWeight;
     }
   }
-}
-
-/**
- * A chart is redrawn completely for every bar that moves, so it is limited to slightly less than two ticks, which aligns it with
- * the second.
- */
-const paceMs = 450;
-
-/** Runs its callback in the frame of `inStep`, at most twice a second. */
-export function createChartPace(inStep: (run: () => void) => void): (run: () => void) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (run) => {
-    const go = () =>
-      inStep(() => {
-        last = performance.now();
-        run();
-      });
-    const wait = last + paceMs - performance.now();
-    if (wait > 0) setTimeout(go, wait);
-    else go();
-  };
 }
 
 /** The parts of a chart that overlays draw on. */

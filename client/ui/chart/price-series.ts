@@ -18,7 +18,6 @@ import type { ChartColours } from './chart-colours.ts';
  * Commodities, February 2004): close = (open + high + low + close) / 4, open = middle of the previous body, high and low include
  * both. The first opens in the middle of its own bar's body.
  */
-
 function next(bar: Bar, before: Bar | undefined): Bar {
   const open = before === undefined ? (bar.open + bar.close) / 2 : (before.open + before.close) / 2;
   const close = (bar.open + bar.high + bar.low + bar.close) / 4;

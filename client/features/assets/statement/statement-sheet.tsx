@@ -63,7 +63,6 @@ function useStatement() {
 type Statement = ReturnType<typeof useStatement>;
 
 /** A line of the file, in which the opening balance is an entry, so that a spreadsheet can sum the amounts. */
-
 type FileLine = Omit<StatementLine, 'reason' | 'time'> & {
   /** Null for the opening balance. */
   reason: StatementLine['reason'] | null;

@@ -11,7 +11,6 @@ import { articlePath } from '../use-help-centre.ts';
 import { DocumentView } from './document-view.tsx';
 
 /** Feedback on articles, stored on the device alone so that each question is asked once. */
-
 type Answers = Partial<Record<ArticleName, 'yes' | 'no'>>;
 
 const useFeedback = create<{ answers: Answers }>()(

@@ -24,7 +24,6 @@ import { putAway } from '../week-store.ts';
 import '../week.css';
 
 /** The steps of a first week, checked against the account. */
-
 export const weekTasks = ['money', 'open', 'stop', 'close', 'limit', 'funding'] as const;
 export type WeekTask = (typeof weekTasks)[number];
 

@@ -14,7 +14,6 @@ import { useLayout } from '../../../ui/layout.tsx';
 import '../tape.css';
 
 /** The tape: the latest six messages, and which of them arrived while the page was open. */
-
 export const tapeLength = 6;
 
 interface TapeState {

@@ -16,8 +16,6 @@ import { CalendarNext, calendarPlace } from '../calendar-entry.tsx';
 import { announcementsShown } from '../use-announcements.ts';
 import { useCalendarTexts, useEconomicCalendar } from '../use-economic-calendar.ts';
 
-/** Events of this world in the next 24 hours: sessions, funding, economic figures, the user's own contracts. */
-
 const everyMs = 30_000;
 
 interface TodayItem {

@@ -26,7 +26,6 @@ import { type InboxKind, placeQuery } from '../use-place.ts';
 import { LoginFirst } from './login-first.tsx';
 
 /** Facts formatted as prices of the symbol; other amounts have the decimals of their coin. */
-
 const prices = new Set(['price', 'mark']);
 const signed = new Set(['profit']);
 const decimalText = /^(-?\d+(?:\.\d+)?)(?: ([A-Z0-9]+))?$/;

@@ -14,7 +14,6 @@ import { canShare, shareOnDevice } from '../../../ui/share.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Saves a deposit address as a picture. */
-
 async function saveTarget(address: string, lines: readonly string[]): Promise<void> {
   const picture = await qrImage(address, lines);
   if (!picture) return;

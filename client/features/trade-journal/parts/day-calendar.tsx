@@ -13,7 +13,6 @@ import { useLayout } from '../../../ui/layout.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 
 /** A day of a calendar month, which has whole weeks from Monday. */
-
 interface MonthDay {
   /** 2026-11-23 */
   day: string;
@@ -40,7 +39,6 @@ function toDay(time: number, month: string): MonthDay {
 }
 
 /** Units that shorten a profit to five figures, cut and never rounded: −208, +1.2k, −12k. */
-
 const units = [
   { letter: 'B', size: 1_000_000_000 },
   { letter: 'M', size: 1_000_000 },

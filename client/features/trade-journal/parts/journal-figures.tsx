@@ -14,7 +14,6 @@ import { DayCalendar } from './day-calendar.tsx';
 import { GroupTable } from './group-table.tsx';
 
 /** Size of the curve of cumulative profit. Trades are evenly spaced, because the time between them is irrelevant. */
-
 export const curveSize = { width: 600, height: 160 } as const;
 const pad = 6;
 

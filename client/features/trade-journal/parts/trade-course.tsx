@@ -14,7 +14,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { tenth } from '../../../ui/spark-path.ts';
 
 /** Frames that show a trade by about sixty bars over its life, with a third of it before and after. */
-
 const frames: readonly Timeframe[] = ['1s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'];
 const barsOfLife = 60;
 const barsLeast = 40;

@@ -6,10 +6,10 @@
 import { type DataChangedScope, type ISeriesApi, LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import type { Bar, BarSource } from '../bar.ts';
 import { BarHistory, type ChartState } from '../bar-history.ts';
-import { type ChartStage, createChartPace } from '../chart-engine.ts';
+import type { ChartStage } from '../chart-engine.ts';
+import { createChartPace } from '../chart-pace.ts';
 
 /** A value at the time of one of the chart's bars. */
-
 interface ComparedPoint {
   time: number;
   /** Undefined before the other symbol's first bar. */
