@@ -62,7 +62,7 @@ test('an avatar is chosen and shown', { tag: '@desktop' }, async ({ page, visitA
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   const avatar = page.locator('main img.avatar');
   await expect(avatar).toBeVisible();
-  // An image has its place before its first byte has come.
+  // An image has its size before it has loaded.
   await expect
     .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -16,7 +16,7 @@ async function lastPrice(world: World): Promise<Decimal> {
   return new Decimal(await world.market.price(symbol));
 }
 
-/** The market goes to a price and stays there for a minute. */
+/** Pins the market at a price for a minute. */
 async function pin(world: World, price: Decimal): Promise<void> {
   await world.market.pin(symbol, price.toFixed(1), { for: '1m' });
   await world.advance(3000);
@@ -94,7 +94,7 @@ test('an alert survives a reload and reports the current price if it was passed 
   await expect(sheet(page).getByText(/^Triggers at .* or below, and at .* or above/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Add alert' }).click();
   await expect(sheet(page).getByRole('listitem')).toContainText('Moves by 5%');
-  // Away from the app: nobody watches.
+  // While no page is open, alerts are not checked.
   await page.goto('/icons/app-192.png');
   await pin(world, last.times('0.9'));
   await page.goto(trade[layout]);
@@ -154,7 +154,7 @@ test('an alert triggers in one of two open pages', { tag: '@phone' }, async ({
   await openSheet(other, layout);
   await expect(sheet(other).getByRole('listitem')).toContainText('Set');
   await pin(world, last.times('1.03'));
-  // The mark reaches both pages; the word of it, one.
+  // Both pages mark the alert; one shows the message.
   await expect(sheet(page).getByRole('listitem')).toContainText('Triggered');
   await expect(sheet(other).getByRole('listitem')).toContainText('Triggered');
   const rings = async () => (await toast(page, /BTC/).count()) + (await toast(other, /BTC/).count());
@@ -190,7 +190,7 @@ test('the alerts sheet opens from a symbol and returns the focus when it closes'
   await expect(opener).toBeFocused();
 });
 
-/** A browser that asks nobody and grants at once; one of a phone has notifications for service workers alone. */
+/** Grants notifications without a prompt; phones have them for service workers only. */
 function grantNotifications(isPhone: boolean): void {
   let permission: NotificationPermission = 'default';
   const shown: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a user can do, where it stands in each layout, and the journey that shows it. A journey of a plain spec file runs on the
- * phone and on the desktop; where the layouts need journeys of their own, both are named.
+ * Lists each capability of the page, its place in each layout, and its browser test. A plain spec file runs on the
+ * phone and on the desktop; if the layouts need separate tests, both are named.
  */
 
 import { type Capability, can, phone } from './capability.ts';

@@ -5,7 +5,7 @@ export interface Capability {
   journeys: readonly Journey[];
 }
 
-/** File without `.spec.ts`, and the title of the test. */
+/** File without `.spec.ts`, and title of the test. */
 export type Journey = readonly [file: string, title: string];
 
 export const phone = (path: string) => `/pages/${path}`;

@@ -1,4 +1,4 @@
-/** What a user can do on the chart. */
+/** Capabilities of the chart. */
 import { type Capability, can } from './capability.ts';
 
 export const chart: Capability[] = [

@@ -13,7 +13,7 @@ async function candles(world: World, symbol: string, timeframe: Timeframe): Prom
 
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The averages in the chart's legend are those of this symbol's and timeframe's last candles. */
+/** Expects the averages in the legend to match the last candles of the symbol and time frame. */
 async function expectAverages(page: Page, world: World, symbol: string, timeframe: Timeframe) {
   const closes = (await candles(world, symbol, timeframe)).map(({ close }) => Number(close));
   for (const length of [7, 25, 99]) {
@@ -26,7 +26,7 @@ async function expectAverages(page: Page, world: World, symbol: string, timefram
   }
 }
 
-/** The legend's volume is that of the last candle, shortened. */
+/** Expects the volume in the legend to match the last candle. */
 async function expectVolume(page: Page, world: World, symbol: string, timeframe: Timeframe) {
   const wanted = Number((await candles(world, symbol, timeframe)).at(-1)?.volume);
   const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 };
@@ -39,7 +39,7 @@ async function expectVolume(page: Page, world: World, symbol: string, timeframe:
   }).toPass();
 }
 
-/** How many canvases are alive after a collection, in the page or let go of by it. */
+/** Counts canvases that are alive after garbage collection. */
 async function liveCanvases(page: Page, devtools: CDPSession): Promise<number> {
   await page.evaluate(() => 0);
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'HTMLCanvasElement.prototype' });
@@ -70,12 +70,12 @@ test('after every switch the indicators belong to the chart shown and no old cha
   await page.getByRole('button', { name: /4 hours$/ }).click();
   await expectAverages(page, world, 'ETHUSDT', '4h');
   await expectVolume(page, world, 'ETHUSDT', '4h');
-  // Symbols with other decimals each time, some left before their candles came.
+  // Switches between symbols with different decimals, sometimes before their candles arrive.
   for (const symbol of ['XRPUSDT', 'BTCUSDT', 'DOGEUSDT', 'SOLUSDT', 'TRXUSDT', 'ETHUSDT'])
     await choose(symbol);
   await choose('LTCUSDT');
   await expectAverages(page, world, 'LTCUSDT', '4h');
-  // A drawing may be on its way; charts left behind would be seven canvases each.
+  // One drawing may be pending; each leaked chart would hold seven canvases.
   await expect.poll(() => liveCanvases(page, devtools)).toBeLessThan(before + 7);
 });
 
@@ -92,7 +92,7 @@ test('the chart menu places an order, and the line of the order cancels it', asy
   if (box === null) throw new Error('there is no chart');
   const at = { x: box.width / 3, y: box.height * 0.8 };
   const menu = page.getByRole('menu', { name: 'Orders at this price' });
-  // It comes once the page rests.
+  // The menu loads after the page.
   await expect(async () => {
     await page.mouse.click(box.x + at.x, box.y + at.y, { button: 'right' });
     await expect(menu).toBeVisible({ timeout: 1_000 });
@@ -103,7 +103,7 @@ test('the chart menu places an order, and the line of the order cancels it', asy
   const [order] = await trader.orders();
   expect(Number(order?.price)).toBeLessThan(Number(await world.market.price('BTCUSDT')));
   const label = page.locator('.chart__label', { hasText: 'Buy 0.01' });
-  // Its line has moved the scale.
+  // The line of the order changed the scale.
   await expect(async () => {
     await page.keyboard.press('Escape');
     const line = await label.boundingBox();
@@ -169,7 +169,7 @@ test('two charts keep links, active chart and symbols through a narrow window an
   await expect.poll(names).toEqual(['Chart of BTC/USDT, 15 minutes', 'Chart of BTC/USDT, 1 hour']);
   for (const chart of await charts.all()) await expect(chart).toHaveAttribute('data-state', 'ready');
 
-  // A key makes the second the active one; the symbol then chosen is its own, and the form's.
+  // The keyboard activates the second chart; the next symbol applies to it and to the form.
   await choose('Same symbol', 'menuitemcheckbox');
   const second = page.getByRole('group', { name: 'Chart 2 of 2' }).getByRole('button', { name: /1 hour$/ });
   await second.focus();
@@ -181,7 +181,7 @@ test('two charts keep links, active chart and symbols through a narrow window an
   const { violations } = await new AxeBuilder({ page }).include('.tr-chart').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  // A press does so too, and the toolbar is then about that one.
+  // A click activates a chart too, and the toolbar then applies to it.
   await page.getByRole('group', { name: 'Chart 1 of 2' }).locator('.chart__plot').click();
   await expect(page.getByRole('button', { name: 'BTC/USDT, change symbol' })).toBeVisible();
   await page.getByRole('button', { name: /^30m, / }).click();

@@ -30,7 +30,7 @@ test('a chart shows other types and time frames built from smaller ones', {
     await expect(row).toContainText(Number(price).toLocaleString('en', { minimumFractionDigits: 2 }));
   await page.keyboard.press('Escape');
 
-  // Bars of days have dates and no hour: the newest is that of today in UTC, which New York may have yesterday.
+  // Daily bars have a UTC date without an hour, which may differ from the date in New York.
   await frames.getByRole('button', { name: /^1D/ }).click();
   await page.getByRole('button', { name: 'Show the chart as a table' }).focus();
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('drawings are saved in the account, moved with keys, undone and deleted', {
   const bar = page.getByRole('toolbar', { name: 'Drawing tools' });
   await expect(page.getByText('Saved in your account')).toBeAttached();
 
-  // By pointer: pressed, pulled, let go.
+  // Draws with the pointer.
   await bar.getByRole('button', { name: 'Trend line' }).click();
   const plot = await page.locator('.chart__plot').boundingBox();
   if (plot === null) throw new Error('no chart');
@@ -85,7 +85,7 @@ test('drawings are saved in the account, moved with keys, undone and deleted', {
   await expect(page.getByRole('button', { name: 'Trend line, point 2' })).toBeVisible();
   await expect.poll(async () => (await saved()).map(({ kind }) => kind)).toEqual(['trendLine']);
 
-  // By keys: placed, and its end moved by ten steps of the price.
+  // Draws with the keyboard and moves the end by ten price steps.
   await bar.getByRole('button', { name: 'Long position' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Long position, point 3' })).toBeFocused();
@@ -153,7 +153,7 @@ test('an indicator alert is placed on the chart, triggers once, and is listed wi
   await form.getByRole('button', { name: 'Add alert' }).click();
   await expect(form).toHaveCount(0);
 
-  // On whichever side of its average the price is, one of the two leads through it.
+  // One of the two moves crosses the average.
   for (const share of [0.95, 1.05]) {
     await world.market.pin('BTCUSDT', (last * share).toFixed(1), { for: '1m' });
     await world.advance('1m');

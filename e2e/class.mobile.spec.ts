@@ -1,4 +1,4 @@
-/** Joining a class on a phone: a code, a seat, the platform; a second tab that comes back; and the board of the projector. */
+/** A learner joins a class on a phone, returns in a second tab, and appears on the board. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
@@ -31,7 +31,7 @@ test('a learner joins with the code, returns in another tab, and appears on the 
   await expect(page.getByRole('heading', { name: 'Willkommen, Mia' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Zur Plattform' }).click();
-  // The address, which a neighbor may read or a screen may show, names the world and no code.
+  // The address contains the world but no code, since others may read it.
   await expect(page).toHaveURL(new RegExp(`/w/${id}/`));
   const seatCode = await page.evaluate((key) => localStorage.getItem(key), `papertape.seat.${id}`);
   expect(seatCode).toMatch(/^[A-Z0-9]{10}$/);
@@ -39,7 +39,7 @@ test('a learner joins with the code, returns in another tab, and appears on the 
   const first = await session();
   expect(first).toContain('"typeUser":"demo"');
 
-  // The tab is closed and the session is gone: the page leads back to the seat.
+  // Without tab and session, the page offers the seat again.
   await page.close();
   const again = await context.newPage();
   await again.goto(`/join#${held.code}`);
@@ -49,14 +49,14 @@ test('a learner joins with the code, returns in another tab, and appears on the 
   await again.getByRole('button', { name: 'Zurück zu meinem Platz' }).click();
   await expect(again.getByRole('heading', { name: 'Willkommen, Mia' })).toBeVisible();
 
-  // Scanned once more, the code of the class leads to the same seat, and offers another one.
+  // The class code leads to the same seat and offers another one.
   await again.goto('/board');
   await again.goto(`/join#${held.code}`);
   await expect(again.getByRole('button', { name: 'Zurück zu meinem Platz' })).toBeVisible();
   await again.getByRole('button', { name: 'Einen anderen Platz nehmen' }).click();
   await expect(again.getByRole('combobox', { name: 'Ihr Platz' })).toHaveText('2 · Seat 2');
 
-  // Another browser knows nothing: the code of the seat, typed, opens it; one that was reissued does not.
+  // In another browser the seat code opens the seat; a reissued code does not.
   await again.evaluate(() => localStorage.clear());
   await again.goto('/board');
   await again.goto('/join');

@@ -42,7 +42,7 @@ test('a stop order waits, triggers at its price, and fills', async ({ page, worl
   await expect(form.getByText('Enter a value')).toHaveCount(2);
   await form.getByLabel('Trigger price').fill(String(Math.round(last * 1.02)));
   await form.getByLabel('Amount', { exact: true }).fill('0.05');
-  // A wrong side is found before it is sent; the figures are those of the trigger.
+  // The wrong side is an error before sending; figures are at the trigger.
   const [below, above] = [String(Math.round(last * 0.9)), String(Math.round(last * 1.2))];
   await form.getByLabel('TP/SL').check();
   await form.getByLabel('Take profit').fill(above);
@@ -101,7 +101,7 @@ test('a trailing stop shows its distance, one leg of a pair cancels the other, a
   await form.getByLabel('Activation (optional)').fill('');
   await page.getByTestId('advanced-sell').click();
   await question.getByRole('button', { name: 'Confirm sell' }).click();
-  // Its line follows the market; the phone has its chart on a page of its own.
+  // The line follows the market; phones have the chart on a separate page.
   const line = page.locator('.chart__label', { hasText: 'Trailing sell 0.1' });
   if (layout === 'desktop') await expect(line).toBeAttached();
   await openList(page);
@@ -111,7 +111,7 @@ test('a trailing stop shows its distance, one leg of a pair cancels the other, a
   await expect(page.getByText('No conditional orders')).toBeVisible();
   await expect(line).toHaveCount(0);
 
-  // Of a pair, what ends one ends the other.
+  // Ending one leg of a pair ends the other.
   const last = Number(await world.market.price('BTCUSDT'));
   const at = (share: number) => String(Math.round(last * share));
   const confirmed = async () => {
@@ -135,7 +135,7 @@ test('a trailing stop shows its distance, one leg of a pair cancels the other, a
   await expect(page.getByText('No conditional orders')).toBeVisible();
   await expect.poll(() => trader.orders()).toEqual([]);
 
-  // What does not rest is there at once, or not at all.
+  // An order that does not rest fills at once or not at all.
   await chooseKind(page, 'Limit with time in force');
   await form.getByRole('button', { name: /^Time in force/ }).click();
   await page.getByRole('option', { name: /^FOK/ }).click();
@@ -201,7 +201,7 @@ test('a size is calculated from risk, divided among scaled orders, and a positio
   await world.clock.advance('5s');
   expect((await trader.positions()).map(({ size }) => size)).toEqual(['0.06']);
 
-  // What waits is canceled at once, and what rests in the book stays.
+  // Conditional orders are canceled, and resting orders stay.
   await openList(page);
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
   const all = page.getByRole('dialog', { name: 'Cancel all orders?' });

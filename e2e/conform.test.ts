@@ -1,4 +1,4 @@
-/** papertape conform: nothing to find on our own server, and on a host of other shapes the calls that it answers otherwise. */
+/** papertape conform: no difference on our own server, and the differences of a host with other formats. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { papertape, type Trader, type World } from '@papertape/kit';
@@ -45,7 +45,7 @@ it('finds nothing on our own server, with a user and as a stranger, and changes 
 it('finds the calls and feeds that another host answers in other shapes, each way of them in its word', async () => {
   const report = await conform({ url: stub.origin, ...settings() });
   const own = await conform({ url, ...settings() });
-  // The stub says every answer and message otherwise, but for the one whose shape the specification gives.
+  // The stub changes every answer and message except the one with a prescribed format.
   const answered = own.findings
     .filter(({ name, outcome }) => outcome === 'same' && name !== 'identity.country')
     .map(({ name }) => name);
@@ -105,7 +105,7 @@ it('makes every call that changes something on our own server, and leaves the to
       'identity.logout',
     ]),
   );
-  // What was opened is closed and canceled again, and the session is the same.
+  // Everything opened is closed and canceled again, and the session is unchanged.
   expect([await noah.positions(), await noah.orders()]).toEqual([[], []]);
   expect((await noah.info()).uid).toBe(noah.uid);
 });
@@ -139,7 +139,7 @@ it('signs in and out with the account that it is given, and skips that on a host
   expect((await mia.info()).uid).toBe(mia.uid);
 });
 
-/** A host that may break in every way: what it answers to a path is written as it is. */
+/** A host with raw answers per path, to break in any way. */
 async function startHost(answer: (path: string) => { status: number; type: string; body: string } | 'never') {
   const server = createServer(({ url: path = '' }, response) => {
     const said = answer(path.split('?')[0] ?? '');
@@ -226,7 +226,7 @@ it('calls nothing that changes something unless it may, by whichever method', as
   expect(reads).not.toContain(notification.resetNumNoti.path);
   await conform({ url: host.origin, token: 'a-token', feeds: false, writes: true });
   host.close();
-  // With --writes each call of the contract is made but those that need a session which this host does not give.
+  // --writes makes every call of the contract except those that need a session from this host.
   const skipped = findings
     .filter(({ outcome }) => outcome === 'skipped')
     .map(({ call }) => call.replace(/^\w+ /, ''));

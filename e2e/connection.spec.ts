@@ -1,4 +1,4 @@
-/** The server is there, its sockets are not: prices that never came are shown as late, and no money is moved by them. */
+/** The server answers but its sockets fail: prices are marked as delayed, and money cannot be moved. */
 import type { Locator, WebSocketRoute } from '@playwright/test';
 import { connectionLost } from './fixtures/faults.ts';
 import { openPosition } from './fixtures/open-position.ts';

@@ -1,7 +1,7 @@
 /**
- * Every tab of the control room, as a trainer with a laptop and one with a tablet has it: light and dark, without anything that axe
- * would find or that stands beyond the edge, and by the keyboard alone. The deep run sees every tab in every look, in the longest
- * words too; else each tab is seen in one of two.
+ * Every tab of the control room on a laptop and a tablet, light and dark, without findings of axe
+ * or overflow, and with the keyboard alone. The deep run covers every tab in every look and in the longest
+ * language; otherwise each tab has one look.
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { World } from '@papertape/kit';
@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-/** As the room has them. */
+/** Tabs in the order of the control room. */
 const tabs = [
   'class',
   'people',
@@ -43,7 +43,7 @@ const moreLooks: Look[] = [
   [tablet, 'light', 'jp'],
 ];
 
-/** A room in which every tab has something to show. */
+/** Prepares a world in which every tab has content. */
 async function fill(world: World): Promise<void> {
   const mia = await world.trader({ email: 'mia@example.com', currency: 5_000 });
   await mia.open('BTCUSDT', 'long', { size: '0.01', leverage: 10 });
@@ -53,7 +53,7 @@ async function fill(world: World): Promise<void> {
   await world.advance('1m');
 }
 
-/** What reaches beyond the page, or is cut off within something that cannot be moved. */
+/** Returns elements that overflow the page or are cut in a box that does not scroll. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -69,7 +69,7 @@ const beyond = (page: Page) =>
       .map((one) => one.textContent);
   });
 
-/** Controls of the bar that lie upon each other. */
+/** Returns overlapping controls of the bar. */
 const overlapping = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('.bar button, .worldtime')].filter((one) =>
@@ -127,7 +127,7 @@ async function walk(page: Page, { look: [size, theme, language], shown, address 
   }
 }
 
-/** In the usual run each tab in one look; in the deep run all tabs in each. */
+/** One look per tab; all looks in the deep run. */
 const walks: { title: string; looks: readonly Look[] }[] = isDeep
   ? [...looks, ...moreLooks].map((look) => {
       const [{ width }, theme, language] = look;
@@ -158,7 +158,7 @@ for (const [place, { title, looks: own }] of walks.entries())
     await held.delete();
   });
 
-/** What has the focus: its words, and whether it shows. */
+/** Returns text and visibility of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement as HTMLElement;
@@ -196,11 +196,11 @@ test('the control room works with the keyboard alone', async ({ page, world }) =
     'curl',
   ];
   expect(inOrder.map(placeOf).every((place, index, all) => place > (all[index - 1] ?? -1))).toBe(true);
-  // One stop for all tabs, and the last of the room is its call line.
+  // All tabs are one tab stop, and the call line is the last stop.
   expect(stops.filter(({ role }) => role === 'tab')).toHaveLength(1);
   expect(stops.at(-1)?.name).toMatch(/^Calls/);
 
-  // Keys of one letter, as the room itself says them.
+  // Single-letter keys as listed in the room.
   await expect(page.getByText(english.keys)).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   const shown = (name: string) => page.getByRole('tab', { name, exact: true, selected: true });
@@ -222,7 +222,7 @@ test('the control room works with the keyboard alone', async ({ page, world }) =
     await page.keyboard.press(key);
     const dialog = page.getByRole('dialog', { name, exact: true });
     await expect(dialog).toBeVisible();
-    // Nothing behind it hears keys, and it gives the focus back.
+    // A dialog receives all keys and returns the focus.
     await page.keyboard.press('1');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

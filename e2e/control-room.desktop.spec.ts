@@ -1,4 +1,4 @@
-/** The control room as a trainer uses it: a world is made, a crash is placed and seen before it happens, played, and gone back on. */
+/** A trainer uses the control room: creates a world, previews and plays a crash, and rewinds it. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
@@ -24,7 +24,7 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   const row = page.getByRole('row', { name: /mia@example\.com/ });
   await expect(row).toContainText('5,000.00');
 
-  // One instant has one price, however long the drawn window is, and a pin begins with it.
+  // A moment has the same price in every window length, and a pin starts at it.
   const last = await world.market.price('BTCUSDT');
   const shown = Number(last).toLocaleString('en', { minimumFractionDigits: 2 });
   const windows = page.getByRole('group', { name: 'Visible span' });
@@ -38,22 +38,22 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   await expect(page.getByRole('form').getByRole('textbox').nth(1)).toHaveValue(shown);
   await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
 
-  // A state to come back to.
+  // Saves a state.
   await page.getByRole('tab', { name: 'Branches' }).click();
   await page.getByRole('textbox', { name: 'Name of this state' }).fill('Before the crash');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: 'Before the crash' })).toBeVisible();
 
-  // What a crash will give is shown before it is placed, and the call that placed it can be copied.
+  // The result of a crash is previewed, and its call can be copied.
   await page.getByRole('button', { name: 'Crash', exact: true }).click();
   await expect(page.getByText(/^BTC to [\d,.]+ \(−\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Position on the tape' }).click();
   await expect(page.getByText(/sim\/scenarios\/create/)).toBeVisible();
   const events = () => world.market.scenarios();
-  // The line stands there before the answer has come.
+  // The call is shown before its answer arrives.
   await expect.poll(events).toEqual([expect.objectContaining({ kind: 'crash', target: 'BTCUSDT' })]);
 
-  // Time goes on by the keyboard, a minute a step.
+  // The keyboard advances one minute per step.
   const before = await world.now();
   await page.getByRole('tabpanel').click({ position: { x: 2, y: 2 } });
   await page.keyboard.press('.');
@@ -66,13 +66,13 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(page.getByText('All ledger invariants hold')).toBeVisible();
 
-  // Back in place, in the same world, where the crash was never made.
+  // Restoring removes the crash.
   await page.getByRole('tab', { name: 'Branches' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(events).toEqual([]);
 
-  // Back by the scrubber, in place: what was done since is undone, and the world stands still there.
+  // Rewinding with the scrubber undoes later actions and pauses the world.
   const restored = await world.now();
   await world.advance('10m');
   const scrubber = page.getByRole('slider', { name: 'Drag left to go back' });
@@ -83,7 +83,7 @@ test('a trainer plays a crash, explains a figure, rewinds, and the ledger balanc
   await page.getByRole('dialog').getByRole('button', { name: 'Rewind here' }).click();
   await expect.poll(() => world.now()).toBe(restored + 300_000);
 
-  // As a branch: a world of its own, from the journal, which begins anew where the world was put back.
+  // A fork is a new world from the journal, which restarts at the rewind.
   await page.getByRole('button', { name: 'Step on by 1 min' }).click();
   await page.getByRole('tab', { name: 'Events' }).click();
   await page.getByText('Journal', { exact: true }).click();

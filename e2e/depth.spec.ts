@@ -26,7 +26,7 @@ test('the depth chart is drawn, shows values at the pointer, and exists as a tab
     await page.mouse.move(room.x + room.width * 0.9, room.y + room.height / 2);
     await expect(book.getByText(/^\+\d+\.\d{3}%$/)).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Chosen once, it is how the book looks from then on.
+  // The chosen view is kept.
   await page.reload();
   await expect(book.getByRole('table', { name: 'Depth chart' })).toBeAttached();
 });
@@ -36,7 +36,7 @@ test('amounts in the book and the trades have the decimals of their symbol, so t
   layout,
 }) => {
   await page.goto(trade[layout]);
-  // A visitor's first page: nothing is known of the symbol before it.
+  // On a visitor's first page nothing is cached for the symbol.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('BTC/USDT');
   const book = page.getByRole('region', { name: 'Order book' });
   const amounts = book.locator('tr.ob-row > td:nth-child(2)').filter({ hasText: /\d/ });

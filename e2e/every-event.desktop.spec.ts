@@ -1,6 +1,6 @@
 /**
- * Each kind of market event, placed on the tape of the control room, and the page of a trader while it lasts and after it. A row
- * for each; in the deep run. What the API says of each stands in lab/server/play/every-verb.test.ts.
+ * Each kind of market event, placed on the tape of the control room, and the page of a trader during and after it. All
+ * kinds run in the deep run. lab/server/play/every-verb.test.ts covers the API.
  */
 import process from 'node:process';
 import type { World } from '@papertape/kit';
@@ -9,7 +9,7 @@ import english from '../locales/en/lab.json' with { type: 'json' };
 import { type EventKind, placeEvent } from './fixtures/place-event.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** One of them is in the journeys of every run. */
+/** One of them is in every run. */
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
 const minute = 60_000;
@@ -20,23 +20,23 @@ interface Seen {
   world: World;
   /** Last price before the event. */
   before: number;
-  /** Brings the world to so many minutes after its beginning. */
+  /** Advances the world to a number of minutes after its start. */
   at(minutes: number): Promise<unknown>;
 }
 
 interface Row {
   typed: Readonly<Record<string, string>>;
-  /** EURUSD has hours; the world stands on a Saturday for it. */
+  /** EURUSD has trading hours; its world starts on a Saturday. */
   symbol?: string;
   meets(seen: Seen): Promise<void>;
 }
 
-/** What a market that is shut says at the form. */
+/** Text of the form when the market is closed. */
 const waits = /limit orders wait/i;
 
 const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** The last price as the tab tells it. */
+/** Reads the last price from the title of the tab. */
 async function shownPrice(page: Page): Promise<number> {
   const [, text = 'NaN'] = /^([\d,.]+) /.exec(await page.title()) ?? [];
   return numberIn(text);
@@ -45,7 +45,7 @@ async function shownPrice(page: Page): Promise<number> {
 const expectShare = ({ page, before }: Seen, share: number) =>
   expect.poll(async () => (await shownPrice(page)) / before).toBeCloseTo(share, 1);
 
-/** Between best bid and best ask, as the middle of the book tells it. */
+/** Reads the spread from the middle of the book. */
 async function shownSpread(page: Page): Promise<number> {
   const text = await page
     .getByText(/^Spread [\d,.]+$/)
@@ -54,7 +54,7 @@ async function shownSpread(page: Page): Promise<number> {
   return numberIn(/[\d,.]+/.exec(text ?? '')?.[0] ?? 'NaN');
 }
 
-/** All amounts that stand in the rows of the book. */
+/** Sums the amounts of the rows of the book. */
 async function shownDepth(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Read best bid and ask' }).focus();
   const amounts = await page.locator('.tr-book tr.ob-row td:nth-child(2)').allTextContents();
@@ -117,7 +117,7 @@ const rows: Record<EventKind, Row> = {
       const calm = await spanOf(world);
       await at(20);
       expect(await spanOf(world)).toBeGreaterThan(calm * 3);
-      // What the page shows is of that market.
+      // The page shows the affected market.
       await expect.poll(() => shownPrice(page)).toBe(Number(await world.market.price('BTCUSDT')));
     },
   },
@@ -186,7 +186,7 @@ const rows: Record<EventKind, Row> = {
   },
 };
 
-/** From the lowest to the highest of the last fifteen minutes. */
+/** Returns the range of the last fifteen minutes. */
 async function spanOf(world: World): Promise<number> {
   const candles = await world.market.candles('BTCUSDT', { limit: 15 });
   return (

@@ -1,6 +1,6 @@
 /**
- * Each kind of fault, set by hand in the control room, and the page of a trader under it: money moves once or not at all and the
- * page says which, and a price that does not come is never shown as if it did. A row for each; in the deep run.
+ * Each kind of fault, set in the control room, and the page of a trader: money moves at most once and the
+ * page shows it, and a missing price is never shown as current. All kinds run in the deep run.
  */
 import type { Trader } from '@papertape/kit';
 import english from '../locales/en/lab.json' with { type: 'json' };
@@ -13,12 +13,12 @@ import {
 } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** One of each group is in the journeys of every run. */
+/** One kind of each group is in every run. */
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
 const transferPath = '/asset/api/account/transferAsset';
 
-/** Whether the first press tells of success, and what has moved after it. */
+/** Result of the first press, and the money that moved. */
 const calls = {
   latency: ['done', '250'],
   drip: ['done', '250'],
@@ -102,7 +102,7 @@ for (const kind of isDeep ? sockets : [])
     await addFault(room, kind);
     await world.market.pin('BTCUSDT', '66666');
     for (let tick = 0; tick < 4; tick += 1) await world.advance(250);
-    // The one or the other, and never the old price as if it were the new one.
+    // The page shows the new price or marks the old one.
     await expect(price('66,666.00').or(page.getByText(connectionLost)).first()).toBeVisible();
     await room.getByRole('button', { name: english.makeWell }).click();
     await expect(room.getByText(english.noFaults)).toBeVisible();
@@ -128,7 +128,7 @@ test('session: a user signed in elsewhere becomes a visitor and sees no account'
   await visitAs(trader, '/pages/desktop/dashboard/index');
   await expect(page.getByText('1,234.00').first()).toBeVisible();
   await addFault(room, 'session');
-  // Its sockets are closed: it is led to the login without having asked for anything.
+  // With its sockets closed, the page goes to the login without a request.
   await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible();
   await page.goto(`/w/${world.id}/pages/desktop/dashboard/index`);
   await expect(page.getByRole('heading', { name: 'Trade everything. Risk nothing.' })).toBeVisible();

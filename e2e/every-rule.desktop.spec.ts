@@ -1,10 +1,10 @@
-/** Each rule of a class, set in the control room, and the page of its learner before and after. A row for each; in the deep run. */
+/** Each class rule, set in the control room, and the learner's page before and after. All rules run in the deep run. */
 import type { World } from '@papertape/kit';
 import type { Page } from '@playwright/test';
 import words from '../locales/en/class.json' with { type: 'json' };
 import { expect, test } from './fixtures/test.ts';
 
-/** One of them is in the journeys of every run. */
+/** One of them is in every run. */
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
 type Rule = keyof typeof words.rule;
@@ -17,7 +17,7 @@ interface Learner {
 
 const trade = '/pages/desktop/trade/index?symbol=BTCUSDT';
 
-/** Money for seconds contracts too, and nothing that happens by itself. */
+/** Creates a class with money for seconds contracts and no scheduled events. */
 const source = `papertape: 1
 title: { en: Rules }
 world: { seed: rules, start: "2026-11-18T10:00-05:00", clock: paused }
@@ -30,7 +30,7 @@ people:
 timeline: []
 `;
 
-/** Demo money is asked about once. */
+/** Confirms the demo account once. */
 async function accept(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invest virtual funds' }).click();
 }
@@ -66,7 +66,7 @@ async function meetsResult({ page, world, go }: Learner, isOffered: boolean): Pr
   await page.getByRole('button', { name: /^30 sec/ }).click();
   await page.getByLabel('Amount', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Up', exact: true }).click();
-  // Asked before the first contract alone, which is the one before the rule is changed.
+  // The confirmation appears only before the first contract, which precedes the rule change.
   if (isOffered) await accept(page);
   const confirmation = page.getByRole('dialog', { name: 'Confirm your contract' });
   await confirmation.getByRole('button', { name: 'Open contract' }).click();
@@ -77,7 +77,7 @@ async function meetsResult({ page, world, go }: Learner, isOffered: boolean): Pr
   await expect(result.getByRole('button', { name: 'Trade again' })).toHaveCount(isOffered ? 1 : 0);
 }
 
-/** What the learner meets before it is changed, and after. */
+/** Effect on the learner before and after the change. */
 const rules: Record<
   Rule,
   [before: (learner: Learner) => Promise<void>, after: (learner: Learner) => Promise<void>]

@@ -1,11 +1,11 @@
-/** Where a host answers nothing but errors, a page says so and what could not be read leaves no grey shape that would wait for ever. */
+/** On a host that answers only errors, pages show them and leave no placeholder. */
 import process from 'node:process';
 import { forUsers, routes } from '../client/app/routes.fixture.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-/** Those with more than one part; the deep run asks every page that is for users. */
+/** Pages of several parts; the deep run covers every page for users. */
 const places: Record<Layout, string[]> = {
   mobile: ['assets/account', 'recharge/index', 'withdraw/index', 'loan/components/list-pay-loan'],
   desktop: [
@@ -41,6 +41,6 @@ test('a failed read shows its error and no loading placeholder', { tag: '@deskto
     if (!isDeep) await expect(page.locator('main .empty__title').first(), path).toBeVisible();
     await expect(page.locator('main .skel'), path).toHaveCount(0);
   }
-  // Each answer is a difference to its contract, and is logged.
+  // Each answer differs from the contract and is logged.
   problems.length = 0;
 });

@@ -1,6 +1,6 @@
 /**
- * The page under the faults of a world: money that moved is shown as moved and moves once, and a price that does not come
- * any more is never shown as if it did.
+ * The page under faults of a world: money moves once and is shown, and a missing price
+ * is never shown as current.
  */
 import type { Fault } from '@papertape/kit';
 import { connectionLost, expectNoOtherProblem } from './fixtures/faults.ts';
@@ -51,7 +51,7 @@ test('money moves once when its answer is lost, and a frozen price is marked', {
   await page.goto(places[layout].trade);
   await expect(last('77,777.00')).toBeVisible();
 
-  // Frames come twice, late, out of order, with numbers missing and rubbish between them: the price is right in the end.
+  // With repeated, late, reordered, missing and invalid frames the final price is right.
   await set(
     { effect: { kind: 'duplicate' } },
     { effect: { kind: 'gap', size: 2 }, match: { share: 0.3 } },
@@ -65,7 +65,7 @@ test('money moves once when its answer is lost, and a frozen price is marked', {
   await set();
   await expect(last('66,666.00')).toBeVisible();
 
-  // Heartbeats still come, prices do not: they must not look alive.
+  // Heartbeats without prices must not make prices look current.
   const late = page.getByText(connectionLost);
   await set(
     ...(['forex', 'symbol_detail', 'chart', 'contract'] as const).map((eventType) => ({

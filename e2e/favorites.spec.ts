@@ -15,7 +15,7 @@ test('favorites are added and sorted', async ({ page, visitAs, world, layout }) 
   else await expect(page.getByRole('button', { name: 'Remove ETH from favorites' })).toBeVisible();
   await page.getByRole('button', { name: 'Add BTC to favorites' }).click();
   await expect.poll(marked).toEqual(['ETHUSDT', 'BTCUSDT']);
-  // A row leads to its symbol; what is in it does not.
+  // A row opens its symbol; its buttons do not.
   await expect(page.getByRole('button', { name: 'Remove BTC from favorites' })).toBeVisible();
 
   await page.goto(`${quotes[layout]}?type=FAVORITES`);
@@ -64,7 +64,7 @@ test('watchlists are created, filled and sorted', { tag: '@desktop' }, async ({
     .filter({ hasText: /BTC|EUR/ });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('EUR');
-  // The choice stays, and favorites are another list.
+  // The chosen list is kept; favorites are a separate list.
   await page.reload();
   await expect(rows).toHaveCount(2);
   await lists.getByRole('button', { name: 'Favorites' }).click();

@@ -52,7 +52,7 @@ test('a chosen term applies immediately and keeps the typed amount', { tag: '@ph
   await visitAs(await world.trader({ financing: 2_000 }), paths[layout]);
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('50');
-  // A page under load draws nothing between two presses but what the first of them changed at once.
+  // Between two quick presses a busy page shows only immediate changes.
   const drawnAtOnce = await page.getByRole('button', { name: /^7 days/ }).evaluate(async (choice) => {
     (choice as HTMLElement).click();
     await Promise.resolve();

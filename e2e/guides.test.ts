@@ -1,4 +1,4 @@
-/** What the guides tell people to copy: every command is carried out as it stands, every test is one that runs. */
+/** Runs every command and test of the guides. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '@papertape/kit/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blocksOf, guides, languageOf } from '../scripts/kit/guide-code.ts';
 
-// Its worlds bear the names of the guides, which other tests use as well: it has a server of its own.
+// Its worlds have the names of the guides, which other tests use too, so it has its own server.
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
@@ -19,7 +19,7 @@ const textOf = (file: string) => readFileSync(path.join(import.meta.dirname, '..
 
 const blocks = guides.flatMap(blocksOf);
 
-/** What starts a server, asks a stranger's host, or needs a failed test: only its words are tried. */
+/** Commands that start a server, call another host or need a failed test: only their syntax is checked. */
 const isTriedByWord = /^(start|conform|replay)\b/;
 
 it('each command of the guides does what it says, in their order', async () => {
@@ -47,7 +47,7 @@ it('each command of the guides does what it says, in their order', async () => {
         said += text;
       },
     };
-    // Nobody has asked the office for anything yet.
+    // The back office has no requests yet.
     const asked = isTriedByWord.test(first) ? [first, ...rest, '--help'] : [first, ...rest];
     const code = await runCommand(asked, { PAPERTAPE_URL: server.url }, streams);
     const isAnswered = code === 0 || /no kyc waits/.test(said);

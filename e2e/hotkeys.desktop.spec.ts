@@ -33,7 +33,7 @@ test('trading keys work as configured once they are on, and never while typing',
   await page.keyboard.press('Backspace');
   await expect(amount).toHaveValue('0.01');
   await rest();
-  // The sheet that has just been closed may still be leaving, and takes keys until it has.
+  // A closing sheet still receives keys.
   const confirm = page.getByRole('button', { name: 'Confirm buy' });
   await expect(async () => {
     await page.keyboard.press('q');
@@ -48,7 +48,7 @@ test('trading keys work as configured once they are on, and never while typing',
   await expect(sheet).toBeHidden();
   await rest();
   const held = async () => (await trader.positions()).map(({ side, size }) => [side, size]);
-  // A press is given its time: a second one would turn the position back.
+  // A second press would reverse the position again.
   await expect(async () => {
     await page.keyboard.press('r');
     await expect.poll(held, { timeout: 8_000 }).toEqual([['short', '0.01']]);
@@ -58,7 +58,7 @@ test('trading keys work as configured once they are on, and never while typing',
     await expect.poll(held, { timeout: 8_000 }).toEqual([]);
   }).toPass();
   await expect(page.getByText('No open positions')).toBeVisible();
-  // While the page still reads what the closing has changed, the key does nothing.
+  // The key does nothing until the page has read the result of the close.
   await expect(async () => {
     await page.keyboard.press('c');
     await expect(page.getByText('There is no position to close').first()).toBeVisible({ timeout: 1_000 });
@@ -66,7 +66,7 @@ test('trading keys work as configured once they are on, and never while typing',
   await page.keyboard.press('.');
   await expect(page.getByRole('button', { name: '30m, 30 minutes' })).toHaveAttribute('aria-pressed', 'true');
 
-  // A key sends what the form shows, not what another one keeps.
+  // A key sends the draft of the visible form.
   await amount.fill('0.02');
   await page
     .getByRole('tablist', { name: 'Order type' })

@@ -1,4 +1,4 @@
-/** The main job: sign up, fund, move money, watch the market, open a leveraged position, see its profit move, close it. */
+/** The main flow: register, deposit, transfer, watch the market, open a leveraged position, watch its profit, close it. */
 
 import { assets } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
@@ -26,13 +26,13 @@ const places = {
   },
 };
 
-/** A picture of one pixel, as a receipt. */
+/** A picture of one pixel for receipts. */
 const receipt = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** As the page shows an amount: two decimals, cut. */
+/** Formats an amount like the page: two decimals, truncated. */
 const cut = (amount: string) => {
   const [whole = '', fraction = ''] = amount.split('.');
   return `${Number(whole).toLocaleString('en')}.${fraction.padEnd(2, '0').slice(0, 2)}`;
@@ -101,7 +101,7 @@ test('a new user registers and closes a position, and the ledger accounts for ev
     await expect(page.getByText('No open positions')).toBeVisible();
   });
 
-  // On a device of the other kind: the page stays signed in.
+  // A sign-in on another kind of device keeps this page signed in.
   const mia = await world.signIn({ email, password, device: layout === 'desktop' ? 'H5' : 'WEB' });
   const [closed] = await mia.closed();
   const accounts = await mia.call(assets.accountList, {});

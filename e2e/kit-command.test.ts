@@ -1,4 +1,4 @@
-/** The command `papertape` against a server, in the words of a shell: what it prints, and how it ends. */
+/** The command `papertape` against a server: output and exit codes. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

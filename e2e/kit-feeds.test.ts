@@ -1,4 +1,4 @@
-/** The feeds as the kit hears them: what came, what is wrong with it, and how it ended. */
+/** Feeds of the kit: messages, problems of their order, and closing. */
 import { papertape, type World } from '@papertape/kit';
 import type {} from '@papertape/kit/vitest-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the command says to what it cannot do: one sentence, an exit code that tells the kind, and nothing done by mistake. */
+/** Errors of the command: one sentence, an exit code, and no effect. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The kit against a server, as a stranger uses it: client, matchers, command, and the check against other hosts. */
+/** The kit against a server: client, matchers, command, and the comparison of hosts. */
 
 import { papertape, type World } from '@papertape/kit';
 import { matchers } from '@papertape/kit/matchers';
@@ -19,7 +19,7 @@ async function within<T>(work: (world: World) => Promise<T>): Promise<T> {
   }
 }
 
-/** A matcher's own answer. */
+/** Returns the raw result of a matcher. */
 const verdict = (matcher: Promise<{ pass: boolean; message: () => string }>) =>
   matcher.then(({ pass, message }) => ({ pass, text: message() }));
 
@@ -62,7 +62,7 @@ describe('a trader', () => {
       await mia.requests.deposit(500);
       await world.advance('119m');
       expect((await mia.balance('USDT')).total).toBe('100');
-      // After the confirmations of its chain.
+      // The deposit is credited after the confirmations of its chain.
       await world.advance('5m');
       expect((await mia.balance('USDT')).total).toBe('600');
       await mia.requests.withdraw(50, { fundPassword: 'fund-11' });

@@ -1,4 +1,4 @@
-/** A script that cannot be loaded costs nothing but itself: the page stays, with what was typed. */
+/** A script that fails to load affects only its part: the page and its input stay. */
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const trade: Record<Layout, string> = {
@@ -6,7 +6,7 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-// The browser and React name what was lost.
+// The browser and React log the missing file.
 const lostTexts = /ERR_FAILED|dynamically imported module|preload/i;
 
 test('an order whose sheet fails to load keeps its amount and is confirmed at the next press', {
@@ -48,7 +48,7 @@ test('a page of an old release reloads once when a screen is missing', { tag: '@
   const { file, link } = quotes[layout];
   await visit(layout === 'mobile' ? '/pages/home/index' : trade.desktop);
   await page.route(file, (route) => route.fulfill({ status: 404 }));
-  // The host has another release by now.
+  // The host has a newer release.
   await page.route('**/pages/**', async (route) => {
     if (route.request().resourceType() === 'document') return route.fallback();
     const answer = await route.fetch();

@@ -29,7 +29,7 @@ test('a key opens the search, arrows select, Enter opens the symbol', async ({ p
   await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
   await expect(page).toHaveURL(/trade\/index\?symbol=EURGBP/);
-  // The search closes with the page it was opened on; keys of the next page count once that is there.
+  // The search closes with its page; keys work again once the next page is there.
   await expect(field).toBeHidden();
   await expect(page.getByRole('heading', { name: /^EUR\/GBP/ })).toBeVisible();
   await page.keyboard.press('Control+k');

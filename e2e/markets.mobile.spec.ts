@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
-/** A Saturday in New York: only crypto trades. */
+/** A Saturday in New York, when only crypto trades. */
 const saturday = Date.UTC(2026, 10, 21, 15, 0, 0);
 
 test('a visitor sees the market and is invited to log in', async ({ page, visit }) => {

@@ -1,4 +1,4 @@
-/** Every field for money shows the longest price and amount in full, on the narrowest phone as on a wide window. */
+/** Every money field shows the longest price and amount completely, on the narrowest phone and in wide windows. */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const widths: Record<Layout, readonly number[]> = { mobile: [320, 360, 390], desktop: [1001, 1440] };
 const languages = isDeep ? (['en', 'de', 'fr', 'jp'] as const) : (['de'] as const);
 
-/** Of eight digits, as that of bitcoin; and one with all ten decimals. */
+/** A price of eight digits, and one with ten decimals. */
 const price = '106413.45';
 const finePrice = '1.4212345678';
 const money = '123456.78';
@@ -24,7 +24,7 @@ const textsOf = (language: string): Texts =>
 const fields = (page: Page) =>
   page.locator('input:is([inputmode=decimal], [inputmode=numeric]):enabled:not([readonly]):visible');
 
-/** Fills in every field that is in sight and returns those that cut what they show. */
+/** Fills in every visible field and returns those that cut their text. */
 async function cutFields(page: Page, layout: Layout, text: string): Promise<string[]> {
   const all = fields(page);
   await expect(all.first()).toBeVisible();
@@ -87,7 +87,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** The other kinds of orders, each with its fields. */
+/** Further kinds of orders with their fields. */
 async function cutInAdvanced(page: Page, layout: Layout, language: string): Promise<string[]> {
   const { advanced, form } = textsOf(language);
   const main = page.locator('main');

@@ -1,23 +1,23 @@
-/** Pages whose figures grow with what their user has done, on the narrowest phone and in the language of long words. */
+/** Pages with large figures on the narrowest phone and in the language with the longest words. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { placesThatDoNotFit } from './fixtures/text-fit.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Filters whose words come nearer to those beside them than a word to the next. */
+/** Returns filters with labels too close to each other. */
 const crowded = (page: Page) =>
   page.locator('.journal-filters label').evaluateAll((labels) =>
     labels.flatMap((label) => {
       const words = document.createRange();
-      // Over the whole lies the radio.
+      // The radio input covers the whole label.
       words.selectNode(label.lastChild ?? label);
       const room = label.getBoundingClientRect().right - words.getBoundingClientRect().right;
       return room < 6 ? [label.textContent] : [];
     }),
   );
 
-/** Beyond the side of what holds them, though that can be moved there. */
+/** Returns elements that overflow their scrolling box. */
 const beyond = (page: Page, table: string, holder: string) =>
   page.evaluate(
     ([inner = '', outer = '']) => {
@@ -68,7 +68,7 @@ test('the journal, a statement and positions of large sums fit 320 px', async ({
     .evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
   expect(price, 'the price is cut').toBeLessThanOrEqual(0);
 
-  // An order that closes has the longest name beside what can be done with it.
+  // A closing order has the longest label next to its actions.
   await trader.reduce('BTCUSDT', 'long', { size: '1', price: '150000' });
   await page.getByRole('tab', { name: /^Offene Orders/ }).click();
   await expect(page.getByRole('button', { name: 'Stornieren', exact: true })).toBeVisible();

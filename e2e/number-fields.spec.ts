@@ -1,4 +1,4 @@
-/** Numbers in the real field: typed, pasted, dropped, filled in and composed, in languages of both decimal marks. What arrives is what was written. */
+/** Number fields accept typed, pasted, dropped, autofilled and composed numbers in languages of both decimal marks. */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Locator, Page } from '@playwright/test';
@@ -46,14 +46,14 @@ const ways = {
     }, text);
     await field.dispatchEvent('drop', { dataTransfer });
   },
-  /** As password managers do. */
+  /** Fills in a value like a password manager. */
   async fillIn(field: Locator, text: string) {
     await field.evaluate((input, filled) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }, text);
   },
-  /** As an input method does. */
+  /** Composes a value like an input method. */
   async compose(field: Locator, text: string) {
     await field.focus();
     await clear(field);
@@ -72,7 +72,7 @@ type Way = keyof typeof ways;
 
 type Reading = [way: Way, text: string, value: string];
 
-/** What is entered in which way, and what it means in every language. */
+/** Inputs with their way of entry and their value in every language. */
 const readings: readonly Reading[] = [
   ['type', '1.25', '1.25'],
   ['type', '0,125', '0.125'],
@@ -99,7 +99,7 @@ const moreReadings: readonly Reading[] = [
   ['drop', '1.234,56', '1234.56'],
 ];
 
-/** Stays in the field with a sentence, and is no number. */
+/** Inputs that stay in the field with an error. */
 const refusals: readonly [way: Way, text: string][] = [
   ['type', '1/2'],
   ['paste', '−5'],
@@ -129,7 +129,7 @@ async function openForm(page: Page, language: Language) {
   return { amount, price, note: page.getByTestId('number-note'), buy: page.getByTestId('submit-buy') };
 }
 
-/** The usual run has the others on one layout alone. */
+/** The usual run covers further readings in one layout only. */
 const tags: Record<Language, string> = { en: '', de: '', fr: ' @desktop', it: ' @phone', jp: ' @desktop' };
 
 for (const language of languages) {
@@ -159,7 +159,7 @@ for (const language of languages) {
       await expect(note, `${way} ${text}`).toBeVisible();
     }
 
-    // What has two readings is asked about, and nothing is sent before it is answered.
+    // An ambiguous number needs a choice before it can be sent.
     await ways.paste(amount, '0.125');
     const two = comma.has(language) ? '64.321' : '64,321';
     await ways.paste(price, two);

@@ -1,4 +1,4 @@
-/** Without a network: the page and its tabs are there with the last figures, which say of when they are; none of a user stay. */
+/** Offline, the page and its tabs show the last figures with their time, and none of a signed-out user. */
 import type { Page } from '@playwright/test';
 import { expect, expectSignedOut, type Layout, test } from './fixtures/test.ts';
 
@@ -18,7 +18,7 @@ const tabs: Record<Layout, { path: string; shows: RegExp }[]> = {
   ],
 };
 
-/** The page, long after it stands: its service worker is there and has kept every file of the build. */
+/** Waits until the service worker has cached every file of the build. */
 async function keepEverything(page: Page): Promise<void> {
   await page.clock.runFor(15_000);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -82,7 +82,7 @@ test('a new version takes over while a form is filled in, and keeps its content'
   await amount.fill('0.0125');
   await page.evaluate(() => {
     document.documentElement.dataset['stays'] = '';
-    // Another script for the same place is what a new release is to the browser.
+    // A changed script is a new release for the browser.
     return navigator.serviceWorker.register('/sw.js?next').then(() => undefined);
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
@@ -117,7 +117,7 @@ test("after a sign-out nothing that was kept is the user's", { tag: '@phone' }, 
       return entries;
     });
   await expect.poll(async () => (await kept()).join('\n')).toContain('1234.56');
-  // What is read by POST is kept as well.
+  // Reads by POST are cached too.
   await expect
     .poll(async () => (await kept()).join('\n'))
     .toMatch(/\/asset\/api\/(account\/list|user\/info)\?/);

@@ -1,4 +1,4 @@
-/** The page of one origin against a host of another, as the README says to build it. */
+/** A page built for a host of another origin, as the README describes. */
 
 import { papertape } from '@papertape/kit';
 import { watch } from '@papertape/kit/playwright-session';
@@ -27,7 +27,7 @@ test('a page on another host signs in, trades, receives prices and uploads a pic
   baseURL,
   other,
 }) => {
-  // The page of another origin names no world.
+  // A page of another origin sends no world.
   const world = await papertape({ url: baseURL ?? '' }).worlds.open('default');
   const mia = await world.trader({
     currency: 10_000,
@@ -52,7 +52,7 @@ test('a page on another host signs in, trades, receives prices and uploads a pic
   await page.getByRole('textbox', { name: /^Amount/ }).fill('0.01');
   await page.getByTestId('submit-buy').click();
   await page.getByRole('button', { name: 'Confirm buy' }).click();
-  // The row comes by the orders socket, its profit moves with the prices of the market's.
+  // The orders socket sends the row, and market prices move its profit.
   const profit = page.getByTestId('position-profit').first();
   await expect(profit).toBeVisible();
   const before = await profit.textContent();

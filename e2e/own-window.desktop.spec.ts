@@ -12,7 +12,7 @@ async function takenOut(page: Page, panel: string): Promise<Page> {
 }
 
 test('a panel moves to its own window, follows the page, and returns', async ({ page, world, visitAs }) => {
-  // What presses of a test hit in a window that stays above the others is not what it shows.
+  // Clicks of a test miss in windows that stay on top.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
   await visitAs(await world.trader({ currency: 10_000 }), '/pages/desktop/trade/index?symbol=BTCUSDT');
 

@@ -1,6 +1,6 @@
 /**
- * A class over plain http on a local network, from its start to its results: the origin is no secure context, so browsers offer no
- * clipboard, no random UUIDs and no notifications. Two phones, a control room, and one who comes too late.
+ * A class over plain http on a local network, from start to results: the origin is not a secure context, so browsers offer no
+ * clipboard, random UUIDs or notifications. Two phones, a control room, and a latecomer.
  */
 import type { World } from '@papertape/kit';
 import { chartDrawings, trading, watchlists } from '@papertape/kit/contract';
@@ -33,7 +33,7 @@ async function joinOnPhone(browser: Browser, address: string, name: string): Pro
   return { page, token };
 }
 
-/** The room asks for a token first, and until it has one it is refused, which the console of a browser lists as an error. */
+/** Errors in the console before the control room has its token. */
 async function openRoom(browser: Browser, address: string): Promise<Page> {
   const room = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const problems = watch(room);
@@ -48,7 +48,7 @@ async function openRoom(browser: Browser, address: string): Promise<Page> {
   return room;
 }
 
-/** Draws a line, makes a watchlist and copies, each of which took something that plain http lacks. */
+/** Draws a line, creates a watchlist and copies, which need fallbacks on plain http. */
 async function useTools({ page, token }: Learner, own: World): Promise<void> {
   const asMia = { token, mode: 'demo' } as const;
   const visit = (path: string) => page.goto(`${new URL(page.url()).origin}/w/${own.id}${path}`);
@@ -124,7 +124,7 @@ test('a class runs on plain http with two phones and a control room, from start 
   await results.press('Escape');
   await expect(room.getByText('Open to learners for 60 min')).toBeVisible();
 
-  // Their pages say so by themselves, and again after a reload.
+  // Their pages show it immediately and after a reload.
   const isOver = (page: Page) => page.getByRole('complementary', { name: 'The class has ended' });
   await expect(isOver(mia.page)).toContainText('Rank 2 of 2');
   await expect(isOver(ben.page)).toContainText('Rank 1 of 2');
@@ -135,7 +135,7 @@ test('a class runs on plain http with two phones and a control room, from start 
   await ben.page.reload();
   await expect(ben.page.getByText('Rank 1 of 2')).toBeVisible();
 
-  // The door says so to a latecomer; the board shows the final ranking, without the seat that nobody took.
+  // The join page rejects a latecomer; the board shows the final ranking without the free seat.
   const late = await browser.newPage({ ...phone, locale: 'en-US' });
   await late.goto(`${origin}/join#${code}`);
   await expect(late.getByText('This class has ended.')).toBeVisible();

@@ -15,7 +15,7 @@ const place = (trader: Trader, order: { size: string; price?: string }) =>
 
 const onlyPosition = async (trader: Trader) => (await trader.positions())[0];
 
-/** Opens one of the lists of the past. */
+/** Opens a history list. */
 async function openPast(page: Page, layout: Layout, list: 'Closed' | 'Filled' | 'Margin history') {
   if (layout === 'desktop') return page.getByRole('tab', { name: list }).click();
   await page.getByRole('link', { name: 'Order history and records' }).click();
@@ -51,7 +51,7 @@ test('part of a position is closed and recorded', async ({ page, world, layout, 
   const trader = await fundedTrader(world);
   await place(trader, { size: '0.1' });
   await visitAs(trader, layout === 'desktop' ? '/pages/desktop/dashboard/index' : trade[layout]);
-  // The dashboard's row leads to the question itself, and so does the closed card of a phone.
+  // The row of the dashboard and the collapsed card of a phone open the close sheet.
   if (layout === 'desktop') await page.getByRole('link', { name: 'Close BTC', exact: true }).click();
   else await page.getByRole('button', { name: 'Close', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Close position' });
@@ -90,7 +90,7 @@ test('the chart shows another time frame and credits its library', { tag: '@desk
   visit,
 }) => {
   await visit(layout === 'mobile' ? '/pages/trade-chart/index?symbol=BTCUSDT' : trade.desktop);
-  // The licence of the library asks for it.
+  // The license of the library requires it.
   await expect(page.locator('.chart a[href*="tradingview.com"]')).toBeVisible();
   const hour = page.getByRole('button', { name: '1h, 1 hour', exact: true });
   await hour.click();
@@ -168,7 +168,7 @@ test('the dashboard shows positions completely at every desktop width', { tag: '
       .evaluate(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth));
   for (const width of [1001, 1280, 1440, 1680, 1919, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    // A scroll width is a whole number, which may be one more than a fraction of a pixel asks for.
+    // Scroll widths are rounded up to whole pixels.
     expect(await hidden(), `cut at ${width} px`).toBeLessThanOrEqual(1);
   }
 });

@@ -1,4 +1,4 @@
-/** What was written for version 1 keeps working: a scenario file, and a journal as a capsule holds it. Neither is ever written anew. */
+/** Files of version 1 keep working: a scenario file, and the journal of a capsule. These fixtures must never change. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { papertape } from '@papertape/kit';

@@ -1,4 +1,4 @@
-/** What WCAG 2.2 asks of sight and reach, where no rule of axe looks: letters twice as large, and focus that is never hidden. */
+/** Requirements of WCAG 2.2 that axe does not check: text at 200 %, and visible focus. */
 import { prepare } from '@papertape/kit/playwright-session';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
@@ -9,7 +9,7 @@ async function drawn(page: Page): Promise<void> {
   await expect(page.locator('.skel')).toHaveCount(0);
 }
 
-/** A wide window has the arrangement of half its width: 1,280 px that of a phone, 2,560 that of a desk. */
+/** At 200 % a window uses the layout of half its width: 1,280 px mobile, 2,560 px desktop. */
 const largeLetters = [
   {
     width: 390,
@@ -29,7 +29,7 @@ test('trade, home, assets and withdrawal stay complete with text at 200 %', asyn
   world,
 }) => {
   const trader = await world.trader({ currency: 10_000 });
-  // As the browser's own setting makes them, which media queries follow too.
+  // The browser's setting also affects media queries.
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({
@@ -50,7 +50,7 @@ test('trade, home, assets and withdrawal stay complete with text at 200 %', asyn
   await browser.close();
 });
 
-/** Runs in the page: what has the focus and stands under a bar, a message or beyond the window. */
+/** Runs in the page: returns the focused element if a bar, a message or the window edge hides it. */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
@@ -72,7 +72,7 @@ test('every focused control is visible', async ({ page, world, visitAs }) => {
   const trader = await world.trader({ currency: 10_000 });
   await visitAs(trader, '/pages/market/index');
   await drawn(page);
-  // Take profit and stop loss stand beside the book, and the buttons stay within reach, on the narrowest phone too.
+  // Take profit and stop loss are next to the book, with reachable buttons, even on the narrowest phone.
   await page.getByRole('checkbox', { name: 'TP/SL' }).check();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -83,7 +83,7 @@ test('every focused control is visible', async ({ page, world, visitAs }) => {
     expect((field?.x ?? width) + (field?.width ?? 0)).toBeLessThanOrEqual(book?.x ?? 0);
     await expect(page.getByRole('button', { name: 'Buy / Long' })).toBeInViewport({ ratio: 1 });
   }
-  // A price stands beside the figures of the day, or above them where both do not fit.
+  // A price is next to the figures of the day, or above them in narrow windows.
   for (const path of ['/pages/trade-chart/index', '/pages/trade-detail/index']) {
     await page.goto(path);
     await drawn(page);

@@ -35,7 +35,7 @@ test('a deposit is reported, confirmed by its chain and credited', async ({
   await world.advance(10 * minute);
   await expect(sheet.getByText('Success', { exact: true })).toBeVisible();
   await expect(sheet.getByText('20 of 20 confirmations')).toBeVisible();
-  // To be compared sign by sign with what the wallet says, on the narrowest phone too.
+  // Users compare every character with their wallet, even on the narrowest phone.
   if (layout === 'mobile') await page.setViewportSize({ width: 320, height: 640 });
   await expect(sheet.locator('.money-address')).toHaveCount(2);
   const [to, transaction] = await wholeAddresses(page);

@@ -32,17 +32,17 @@ test('a tick renders only the figures that changed', { tag: '@desktop' }, async 
   const ticks = 10;
   for (let tick = 0; tick < ticks; tick += 1) {
     const before = await figures();
-    // Long enough for a print: within a second a price may stand still.
+    // A price may be unchanged within a second.
     await world.advance(10_000);
     await expect.poll(figures).toBeGreaterThan(before);
   }
   const counts = await rendered();
   const above = 'TradePage TradeMobile TradeDesktop OrderBook BookSide PositionCard PositionTable';
   for (const name of above.split(' ')) {
-    // What the page was still reading may render it once or twice, ticks never. A book has two sides.
+    // Pending reads may render it once or twice, ticks never. A book has two sides.
     expect(counts[name] ?? 0, name).toBeLessThan(((name === 'BookSide' ? 2 : 1) * ticks) / 3);
   }
-  // Nor does a key that is typed, but what shows what it changes.
+  // A typed key renders only what it changes.
   await page.evaluate(() => {
     window.__papertapeRenders = {};
   });
@@ -50,10 +50,10 @@ test('a tick renders only the figures that changed', { tag: '@desktop' }, async 
   await page.getByLabel('Amount', { exact: true }).pressSequentially(keys);
   await expect(page.getByTestId('submit-buy')).toContainText(keys);
   const typed = await rendered();
-  // The first key does, since there is an order from then on, and what the page still loads may.
+  // The first key renders more, since it creates a draft, and so may pending loads.
   for (const name of ['TradePage', 'OrderForm', 'OrderBook', 'PositionTable']) {
     expect(typed[name] ?? 0, name).toBeLessThanOrEqual(keys.length / 2);
   }
-  // The book, the prices and the chart of the symbol come by one.
+  // One socket serves book, prices and chart of the symbol.
   expect(sockets.filter((path) => path.endsWith('/realtime'))).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop'
   const figure = page.locator('.chart').first();
   await expect(figure).toHaveAttribute('data-state', 'ready');
 
-  // A bar of the chart, then the time of it.
+  // Selecting a bar fills in its time.
   await page.getByRole('button', { name: 'Bar replay', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Bar replay' });
   await sheet.getByRole('button', { name: 'Choose a bar on the chart' }).click();
@@ -36,7 +36,7 @@ test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop'
   await sheet.getByRole('button', { name: 'Start the replay' }).click();
 
   const bar = page.getByRole('complementary', { name: 'Replay' });
-  // The page is loaded anew, in another world.
+  // The page reloads in the world of the replay.
   await expect(bar).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/w\/replay/);
   const stateOf = async () => (await world.call(replay.state, undefined, { token: trader.token })).running;
@@ -50,7 +50,7 @@ test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop'
   await bar.getByRole('button', { name: 'Pause' }).click();
   await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
-  // It goes on over a reload, as a world does.
+  // The replay survives a reload.
   await page.reload();
   await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'End' }).click();
@@ -64,7 +64,7 @@ test('the past is replayed bar by bar, traded, and discarded', { tag: '@desktop'
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('replay~');
 });
 
-/** Begun by a call, and signed in there as the page does it. */
+/** Starts a replay by a call and signs in there like the page. */
 async function begin(page: Page, world: World, { token }: Trader): Promise<string> {
   const wish = { symbol: 'BTCUSDT', timeframe: '15m', at: (await world.now()) - 86_400_000 } as const;
   const { world: name } = await world.call(replay.start, wish, { token });
@@ -83,7 +83,7 @@ test('a replay ended in another window returns to the account, and signing out a
   await visitAs(trader, account[layout], { typeUser: 'demo' });
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   const first = await begin(page, world, trader);
-  // A page that visitors have none of: without its session it would lead to the login of a world that is gone.
+  // A page for users only would otherwise redirect to the login of a world that no longer exists.
   const other = await context.newPage();
   const bar = (of: Page) => of.getByRole('complementary', { name: 'Replay' });
   await other.goto(`/w/${first}${account[layout]}`);
@@ -95,7 +95,7 @@ test('a replay ended in another window returns to the account, and signing out a
   await expect(other).toHaveURL(new RegExp(`/w/${world.id}${account[layout]}$`));
   await expect(other.getByRole('dialog', { name: 'Replay ended' })).toContainText('in another window');
   await other.close();
-  // So is one that is opened again.
+  // The same applies to a page opened again.
   await page.goto(`/w/${first}${chart[layout]}`);
   await expect(page.getByRole('dialog', { name: 'Replay ended' })).toBeVisible();
   await expect(page).not.toHaveURL(/replay/);
@@ -103,7 +103,7 @@ test('a replay ended in another window returns to the account, and signing out a
   const second = await begin(page, world, trader);
   await page.goto(`/w/${second}${account[layout]}`);
   await expect(bar(page)).toBeVisible();
-  // There is no real account in a replay, and nobody is asked about it.
+  // A replay has no real account and does not offer to switch.
   await expect(page.getByRole('radio', { name: 'Real account' })).toBeDisabled();
   await expect(page.getByText('Replays use the demo account.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();

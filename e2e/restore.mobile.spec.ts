@@ -1,10 +1,10 @@
-/** A world is put back while two pages look at it: both show what it was, and nothing of what was undone. */
+/** A world is restored while two pages show it: both show the restored state. */
 import { expect, test } from './fixtures/test.ts';
 
 const coins = '/pages/assets/index';
 const records = '/pages/assets/transfer-records';
 
-/** "+1,234.5" in the units of the ledger. */
+/** Parses "+1,234.5" into units of the ledger. */
 function units(text: string): bigint {
   const [, sign = '', whole = '0', fraction = ''] = /^([+−-]?)([\d,]+)(?:\.(\d+))?/.exec(text.trim()) ?? [];
   const value = BigInt(whole.replaceAll(',', '') + fraction.padEnd(8, '0'));

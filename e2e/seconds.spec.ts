@@ -41,7 +41,7 @@ test('a seconds contract is confirmed, expires with a result, and is recorded', 
   await expect(page.getByText('Create contract successfully').last()).toBeVisible();
   await expect(page.getByRole('article', { name: 'BTC, Up' })).toBeVisible();
   await expect(page.getByText('Available 900.00 USDT')).toBeVisible();
-  // The account beside the form is the one that stakes.
+  // The account next to the form pays the stake.
   const account = page.locator('.tr-section').filter({
     has: page.getByRole('heading', { name: 'Option account', exact: true }),
   });
@@ -73,7 +73,7 @@ test('a contract that expires while another page is open shows only a message', 
   const fed = page
     .waitForEvent('websocket', (socket) => socket.url().includes('/ws/orders'))
     .then((socket) => socket.waitForEvent('framereceived'));
-  // What goes on behind a page is loaded last, and asks who the user is.
+  // Background parts load last and request the user.
   const behind = page.waitForResponse((response) => response.url().includes(identity.info.path));
   await visitAs(trader, layout === 'mobile' ? '/pages/home/index' : '/pages/desktop/dashboard/index');
   await Promise.all([fed, behind]);
@@ -131,7 +131,7 @@ test('a closed market shows when it opens, and no contract can be placed', { tag
   layout,
   visitAs,
 }) => {
-  // From Wednesday to Saturday; a session of Wednesday would be over by then.
+  // A session from Wednesday would have expired by Saturday.
   await world.advance(3 * 86_400_000);
   const trader = await funded(world);
   await visitAs(trader, places[layout]('EURUSD'));

@@ -169,7 +169,7 @@ test('a forgotten password is reset with a code', async ({ page, visit, world, l
   await expect(page).toHaveURL(/home|dashboard/);
 });
 
-/** The message may be on its way still. */
+/** Waits for a message that may still be pending. */
 async function expectCode(read: () => Promise<string>): Promise<string> {
   let code = '';
   await expect(async () => {

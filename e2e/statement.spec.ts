@@ -20,7 +20,7 @@ test('a monthly statement adds up, is saved as CSV with the same sum, and prints
       document.body.setAttribute('data-was-printed', isStyled ? 'styled' : 'plain');
     };
   });
-  // The styles of paper come late: not before the page has drawn what it prints.
+  // Print styles load after the printed content is drawn.
   const entries = page.waitForResponse(/\/statements\/lines/);
   await page.route(/\/printing-[\w-]+\.css$/, async (route) => {
     await (await entries).finished();
@@ -52,7 +52,7 @@ test('a monthly statement adds up, is saved as CSV with the same sum, and prints
   await expect(page.locator('body')).toHaveAttribute('data-was-printed', 'styled');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Entries' }).getByRole('row')).toHaveCount(rows.length);
-  // The browser's own way to print: entries of one account never stand under another.
+  // Printing from the browser menu must not mix entries of accounts.
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('table', { name: 'Entries' })).toBeHidden();
   await sheet.getByRole('radio', { name: 'Option' }).check();

@@ -1,6 +1,6 @@
 /**
- * What the control room does to a market, to a client and to a class, as its page does it and as the page of a trader then shows it:
- * one of each group here, and every kind in the deep run.
+ * Actions of the control room on market, client and class, and their effect on the page of a trader:
+ * one of each group here, all kinds in the deep run.
  */
 
 import english from '../locales/en/lab.json' with { type: 'json' };

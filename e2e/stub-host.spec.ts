@@ -1,6 +1,6 @@
 /**
- * Every route opens on a host that keeps the specification in shapes of its own: nothing is lost, nothing reads NaN, and
- * what the host said otherwise is listed.
+ * Every route opens on a host with other formats: nothing is lost, nothing shows NaN, and
+ * the differences are listed.
  */
 import process from 'node:process';
 import type { Trader, World } from '@papertape/kit';
@@ -13,12 +13,12 @@ import { startStubHost } from './fixtures/stub-host.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-/** Which fields are missing, null or in other words; the deep run meets more hosts. */
+/** Seeds of hosts with different missing, null or renamed fields; the deep run has more. */
 const seeds = isDeep ? [1, 2, 3, 4, 5, 6] : [1];
 
 const landing = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
 
-/** Rows in every list that a few calls can fill. */
+/** Creates rows in every list that a few calls can fill. */
 async function busyTrader(world: World): Promise<Trader> {
   const trader = await world.trader({
     kycVerified: true,
@@ -31,7 +31,7 @@ async function busyTrader(world: World): Promise<Trader> {
   return trader;
 }
 
-/** What of a page's words is no word of the product. */
+/** Returns texts of the page that must not appear, such as NaN. */
 async function oddWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
@@ -45,7 +45,7 @@ async function oddWords(page: Page): Promise<string[]> {
     const texts = [...shown, ...named, document.title];
     const odd =
       /\bNaN\b|\bundefined\b|\bnull\b|\[object|Invalid Date|\b1970\b|HOST_WORD|This page could not be loaded/;
-    // True of a simulator alone.
+    // These texts are only for simulators.
     const simulated = /paper (USD|account)|risk nothing|simulated market/i;
     const rawKey = /(^|\s)[a-z][A-Za-z]+[.:][a-z][A-Za-z.]+(\s|$)/;
     return [...new Set(texts.filter((text) => odd.test(text) || simulated.test(text) || rawKey.test(text)))];
@@ -106,7 +106,7 @@ test('differences of another host are counted with an example, for HTTP and feed
     ]) {
       await expect.poll(listed).toContain(said);
     }
-    // A long list draws the rows in sight: those of the feeds are the last of the alphabet, and the first press sorts from there.
+    // A long list draws visible rows only; the rows of the feeds are last in the alphabet, and the first press sorts from there.
     const bySource = dialog.getByRole('button', { name: 'Source' });
     await bySource.click();
     await expect(dialog.getByRole('row').filter({ hasText: '/ws/' }).first()).toBeVisible();
@@ -116,7 +116,7 @@ test('differences of another host are counted with an example, for HTTP and feed
     await expect(dialog).toBeHidden();
     expect(new URL(page.url()).searchParams.has('differences')).toBe(false);
   } finally {
-    // It may still ask for something.
+    // The page may still make requests.
     await page.close();
     await host.close();
   }
@@ -141,7 +141,7 @@ test('an order is sent on a host with other formats', { tag: '@desktop' }, async
     await page.getByRole('button', { name: 'Confirm buy' }).click();
     await expect.poll(async () => (await trader.orders()).length + (await trader.positions()).length).toBe(1);
   } finally {
-    // It may still ask for something.
+    // The page may still make requests.
     await page.close();
     await host.close();
   }
@@ -178,7 +178,7 @@ test('on a host without contract terms figures are dashes and the order is sent'
     for (const name of ['minSize', 'maxSize', 'maxLeverage', 'makerRate', 'takerRate'])
       expect(listed).toContain(name);
   } finally {
-    // It may still ask for something.
+    // The page may still make requests.
     await page.close();
     await host.close();
   }

@@ -48,6 +48,6 @@ test('a draft survives closing the chat, and offline messages are sent later', {
   await expect(page.getByText('Waiting for the network')).toBeHidden();
   await expect(page.getByRole('log').getByText('Half a question')).toHaveCount(1);
   await expect(page.getByRole('log').getByText('Sent', { exact: true })).toHaveCount(1, { timeout: 20_000 });
-  // The browser itself reports the sockets it could not open.
+  // The browser logs the sockets it could not open.
   problems.length = 0;
 });

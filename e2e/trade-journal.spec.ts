@@ -43,7 +43,7 @@ test('a closed trade appears in the journal and is found by its tag', { tag: '@p
   await page.getByRole('option', { name: 'breakout' }).click();
   await expect(page).toHaveURL(/tag=breakout/);
   await expect(page.getByRole('button', { name: /BTC/ }).first()).toBeVisible();
-  // Another kind of trade, with figures of its own.
+  // Seconds contracts have separate figures.
   await page.getByRole('radio', { name: 'Seconds contracts', exact: true }).check();
   await expect(page.getByText('No matching trades')).toBeVisible();
   await page.getByRole('radio', { name: 'All', exact: true }).check();

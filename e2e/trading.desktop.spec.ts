@@ -41,7 +41,7 @@ async function withPosition(world: World): Promise<Trader> {
   return trader;
 }
 
-/** What a saved picture shows: how many different colours, and what its code says. */
+/** Reads a saved picture: number of colors, and content of its QR code. */
 async function readPicture(page: Page, file: string): Promise<{ colours: number; code: string | undefined }> {
   const address = `data:image/png;base64,${(await readFile(file)).toString('base64')}`;
   const { colours, corner, side } = await page.evaluate(async (source) => {
@@ -53,7 +53,7 @@ async function readPicture(page: Page, file: string): Promise<{ colours: number;
     if (pen === null) throw new Error('nothing to draw with');
     pen.drawImage(image, 0, 0);
     const { data } = pen.getImageData(0, 0, image.width, image.height);
-    // The code stands in the lower right corner.
+    // The QR code is in the lower right corner.
     const size = Math.floor(image.width / 3);
     const part = pen.getImageData(image.width - size, image.height - size, size, size);
     return { colours: new Set(new Uint32Array(data.buffer)).size, corner: [...part.data], side: size };
@@ -119,7 +119,7 @@ test('the chart fills its panel: page styles follow those of the design system',
   );
   expect(order[0]).toBe('system');
 
-  // The conversation stands beside the order form.
+  // The chat is next to the order form.
   await page.getByRole('banner').getByRole('button', { name: 'Customer service' }).click();
   const dock = await page.getByRole('dialog', { name: 'Customer service' }).boundingBox();
   const form = await page.locator('.tr-desk__order').boundingBox();

@@ -9,7 +9,7 @@ const trade: Record<Layout, string> = {
   desktop: '/pages/desktop/trade/index',
 };
 
-/** Orders go out at once; the journey of the confirmation asks for it. */
+/** Turns confirmations off; their own test turns them on. */
 const unasked = { confirmations: { market: false, limit: false, close: true, cancel: true, seconds: true } };
 
 function funded(world: World, amount = '10000'): Promise<Trader> {
@@ -25,7 +25,7 @@ async function chooseType(page: Page, layout: Layout, type: 'Limit' | 'Market'):
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true });
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
 
-/** A phone has leverage and modes behind one button and one "Save". */
+/** Opens leverage and modes, which a phone has behind one button. */
 const termsButton = (page: Page, layout: Layout, name: RegExp) =>
   page.getByRole('button', { name: layout === 'mobile' ? /^Margin mode/ : name });
 
@@ -122,7 +122,7 @@ test('a closed market accepts only limit orders and shows when it opens', { tag:
   layout,
   visitAs,
 }) => {
-  // Saturday; the session begins afterwards, since three days would end it.
+  // The session starts on Saturday, because three days without use would end it.
   await world.advance(3 * 24 * 60 * 60 * 1000);
   await visitAs(await funded(world), `${trade[layout]}?symbol=EURUSD`);
   await expect(page.getByText(/^Out of trading time/).first()).toBeVisible();
@@ -167,10 +167,10 @@ test('leverage and modes show the new margin, and a rejection shows its reason',
   await openTerms(page, layout, /^Leverage/);
   await page.getByRole('dialog').getByRole('button', { name: '50x', exact: true }).click();
   await page.getByRole('button', { name: layout === 'mobile' ? 'Save' : 'Use 50x' }).click();
-  // The account keeps it, without an order: it is there after a reload, as in another window.
+  // The account stores it without an order, also for other windows.
   const terms = () => world.call(trading.fee, { symbol: 'BTCUSDT' }, { token: trader.token });
   await expect.poll(async () => (await terms()).leverage).toBe(50);
-  // A sheet that closes goes back in the history, which a reload in the same moment would end.
+  // A closing sheet navigates back, which an immediate reload would abort.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(termsButton(page, layout, /^Leverage/)).toContainText('50x');
@@ -236,7 +236,7 @@ test('a fill is announced once on every page, with its record', { tag: '@desktop
   const home = { mobile: '/pages/home/index', desktop: '/pages/desktop/dashboard/index' };
   await visitAs(trader, home[layout]);
   const toasts = page.locator('[data-sonner-toast]');
-  // What goes on behind a page is loaded last; only its telling shows that it is there.
+  // Background parts load last; only their message shows that they are ready.
   await expect(async () => {
     await openLong(trader, '0.01');
     await expect(toasts).not.toHaveCount(0, { timeout: 1500 });
@@ -246,7 +246,7 @@ test('a fill is announced once on every page, with its record', { tag: '@desktop
   const announced = toasts.filter({ hasText: '0.05' });
   await expect(announced).toHaveCount(1);
   await expect(toasts.filter({ hasText: 'BTCUSDT order filled' })).toHaveCount(0);
-  // A message stands on the bar: it hides no figure of the page.
+  // A message covers the bar and no figure of the page.
   const bar = await page.locator('.topbar, .deskbar').boundingBox();
   await expect
     .poll(async () => {

@@ -80,10 +80,10 @@ test('all transfers are saved as a file, including those not shown yet, and a fa
   expect(rows).toHaveLength(101);
   expect(rows[0]).toMatch(/,Currency account,Option account,USDT,101,/);
   expect(rows.at(-1)).toMatch(/,Currency account,Option account,USDT,1,/);
-  // However many are read, only those near the window are in the page, and the last one is reached by scrolling.
+  // Only rows near the window are in the page, and the last one is reached by scrolling.
   const more = page.getByRole('button', { name: 'Show more' });
   const last = page.getByText(/^1(\.00)?( USDT)?$/);
-  // The last press takes the button away while it is looked for: where there is none, the list is read again.
+  // The last press removes the button, so the list is read again if it is missing.
   await expect(async () => {
     if (await more.isVisible()) await more.click({ timeout: 5_000 });
     await expect(page.locator('main button[aria-busy]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * What travels to a browser that has nothing yet, counted on the wire: until nothing is grey any more and two seconds of
- * the page have passed. Of the default world, as `npm start` serves it. Socket frames are apart.
+ * Counts the bytes of a first visit on the wire, until no placeholder remains and two seconds of
+ * the page have passed, for the default world of `npm start`. Socket frames are not counted.
  */
 
 import { identity } from '@papertape/kit/contract';
@@ -35,7 +35,7 @@ interface Travelled {
   bytes?: number;
 }
 
-/** Everything the page asks for from now on. */
+/** Records all requests of the page from now on. */
 async function count(page: Page): Promise<Map<string, Travelled>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -188,7 +188,7 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
         listing,
       ).toBeLessThanOrEqual(budget.bytes);
       if (who === 'demo user' && name === 'home') {
-        // The other page that is opened first.
+        // Trade is the other common first page.
         await page.goto(places[layout].assets);
         await goOnUntilDrawn(page, travelled);
         await expectStill(page);
@@ -198,7 +198,7 @@ for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, t
   }
 }
 
-/** What the page reads and listens to from now on, and whether its first script asked for it or a later one. */
+/** Records reads and sockets of the page from now on, and whether the inline script or a later one made them. */
 async function askers(page: Page): Promise<Map<string, 'first' | 'later'>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -233,7 +233,7 @@ test('a second visit requests the data of the first one before its scripts have 
   const isFigure = /initForestData|getTickerList|getListCurrencyByType|\/ws\/(realtime|forex|orders)/;
   expect(all.filter((url) => url.includes('initForestData'))).toHaveLength(1);
   expect(all.filter((url) => url.startsWith('/ws/realtime'))).not.toHaveLength(0);
-  // Nothing that was asked for early is asked for again, and nothing that shows a figure waits for a script.
+  // Early requests are not repeated, and no figure waits for a script.
   expect(all.filter((url) => url.startsWith('again'))).toEqual([]);
   expect([...asked].filter(([url, who]) => who === 'later' && isFigure.test(url))).toEqual([]);
   await settled(travelled);

@@ -1,4 +1,4 @@
-/** What moves money is carried out by the server, and its answer is lost: the page says so, the user looks and sends it again without doing it twice. */
+/** The answer of a money move is lost after the server carried it out: the page shows it, and sending again does not execute it twice. */
 import { assets, loan, trading, withdraw } from '@papertape/kit/contract';
 import type { Page } from '@playwright/test';
 import { expect, type Layout, test } from './fixtures/test.ts';
@@ -16,7 +16,7 @@ const places = {
 const fundPassword = 'fund-11';
 const ledger = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
-/** The server carries it out, and the page never gets the answer; the keys of all tries. */
+/** Drops the first answer of a path; returns the idempotency keys of all tries. */
 async function loseAnswer(page: Page, path: string): Promise<string[]> {
   const keys: string[] = [];
   let isLost = false;
@@ -60,7 +60,7 @@ test('an order with a lost answer is announced on every page, and sending it aga
   const lost = note(page, /Order 0\.05 BTC.*no answer/);
   await expect(lost).toContainText('carried out only once');
 
-  // On another page and after a reload it is still there, and leads to the list where the order is.
+  // The note stays on other pages and after a reload, and links to the list with the order.
   await page.goto(places.transfer[layout]);
   await expect(lost).toBeVisible();
   await lost.getByRole('link', { name: 'Check first' }).click();
@@ -71,7 +71,7 @@ test('an order with a lost answer is announced on every page, and sending it aga
   expect(await trader.positions()).toMatchObject([{ size: '0.05' }]);
   expect(new Set(keys).size).toBe(1);
 
-  // It was answered: the same once more is another order.
+  // After an answer, the same input is a new order.
   await orderBitcoin(page, layout);
   await expect.poll(async () => (await trader.positions())[0]?.size).toBe('0.1');
   expect(new Set(keys).size).toBe(2);
@@ -167,7 +167,7 @@ test('a loan application with a lost answer is created once', { tag: '@desktop' 
   await page.getByRole('button', { name: 'Apply for loan' }).click();
   const lost = note(page, /Loan application 1,000\.11.*no answer/);
   await expect(lost).toBeVisible();
-  // The photos are gone from the form after a reload, and what was sent is not.
+  // After a reload the form has no photos, but the sent application is kept.
   await page.reload();
   await lost.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('carried out only once').first()).toBeVisible();

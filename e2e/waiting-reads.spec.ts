@@ -1,11 +1,11 @@
-/** A page says that there is nothing only after an answer without rows: not while its reads are under way, nor while its feeds are silent. */
+/** A page shows an empty list only after an answer without rows, not while reads or feeds are pending. */
 import process from 'node:process';
 import { forUsers, routes } from '../client/app/routes.fixture.ts';
 import { expect, type Layout, test } from './fixtures/test.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-/** Those with lists; the deep run asks every page that is for users. */
+/** Pages with lists; the deep run covers every page for users. */
 const places: Record<Layout, string[]> = {
   mobile: ['market/index', 'assets/account', 'withdraw/withdraw-address-list', 'loan/index'],
   desktop: ['trade/index', 'dashboard/index', 'manage/index', 'loan/list-pay-loan'],
@@ -24,7 +24,7 @@ test('no list is shown as empty before its answer has arrived', { tag: '@phone' 
     : places[layout].map((path) => prefix + path);
   const empty = page.locator('.empty:visible');
 
-  // Sockets that open and say nothing.
+  // Sockets open and send nothing.
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await visitAs(trader, paths[0] ?? '');
   await expect(page.getByRole('table').first()).toBeVisible();

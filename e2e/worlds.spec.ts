@@ -1,4 +1,4 @@
-/** Two worlds beside each other in one browser: each page stays in its own, with the user who signed in there. */
+/** Two worlds in one browser: each page stays in its world with its user. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
@@ -29,7 +29,7 @@ test('pages of two worlds stay signed in side by side, and signing out ends one 
     [page, world, mia],
     [second, other, ben],
   ] as const) {
-    // As a bookmark of a former version names the world.
+    // Bookmarks of former versions use this form.
     await one.goto(`${profile}?world=${of.id}`);
     await expect(one).toHaveURL(new RegExp(`/w/${of.id}/pages/`));
     await logIn(one, trader.email);
@@ -37,7 +37,7 @@ test('pages of two worlds stay signed in side by side, and signing out ends one 
     expect(worldOf(one)).toBe(of.id);
   }
 
-  // By a link in a new tab, by a link, back, and by a reload.
+  // Follows a link in a new tab, a link, back, and a reload.
   const link = second.getByRole('link', { name: onward }).first();
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -53,7 +53,7 @@ test('pages of two worlds stay signed in side by side, and signing out ends one 
   await page.reload();
   await expect(page.getByText(`UID ${mia.uid}`)).toBeVisible();
 
-  // A page without a world is in the default one, where nobody is signed in.
+  // A page without a world is in the default one, signed out.
   await opened.goto(profile);
   await expect(opened.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
