@@ -58,7 +58,7 @@ async function benchServer(): Promise<void> {
         '5 s',
         server.startedIn < 5_000,
       );
-      // By then what the start and the warming up left has been collected.
+      // By then garbage of the start and the warm-up has been collected.
       await pause(30_000);
       const idle = server.memory() / 1_048_576;
       report.add('idle server', `${Math.round(idle)} MB`, '300 MB', idle < 300);
@@ -72,14 +72,14 @@ async function benchServer(): Promise<void> {
   }
 }
 
-/** On a server of its own: one that was given orders keeps states of its journal once nobody asks anything. */
+/** Uses a separate server, because one that had orders stores journal states when idle. */
 async function benchFeeds(server: ServerProcess): Promise<void> {
   await benchSockets(server, 500, report);
   await benchSockets(server, 1_000, report);
   await benchStreaming(server, report);
 }
 
-/** One part on a server of its own, in a folder that some give to rivals. */
+/** Runs one part on a separate server, in a folder that some share with comparison servers. */
 async function onServer(measure: (server: ServerProcess, folder: string) => Promise<void>): Promise<void> {
   const folder = benchFolder();
   try {

@@ -1,6 +1,6 @@
 /**
- * A crowd of strangers on a real server, for as long as is asked: `npm run crowd -- --minutes 10`. Ends with what the server made
- * of it, and fails where it blamed itself, wrote an error, kept memory or lost money.
+ * Runs hostile load against a real server: `npm run crowd -- --minutes 10`. Prints how the server coped
+ * and fails if it answered with a server error, logged an error, leaked memory or lost money.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What may be held longer than before, per order that was placed: the history of a world is in memory in part. */
+/** Allowed growth per order: the history of a world is partly in memory. */
 const bytesPerOrder = 2_000;
 const spareBytes = 16 * 1_048_576;
 
@@ -38,7 +38,7 @@ const crowd = await Crowd.gather(server, {
   goesOn: () => performance.now() < until && server.isAlive(),
 });
 
-/** The first third warms up. */
+/** The first third is a warm-up. */
 let warm: { memory: Memory; orders: number } | undefined;
 const look = setInterval(
   async () => {

@@ -1,7 +1,7 @@
 /**
- * pnpm market: how believable the market is. Prints the facts of real markets beside what is measured here
- * (`--seed a,b --facts 1,2`), draws charts (`--charts FOLDER --symbols BTCUSDT,EURUSD`), or plays what a trader would
- * try and prints what is left of it after costs (`--lunch --days 730`).
+ * npm run market: measures how realistic the market is. Prints facts of real markets next to measured figures
+ * (`--seed a,b --facts 1,2`), draws charts (`--charts FOLDER --symbols BTCUSDT,EURUSD`), or plays trading rules
+ * and prints their result after costs (`--lunch --days 730`).
  */
 import { parseArgs } from 'node:util';
 import { createMarket } from '../server/market/market.ts';

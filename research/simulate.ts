@@ -1,9 +1,9 @@
 /**
- * pnpm simulate --seed N --steps M: random lives of traders with the auditor after every step. Prints the seed
- * and the step of a failure, which the same command repeats.
+ * npm run simulate -- --seed N --steps M: random actions of traders with the auditor after every step. Prints the seed
+ * and the step of a failure, for repetition with the same command.
  *
- * pnpm simulate --seed N --replay COUNT: so many short random worlds, each carried out again from its journal and compared event by
- * event and row by row. --processes P divides them; what came out is noted in --notes FILE, and the same command goes on from there.
+ * npm run simulate -- --seed N --replay COUNT: replays a number of short random worlds from their journals and compares them event by
+ * event and row by row. --processes P divides them; --notes FILE records results, and the same command continues from there.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * Half an hour of steady use: `npm run soak -- --minutes 30`. Requests come at a fixed rate, whether those before are answered or
- * not, while sockets listen; a line for each tenth of the time tells whether memory and answers stay as they were. Fails
- * where a request was refused, a socket was closed, the server wrote an error, kept memory or lost money.
+ * Runs steady load: `npm run soak -- --minutes 30`. Requests come at a fixed rate, whether earlier ones are answered or
+ * not, while sockets listen; a line for each tenth of the time shows memory and answers. Fails
+ * if a request was rejected, a socket was closed, or the server logged an error, leaked memory or lost money.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 const parts = 10;
 const partMs = (Number(values.minutes) * 60_000) / parts;
-/** The history of a world is in memory in part. */
+/** Allowed growth: the history of a world is partly in memory. */
 const bytesPerOrder = 2_000;
 const spareBytes = 16 * 1_048_576;
 
@@ -36,7 +36,7 @@ const tokens = await createTraders(base, Number(values.traders));
 const listeners = await Listeners.open(base, tokens, Number(values.sockets));
 const calls = new SteadyCalls(base, tokens, await stepsAtMarket(base), Number(values.rate));
 
-/** After the first three parts everything is warm. */
+/** The first three parts are a warm-up. */
 const warmParts = 3;
 let warm: { memory: Memory; orders: number } | undefined;
 let orders = 0;

@@ -1,6 +1,6 @@
 /**
- * What several charts cost beside one while prices stream: `npm run bench -- charts`, after a build. Measured is processor time of the
- * page's main thread, so that a busy machine tells the same; the layouts take turns, so that it is busy for all of them alike.
+ * Measures the cost of several charts while prices stream: `npm run bench -- charts`, after a build. Figures are processor time of the
+ * page's main thread, and the layouts take turns, so that a busy machine affects all of them alike.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -16,10 +16,10 @@ type Layout = keyof typeof layouts;
 const world = 'charts';
 const turns = 3;
 const seconds = 15;
-/** Of the charts beside that of the page, each in a market of its own: what they share costs less. */
+/** Symbols of the further charts, all different, because equal ones share work. */
 const others = ['ETHUSDT', 'SOLUSDT', 'XRPUSDT'];
 
-/** A symbol and no token: whatever else the page shows is the same for all. */
+/** Visitor page, which is otherwise the same for all layouts. */
 function preferencesOf(layout: Layout) {
   const cells = ['BTCUSDT', ...others].map((symbol) => ({ symbol, timeframe: '15m' }));
   return {
@@ -41,14 +41,14 @@ async function open(browser: Browser, base: string, layout: Layout): Promise<Pag
   return page;
 }
 
-/** Milliseconds of processor time that the main thread takes a second. */
+/** Measures processor time of the main thread in milliseconds per second. */
 async function busyOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () =>
     (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
       ?.value ?? 0;
-  // What follows the opening is over before the count begins.
+  // Loading finishes before the count starts.
   await pause(5_000);
   const before = await busy();
   await pause(seconds * 1_000);

@@ -123,7 +123,7 @@ async function typed(page: Page): Promise<number> {
   const { keys } = await page.evaluate<Probed>(
     '({ paint: bench.paint, long: bench.long, keys: bench.keys })',
   );
-  // What is painted within 16 ms is not reported.
+  // Paints within 16 ms are not reported.
   const unseen = Array.from({ length: Math.max(0, rounds * 8 - keys.length) }, () => 16);
   return ofHundred([...unseen, ...keys], 95);
 }

@@ -1,6 +1,6 @@
 /**
- * One, two and three machines that hold a world together: what reads, sockets and orders cost in processor time, where they are asked, where
- * they are decided and where they are only followed. Processor time, because all of it runs on one machine: rates would tell how its cores
+ * Measures processor time of reads, sockets and orders with one, two and three machines: on the machine that receives them, on the one that
+ * decides, and on followers. All of it runs on one computer, where rates would only show how its cores
  * are shared.
  */
 import { fork } from 'node:child_process';
@@ -23,7 +23,7 @@ const traders = 120;
 
 const micros = (ms: number) => `${Math.round(ms * 1_000)} µs`;
 
-/** Processor milliseconds that each node used while something went on, and what that came to. */
+/** Returns the processor milliseconds of each node during an action, and its result. */
 async function spent<Result>(
   nodes: readonly Node[],
   work: () => Promise<Result>,
@@ -36,7 +36,7 @@ async function spent<Result>(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Nobody asks anything: the beats of the world, and what follows them. */
+/** Measures idle nodes: heartbeats and ticks. */
 async function benchIdle(nodes: readonly Node[], leader: Node, report: Report): Promise<void> {
   const [used] = await spent(nodes, () => pause(seconds * 1_000));
   const share = (ms: number) => `${((ms / seconds / 1_000) * 100).toFixed(1)} %`;
@@ -97,7 +97,7 @@ async function benchListening(nodes: readonly Node[], report: Report): Promise<v
   );
 }
 
-/** Orders that are asked of one node: what they cost it, who decides them, and who only follows. */
+/** Sends orders to one node; returns the cost there, on the leader and on followers. */
 async function benchOrdersAt(
   asked: Node,
   nodes: readonly Node[],

@@ -1,4 +1,4 @@
-/** Requests a second of the ticker list, beside a bare route with the same body. */
+/** Measures requests per second of the ticker list, next to a bare route with the same body. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';

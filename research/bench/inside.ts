@@ -1,4 +1,4 @@
-/** What can be measured in this process: candles, worlds, fast-forwarding. */
+/** Measures in this process: candles, worlds, advancing the clock. */
 import { createMarket } from '../../server/market/market.ts';
 import { warmUp } from '../../server/market/warm-up.ts';
 import { modules } from '../../server/modules.ts';
@@ -8,7 +8,7 @@ import { median, milliseconds, type Report } from './report.ts';
 
 const start = Date.UTC(2026, 10, 18, 15);
 
-/** Of a market that nobody has asked before, in a process that has warmed up as a server does once it listens. */
+/** Measures a market without cache, in a process warmed up like a server. */
 export function benchCandles(report: Report): void {
   for (const _ of warmUp());
   const { instruments } = createMarket('bench');

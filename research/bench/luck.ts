@@ -1,5 +1,5 @@
 /**
- * Luck or skill: a finished class of 25, who traded for three quarters of an hour, lived again in 200 other markets:
+ * Repeats a finished class of 25, who traded for three quarters of an hour, in 200 other markets:
  * `npm run bench -- luck`.
  */
 import { classroom } from '@papertape/shared/contract/classroom.ts';
@@ -16,14 +16,14 @@ const markets = 200;
 const minutes = 45;
 const goalMs = 120_000;
 
-/** Each seat opens and closes by turns every second minute, one long and its neighbour short. */
+/** Each seat opens and closes in turn every second minute, alternating long and short seats. */
 function orderOf(seat: number, turn: number): CallInputOf<typeof trading.create> {
   const side = seat % 2 === 0 ? 'long' : 'short';
   const action = turn % 2 === 0 ? 'open' : 'close';
   return { symbol: 'BTCUSDT', side, action, type: 'market', size: '0.01', leverage: 10 };
 }
 
-/** Holds the class to its end, and tells how many orders were placed. */
+/** Runs the class to its end; returns the number of orders. */
 async function live(base: string, world: string): Promise<number> {
   const lead = callerOf(base, world);
   const { code } = await callerOf(base)(sim.classStart, { world, seats, clock: 'paused' });

@@ -1,17 +1,17 @@
 /**
- * What the traders of the order benchmark do: each holds two positions throughout, and goes through a round of market and limit
- * orders that open, add, rest, reduce and close, at whose end everything it opened is gone. So the world is as large at the end
- * of a run as at its beginning, however fast it went.
+ * Order flow of the benchmark: each trader holds two positions throughout and repeats a round of market and limit
+ * orders that open, add, rest, reduce and close, and leaves nothing open. So the world is as large at the end
+ * of a run as at its start.
  */
 
 export interface FlowStep {
   path: string;
   body: object;
-  /** Whether it counts as an order; a cancellation does not. */
+  /** True for orders, false for cancellations. */
   isOrder: boolean;
 }
 
-/** A price this far from the market rests, or is reached at once. */
+/** Distance from the market at which a limit order rests or fills at once. */
 export type PriceAt = (symbol: string, factor: number) => string;
 
 const create = (order: object): FlowStep => ({
@@ -20,7 +20,7 @@ const create = (order: object): FlowStep => ({
   isOrder: true,
 });
 
-/** Opened once, before anything is measured. */
+/** Orders placed once, before the measurement. */
 export function positionsHeld(): FlowStep[] {
   return [
     create({ symbol: 'SOLUSDT', side: 'long', size: '1' }),
@@ -28,7 +28,7 @@ export function positionsHeld(): FlowStep[] {
   ];
 }
 
-/** Eleven orders and one cancellation. */
+/** A round of eleven orders and one cancellation. */
 export function roundOfOrders(price: PriceAt): FlowStep[] {
   const rest = (symbol: string, size: string, factor: number) =>
     create({

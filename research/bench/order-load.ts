@@ -21,7 +21,7 @@ export interface LoadResult {
   /** Orders answered with success. */
   orders: number;
   cancels: number;
-  /** What was refused, if anything. */
+  /** Rejections, if any. */
   refusals: string[];
   seconds: number;
   /** Milliseconds from sending to the whole answer. */
@@ -52,7 +52,7 @@ function requestOf(step: FlowStep, token: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
 
-/** The body of a whole answer, undefined while some of it is missing. */
+/** Returns the body of a complete answer; undefined while part of it is missing. */
 function bodyOf(answer: string): string | undefined {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -80,7 +80,7 @@ class Run {
   }
 }
 
-/** One connection works for its own traders in turn, so each trader's orders keep their sequence. */
+/** Each connection serves its own traders in turn, so that the orders of a trader stay in sequence. */
 function work(run: Run, own: readonly Trader[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });

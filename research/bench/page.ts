@@ -1,4 +1,4 @@
-/** What the page costs where line and processor are slow, in a real browser: `npm run bench -- page`, after a build. */
+/** Measures the page in a real browser with a slow line and processor: `npm run bench -- page`, after a build. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
@@ -22,7 +22,7 @@ const places = {
   },
 };
 const goals = { home: { paint: 2_500, drawn: 4_000 }, trade: { paint: 4_000, drawn: 6_000 } };
-/** 1.6 Mbit/s down, half of it up. */
+/** Line of 1.6 Mbit/s down, half of it up. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const slowdown = 4;
 const symbols = ['ETHUSDT', 'BTCUSDT', 'SOLUSDT', 'XRPUSDT'];
@@ -36,7 +36,7 @@ async function openContext(browser: Browser, visitor: Visitor): Promise<BrowserC
     viewport: sizes[visitor.layout],
     isMobile: visitor.layout === 'mobile',
     hasTouch: visitor.layout === 'mobile',
-    // The probe is text.
+    // The probe is a text, because scripts have no browser types.
     bypassCSP: true,
   });
   await context.addInitScript(pageProbe);
@@ -102,7 +102,7 @@ async function benchVisits(browser: Browser, base: string, token: string, report
   }
 }
 
-/** From the press to a chart and a book of the new symbol. */
+/** Measures from a click to chart and book of the new symbol. */
 function switchTo(page: Page, symbol: string): Promise<number> {
   return page.evaluate<number>(`bench.switchTo(${JSON.stringify(symbol)})`);
 }
@@ -129,7 +129,7 @@ async function benchSwitches(browser: Browser, base: string, token: string, repo
     }
     return (await heapOf(page)) - before;
   };
-  // What V8 compiles meanwhile is in the first figure; what the page keeps, in both.
+  // The first figure includes code that V8 compiles; the second only what the page keeps.
   const [first, grown] = [await hundred(), await hundred()];
   const middle = median(times);
   report.add('switch of symbol, warm, median', milliseconds(middle), '150 ms', middle <= 150);
@@ -149,7 +149,7 @@ async function benchTyping(browser: Browser, base: string, token: string, report
     await page.keyboard.type('0.01', { delay: 120 });
     for (let back = 0; back < 4; back += 1) await page.keyboard.press('Backspace', { delay: 60 });
   }
-  // What is painted within 16 ms is not reported.
+  // Paints within 16 ms are not reported.
   const { keys } = await probed(page);
   const late = keys.toSorted((left, right) => right - left)[Math.floor(160 * 0.05)] ?? 16;
   report.add('typing, next paint, 95 of 100', milliseconds(late), '100 ms', late <= 100);
@@ -182,7 +182,7 @@ async function benchPositions(browser: Browser, base: string, token: string, rep
   await context.close();
 }
 
-/** As many positions as markets are open: a long and a short one of each. */
+/** Opens a long and a short position in each open market. */
 async function openPositions(base: string, token: string, report: Report): Promise<void> {
   const call = callerOf(base);
   const { instruments } = await call(market.initForestData, undefined);
@@ -191,7 +191,7 @@ async function openPositions(base: string, token: string, report: Report): Promi
     for (const side of ['long', 'short'] as const) {
       if (count === 50) break;
       const order = { action: 'open', type: 'market', symbol, side, size: minSize, leverage: 10 } as const;
-      // Closed markets refuse.
+      // Closed markets reject orders.
       const isOpened = await call(trading.create, order, { token, mode: 'demo' }).then(
         () => true,
         () => false,

@@ -1,6 +1,6 @@
 /**
- * Many sockets that only listen; counts what arrives between `begin` and `end`. After the handshake frames are counted by their
- * headers and not taken apart: a library that does so would need more of the machine than the server it measures.
+ * Opens many sockets and counts frames between `begin` and `end`. After the handshake, frames are counted by their
+ * headers only: a library that parses them would need more processor time than the server.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,23 +9,23 @@ import { WebSocket } from 'ws';
 import type { ListenerCount, ListenerOrder } from './sockets.ts';
 
 const atOnce = 70;
-/** Before the counting begins, two seconds after the last socket has opened. */
+/** Delay between the last opened socket and the count. */
 const nextAfterMs = 1_500;
 
 let messages = 0;
 let bytes = 0;
 let isCounting = false;
 const delays: number[] = [];
-/** First hearing of each tick, to tell how far behind the last socket is. */
+/** Arrival of each tick at the first socket, for the delay of the last one. */
 const firstHeard = new Map<string, number>();
 
-/** Finds the frames of RFC 6455 (unmasked, as servers send them) in what arrives, however it is cut. */
+/** Finds frames of RFC 6455 (unmasked, from servers) in a stream of arbitrary chunks. */
 class FrameCounter {
-  /** Of a frame that goes on in the next piece. */
+  /** Remaining bytes of a frame in the next chunk. */
   #payloadLeft = 0;
   #header: Buffer = Buffer.alloc(0);
 
-  /** How many frames begin in this piece. */
+  /** Returns the number of frames that start in this chunk. */
   count(piece: Buffer): number {
     const bytes = this.#header.length > 0 ? Buffer.concat([this.#header, piece]) : piece;
     this.#header = Buffer.alloc(0);
@@ -46,7 +46,7 @@ class FrameCounter {
   }
 }
 
-/** Undefined while some of its header is missing. */
+/** Returns the length of a frame; undefined if part of its header is missing. */
 function endOfFrame(bytes: Buffer, at: number): number | undefined {
   const start = at + 2;
   const short = (bytes[at + 1] ?? 0) & 127;
@@ -62,7 +62,7 @@ function hear(counter: FrameCounter, piece: Buffer): void {
   if (!isCounting) return;
   messages += frames;
   bytes += piece.length;
-  // What a tick has for a socket comes in one write, so that one time stands for all of it.
+  // All frames of a tick for a socket arrive in one write, so one time is enough.
   const at = piece.indexOf('"time":');
   if (at < 0) return;
   const time = piece.toString('latin1', at + 7, at + 20);
@@ -86,7 +86,7 @@ function listen({ base, world, charts }: ListenerOrder, index: number): Promise<
         for (const chart of some)
           socket.send(JSON.stringify({ methodType: 'SUBSCRIBE', eventType: 'chart', ...chart }));
       };
-      // All at once would be a flood, which ends a socket.
+      // Sending all at once would exceed the rate limit, which closes a socket.
       subscribe(charts.slice(0, atOnce));
       setTimeout(subscribe, nextAfterMs, charts.slice(atOnce));
       resolve();

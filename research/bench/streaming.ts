@@ -1,5 +1,5 @@
 /**
- * What live data costs the page: quotes on a phone and the trade page on a desktop, the processor slowed four times. The figures
+ * Measures the cost of live data: quotes on a phone and the trade page on a desktop, with a processor slowed four times. The figures
  * are Chromium's own: time of the main thread, long tasks, frames, the heap after collection, and renders by component.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,7 +29,7 @@ interface Watched {
 const slowdown = 4;
 const positionCount = 50;
 
-/** What the positions are in: two or three of each, as of somebody who trades many markets. */
+/** Symbols of the positions, two or three of each. */
 const held = [
   ...['BTCUSDT', 'ETHUSDT'].map((symbol) => ({ symbol, size: '0.05' })),
   ...['SOLUSDT', 'LTCUSDT', 'BCHUSDT', 'AVAXUSDT', 'DOTUSDT', 'UNIUSDT'].map((symbol) => ({
@@ -60,7 +60,7 @@ const scenes: Scene[] = [
   },
 ];
 
-/** A live world with a trader who holds many positions. */
+/** Creates a live world with a trader who holds many positions. */
 async function prepare(base: string): Promise<{ world: string; token: string }> {
   const world = 'streaming';
   const startTime = Date.UTC(2026, 10, 18, 15);
@@ -82,7 +82,7 @@ async function prepare(base: string): Promise<{ world: string; token: string }> 
   return { world, token };
 }
 
-/** Runs in the page: counts from now on. Text, since the scripts know no browser. */
+/** Runs in the page and starts counting. A text, because scripts have no browser types. */
 const startWatching = `
   const watched = { longTasks: [], renders: {} };
   window.__papertapeWatched = watched;
@@ -92,7 +92,7 @@ const startWatching = `
   }).observe({ type: 'longtask' });
   undefined`;
 
-/** Counted after everything else: asking for every frame makes the page draw every frame. */
+/** Counts frames last, because requesting frames makes the page draw them. */
 const countFrames = `new Promise((done) => {
   let frames = 0;
   const end = performance.now() + 5000;
@@ -147,7 +147,7 @@ async function play(place: Place, scene: Scene, of: { world: string; token: stri
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // What follows the opening (fonts, history, first layout, the worker that keeps the page) is over before the count begins.
+  // Fonts, history, first layout and service worker finish before the count starts.
   await pause(20_000);
   const heap = await heapOf(devtools);
   await page.evaluate(startWatching);
@@ -177,7 +177,7 @@ async function play(place: Place, scene: Scene, of: { world: string; token: stri
   report.add(`${what}: renders per second`, list === '' ? 'none counted' : list);
 }
 
-/** Needs the built client. */
+/** Measures the built client. */
 export async function benchStreaming(server: ServerProcess, report: Report): Promise<void> {
   const executablePath = systemChromium();
   const browser = await chromium.launch({

@@ -1,6 +1,6 @@
 /**
- * A client as a stranger would write it from the specification: `fetch`, a websocket, and nothing of this project. Messages
- * that carry `msg` are ignored, others go by their event type, and a subscriber of an event type that gets no data for
+ * A client written from the specification only: `fetch`, a websocket, and nothing of this project. Messages
+ * with `msg` are ignored, others are dispatched by event type, and a subscriber without data for
  * three seconds reconnects.
  */
 import { WebSocket } from 'ws';
@@ -45,13 +45,13 @@ export async function call(
 
 interface StreamOptions {
   address: string;
-  /** The event types that somebody on the page subscribes to. */
+  /** Event types with subscribers. */
   eventTypes: readonly string[];
-  /** Said as soon as the socket is open. */
+  /** Messages sent when the socket opens. */
   messages?: readonly object[];
 }
 
-/** One live feed with its subscribers; it counts why they reconnected and what they received. */
+/** A live feed with its subscribers; counts reconnects by reason and received messages. */
 export class LiteralStream {
   readonly options: StreamOptions;
   readonly reconnects: string[] = [];
@@ -94,7 +94,7 @@ export class LiteralStream {
     this.#silent.set(type, 0);
   }
 
-  /** Silence is counted in looks, so that a client that was not given the processor does not blame the server. */
+  /** Silence is counted in checks, so that a client without processor time does not blame the server. */
   #watch(): void {
     const now = performance.now();
     const passed = Math.min(now - this.#lookedAt, lookMs * 2);

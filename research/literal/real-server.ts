@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it, on a free port and on data that is thrown away. */
+/** Starts a server like `npm start`, on a free port with temporary data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a literal client watches: worlds at moments of which each is quiet in its own way. */
+/** Worlds for the literal client, each quiet in a different way. */
 import { type Account, call, LiteralStream } from './literal-client.ts';
 
 interface Scene {
@@ -97,7 +97,7 @@ function openStreams({ base, world, token }: Account, scene: Scene): LiteralStre
   ].map((options) => new LiteralStream(options));
 }
 
-/** Signs in, reads, subscribes, and watches for so long. */
+/** Signs in, reads, subscribes, and watches for a duration. */
 export async function watchScene(
   base: string,
   scene: Scene,

@@ -1,4 +1,4 @@
-/** Candles as pictures: drawn as SVG, kept as PNG of few colours. */
+/** Draws candles as SVG and saves them as PNG with few colors. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const colours = 24;
 const at = (month: number, day: number, hour = 21, minute = 0): number =>
   Date.UTC(2026, month - 1, day, hour, minute) - 1;
 
-/** Symbols and frames that show most of what there is: weekends, releases, a report, openings and a long history. */
+/** Symbols and time frames that show weekends, releases, a report, openings and a long history. */
 const dozen: readonly ChartWanted[] = [
   { symbol: 'EURUSD', frame: '1m', end: at(11, 6, 16), count: 240 },
   { symbol: 'EURUSD', frame: '15m', end: at(11, 17, 12), count: 220 },
@@ -47,7 +47,7 @@ const dozen: readonly ChartWanted[] = [
 
 const frames: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'];
 
-/** The dozen, or every frame of the symbols named. */
+/** Returns the standard dozen, or every time frame of the given symbols. */
 export const chartsOf = (symbols: readonly string[]): readonly ChartWanted[] =>
   symbols.length === 0
     ? dozen
@@ -62,7 +62,7 @@ export async function drawCharts(
   const files: string[] = [];
   for (const chart of wanted) {
     const candles = market.candles(chart.symbol, chart.frame, { to: chart.end, count: chart.count });
-    // Frames of a minute and of a month would share a name on disks that do not tell letters apart.
+    // 1m and 1M would share a file name on case-insensitive disks.
     const frame = chart.frame === '1M' ? '1month' : chart.frame;
     const file = join(folder, `${chart.symbol}-${frame}.png`);
     const svg = picture(market, chart, candles);

@@ -1,4 +1,4 @@
-/** A fact of real markets: the figures that show it, each with the range in which real markets stand. */
+/** A fact of real markets: figures with the range of real markets. */
 
 import type { Sample } from './sample.ts';
 
@@ -43,7 +43,7 @@ export const groups = {
   CFD: ['XAUUSD', 'WTIUSD'],
 } as const;
 
-/** The middle value of a figure over the symbols of a group. */
+/** Returns the median of a figure over the symbols of a group. */
 export function middle(symbols: readonly string[], of: (symbol: string) => number): number {
   const values = symbols.map(of).sort((left, right) => left - right);
   const half = values.length / 2;

@@ -1,11 +1,11 @@
-/** What the facts are measured on: candles and quotes of one seed, read through the market's public functions and kept. */
+/** Sample for the facts: cached candles and quotes of one seed from the public functions of the market. */
 
 import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { tickMs } from '../../server/market/time.ts';
 import type { Candle, Market, Quote, Trade } from '../../server/market/types.ts';
 
-/** A Friday evening; everything measured lies before it. */
+/** A Friday evening; all measurements precede it. */
 export const sampleEnd = Date.UTC(2026, 10, 20, 20, 59, 59, 999);
 const daysOfMinutes = 90;
 const years = 6_500;
@@ -78,11 +78,11 @@ function placed(candle: Candle): Minute {
   return { ...candle, day, minute: (candle.time - day * dayMs) / minuteMs };
 }
 
-/** Log moves from close to close. */
+/** Returns log moves from close to close. */
 export const moves = (candles: readonly Candle[]): number[] =>
   candles.slice(1).map(({ close }, place) => Math.log(close / (candles[place] as Candle).close));
 
-/** Log moves from close to close where nothing was shut in between; the others are left out. */
+/** Returns log moves from close to close, without those over closed hours. */
 export function unbroken(minutes: readonly Minute[], length = minuteMs): number[] {
   const found: number[] = [];
   for (let place = 1; place < minutes.length; place += 1) {
@@ -103,7 +103,7 @@ export function byDay(minutes: readonly Minute[]): readonly Minute[][] {
   return [...days.values()];
 }
 
-/** Larger candles out of minutes, in whole multiples of `size` minutes of the clock. */
+/** Combines minutes into candles of `size` minutes. */
 export function coarser(minutes: readonly Minute[], size: number): readonly Minute[] {
   const found: Minute[] = [];
   let bucket = Number.NaN;
@@ -126,7 +126,7 @@ export function coarser(minutes: readonly Minute[], size: number): readonly Minu
   return found;
 }
 
-/** Closes of two series at the times that both have, as moves. */
+/** Returns moves of two series at their common times. */
 export function together(left: readonly Candle[], right: readonly Candle[]): [number[], number[]] {
   const byTime = new Map(right.map((candle) => [candle.time, candle]));
   const pairs = left.filter(({ time }) => byTime.has(time));

@@ -1,4 +1,4 @@
-/** Plain statistics of plain numbers. */
+/** Statistics of number arrays. */
 
 const sum = (values: Iterable<number>): number => {
   let total = 0;
@@ -15,7 +15,7 @@ export function deviation(values: readonly number[]): number {
   return Math.sqrt(squares(values.map((value) => value - center)));
 }
 
-/** The mean of powers of the distance from the mean, in deviations: 3 is the skew, 4 the kurtosis. */
+/** Returns a standardized moment: 3 is the skew, 4 the kurtosis. */
 export function moment(values: readonly number[], power: number): number {
   const center = mean(values);
   const spread = deviation(values);
@@ -41,11 +41,11 @@ export function correlation(left: readonly number[], right: readonly number[]): 
   return product / Math.sqrt(squareLeft * squareRight);
 }
 
-/** How a series goes with itself some steps earlier. */
+/** Returns the autocorrelation of a series at a lag. */
 export const memory = (values: readonly number[], lag: number): number =>
   correlation(values.slice(lag), values.slice(0, -lag));
 
-/** The mean memory over some lags. */
+/** Returns the mean autocorrelation over several lags. */
 export const memories = (values: readonly number[], lags: readonly number[]): number =>
   mean(lags.map((lag) => memory(values, lag)));
 
@@ -78,11 +78,11 @@ export const share = <Value>(
 
 export const sizes = (values: readonly number[]): number[] => values.map(Math.abs);
 
-/** Steps between neighbours. */
+/** Returns differences of neighbors. */
 export const steps = (values: readonly number[]): number[] =>
   values.slice(1).map((value, place) => value - (values[place] as number));
 
-/** Variance of moves over `size` steps against that of single steps: one where they do not know of each other. */
+/** Returns the variance ratio of moves over `size` steps to single steps, which is 1 without autocorrelation. */
 export function varianceRatio(values: readonly number[], size: number): number {
   const center = mean(values);
   let running = sum(values.slice(0, size)) - size * center;
@@ -94,6 +94,6 @@ export function varianceRatio(values: readonly number[], size: number): number {
     count += 1;
   }
   const single = squares(values.map((value) => value - center));
-  // Windows overlap and the mean is the sample's own: both make the plain ratio too small.
+  // Overlapping windows and the sample mean both bias the plain ratio downward.
   return total / count / size / single / (1 - size / values.length);
 }

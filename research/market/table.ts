@@ -1,4 +1,4 @@
-/** The facts as a table: reference beside measured, seed by seed, and whether the middle of the seeds stands in its range. */
+/** Formats facts as a table: reference, measured figures by seed, and whether the median is in range. */
 
 import type { Fact, Figure } from './fact.ts';
 import { Sample } from './sample.ts';
@@ -16,7 +16,7 @@ interface MeasuredFact {
   readonly isIn: boolean;
 }
 
-/** One seed after the other, so that only one keeps its candles in memory. */
+/** Measures one seed at a time, so that only one has its candles in memory. */
 export function measure(
   facts: readonly Fact[],
   seeds: readonly string[],
@@ -49,7 +49,7 @@ function rounded(value: number): string {
   return String(Number(value.toFixed(size >= 1 ? 2 : 3)));
 }
 
-/** Markdown, as docs/market.md keeps it. */
+/** Formats the table as Markdown for docs/market.md. */
 export function table(measured: readonly MeasuredFact[], seeds: readonly string[]): string {
   const lines = [
     `| # | Fact | Figure | Reference | Middle | ${seeds.join(' | ')} | |`,

@@ -1,11 +1,11 @@
-/** A process of its own: carries out random worlds again, from one number on up to another. */
+/** Child process that replays random worlds from one number to another. */
 import process from 'node:process';
 import { replayRandomWorlds } from '../../server/testing/random-replays.ts';
 
 const [, , seed, from, until] = process.argv;
 if (seed === undefined) throw new Error('usage: portion SEED FROM UNTIL');
 
-// The threads that write to the disk never keep a process alive.
+// Threads that write to the disk do not keep a process alive.
 const alive = setInterval(() => undefined, 60_000);
 await replayRandomWorlds(seed, { from: Number(from), until: Number(until) }).finally(() =>
   clearInterval(alive),

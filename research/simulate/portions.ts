@@ -1,6 +1,6 @@
 /**
- * Many random worlds in portions, each in a process of its own. A portion that came out is noted at once, so a run that was stopped
- * goes on with the others, and as many run side by side as there are cores to spare.
+ * Runs many random worlds in portions, each in a separate process. Finished portions are recorded, so an interrupted run
+ * continues with the others.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Plan {
 
 const worldsAtOnce = 50;
 
-/** A new process for each portion keeps what a thousand worlds leave in memory from growing. */
+/** Runs a portion in a new process, which bounds memory. */
 function carryOut(seed: string, from: number, until: number): Promise<string | undefined> {
   const parameters = [
     '--no-warnings',
@@ -37,7 +37,7 @@ function carryOut(seed: string, from: number, until: number): Promise<string | u
   );
 }
 
-/** What failed, one text each. */
+/** Returns one message per failure. */
 export async function replayInPortions({ seed, count, processes, notes }: Plan): Promise<string[]> {
   const noteOf = (from: number, until: number) => `${seed} ${from}-${until}`;
   const noted = new Set(

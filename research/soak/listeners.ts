@@ -1,4 +1,4 @@
-/** Sockets as open pages hold them: half hear the market, the others an account's orders. */
+/** Opens sockets like pages: half join market feeds, the others orders feeds. */
 import { once } from 'node:events';
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import { WebSocket } from 'ws';
@@ -40,14 +40,14 @@ export class Listeners {
     return new Listeners(sockets);
   }
 
-  /** Frames since it was last asked. */
+  /** Returns the number of frames since the last call. */
   take(): number {
     const frames = this.#frames;
     this.#frames = 0;
     return frames;
   }
 
-  /** Returns how many the server had closed before. */
+  /** Closes all sockets; returns how many the server had closed before. */
   close(): number {
     this.#isClosing = true;
     for (const socket of this.#sockets) socket.terminate();

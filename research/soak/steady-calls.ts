@@ -1,6 +1,6 @@
 /**
- * Requests at a fixed rate: two orders of a trader's round to three reads of what an open page asks for. A request waits for
- * none before it but its own trader's, so an answer that takes long is seen as long (no coordinated omission).
+ * Sends requests at a fixed rate: two orders for three reads of an open page. A request waits only for the previous one
+ * of its own trader, so slow answers are measured as slow (no coordinated omission).
  */
 import { setInterval as everyMs } from 'node:timers/promises';
 import { assets } from '@papertape/shared/contract/assets.ts';

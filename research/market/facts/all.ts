@@ -7,7 +7,7 @@ import { quoteFacts } from './quotes.ts';
 import { relations } from './relations.ts';
 import { tape } from './tape.ts';
 
-/** All 65 facts by their number. */
+/** All 65 facts in order. */
 export const allFacts: readonly Fact[] = [
   ...dayFacts,
   ...insideFacts,

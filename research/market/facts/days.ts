@@ -1,4 +1,4 @@
-/** Facts 1 to 12: what daily candles of two decades look like. */
+/** Facts 1 to 12: daily candles of two decades. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { around, average, type Fact, fact, figure, groups, middle } from '../fact.ts';
@@ -22,13 +22,13 @@ const shares = [...groups.FX, ...groups.IX, ...groups.ST, ...groups.CR, ...group
 
 const returns = (sample: Sample, symbol: string): number[] => moves(sample.days(symbol));
 
-/** A year's deviation, by the days that the market is open. */
+/** Returns the yearly deviation by trading days. */
 function yearly(sample: Sample, symbol: string): number {
   const days = sample.market.instrument(symbol).sessionId === 'always' ? 365 : 261;
   return deviation(returns(sample, symbol)) * Math.sqrt(days);
 }
 
-/** How far the deviation of an instrument lies from its own figure, at the one that lies furthest. */
+/** Returns the largest relative distance of an instrument's deviation from its own figure. */
 function furthest(sample: Sample): number {
   const apart = sample.market.instruments.map(({ symbol, dailyVolatility }) =>
     Math.abs(Math.log(deviation(moves(sample.recentDays(symbol))) / dailyVolatility)),
@@ -43,7 +43,7 @@ const ranges = (sample: Sample, symbol: string): number[] =>
 
 const logRanges = (sample: Sample, symbol: string): number[] => ranges(sample, symbol).map(Math.log);
 
-/** Those whose past years follow the marks of real years aside: the marks tell them where to go. */
+/** Symbols whose history is not anchored to real years. */
 const unmarked = shares.filter((symbol) => !['US500', 'US100', 'BTCUSDT', 'ETHUSDT'].includes(symbol));
 
 function ratio(sample: Sample, size: number): number {
@@ -57,7 +57,7 @@ function span(symbol: string) {
   };
 }
 
-/** How a level tells the move after it, beyond what levels and moves of a walk without memory tell in a sample of this length. */
+/** Correlates levels with the following moves, corrected for the value of a random walk of this length. */
 function pull(sample: Sample, horizon: number): number {
   return average(shares, (symbol) => {
     const own = returns(sample, symbol);
@@ -216,7 +216,7 @@ function rangesTogether(sample: Sample, left: string, right: string): number {
   const byDay = new Map(sample.days(right).map((candle) => [Math.floor(candle.time / dayMs), candle]));
   const pairs = sample.days(left).flatMap((candle) => {
     const other = byDay.get(Math.floor(candle.time / dayMs));
-    // Sundays hold an hour or two of trading: their ranges would go together for that alone.
+    // Sundays have an hour or two of trading, so their ranges would correlate for that reason alone.
     const isWeekday = new Date(candle.time).getUTCDay() % 6 !== 0;
     return other && isWeekday && other.high > other.low && candle.high > candle.low ? [[candle, other]] : [];
   });

@@ -1,4 +1,4 @@
-/** Facts 22, 33 to 37, 40 to 43 and 65: the hours, the week, and how much is traded in them. */
+/** Facts 22, 33 to 37, 40 to 43 and 65: hours, weeks and volume. */
 
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { average, type Fact, fact, figure, groups } from '../fact.ts';
@@ -8,7 +8,7 @@ import { correlation, deviation, greatest, mean, quantile, share, sizes, squares
 const weekdayOf = (day: number): number => (day + 4) % 7;
 const isWeekend = (day: number): boolean => weekdayOf(day) % 6 === 0;
 
-/** Root mean square of the minutes' moves between two times of the UTC day, the largest in two hundred left out. */
+/** Returns the root mean square of minute moves between two times of the UTC day, without the largest 0.5 %. */
 function size(minutes: readonly Minute[], from: number, to: number): number {
   const inside = minutes.filter(({ minute }) => minute >= from && minute < to);
   const own = sizes(unbroken(inside));
@@ -18,13 +18,13 @@ function size(minutes: readonly Minute[], from: number, to: number): number {
 
 const weekdays = (minutes: readonly Minute[]): Minute[] => minutes.filter(({ day }) => !isWeekend(day));
 
-/** The daylight time of New York ended on the first of November: only days after it. */
+/** Uses only days after 1 November, when daylight saving time ended in New York. */
 const winter = (minutes: readonly Minute[]): Minute[] =>
   weekdays(minutes).filter(({ time }) => time >= Date.UTC(2026, 10, 2));
 const summer = (minutes: readonly Minute[]): Minute[] =>
   weekdays(minutes).filter(({ time }) => time < Date.UTC(2026, 9, 24));
 
-/** An hour against the mean of all hours. */
+/** Returns an hour relative to the mean of all hours. */
 function hour(sample: Sample, symbol: string, from: number, to: number): number {
   const minutes = winter(sample.minutes(symbol));
   return size(minutes, from * 60, to * 60) / size(minutes, 0, 1_440);
@@ -37,7 +37,7 @@ function steps(sample: Sample, symbol: string, open: number): number {
   return size(minutes, open, open + 15) / size(minutes, open - 30, open);
 }
 
-/** Share of days whose high comes in one of the hours at the ends of the day. */
+/** Returns the share of days whose high or low is in an hour at either end. */
 function highAtEnds(sample: Sample, symbol: string, hourOfDay: number): number {
   const days = byDay(sample.minutes(symbol)).filter(({ length }) => length === 1_440);
   const at = days.map((day) => {
@@ -72,7 +72,7 @@ const sunday = (sample: Sample): number =>
     return mean(evening.map(({ volume }) => volume)) / mean(usual.map(({ volume }) => volume));
   });
 
-/** Deviation of the log of an hour's volume over that of the hour before it, for the hours that begin at one of the given. */
+/** Returns the deviation of log volume changes from hour to hour, for the given starting hours. */
 function hourlySteps(sample: Sample, wanted: (hourOfDay: number) => boolean): number {
   return average(manyCoins, (symbol) => {
     const hours = coarser(sample.minutes(symbol), 60);
@@ -210,7 +210,7 @@ export const hourFacts: readonly Fact[] = [
   ),
 ];
 
-/** Mean size of a minute's move between two times of the session against midday. */
+/** Returns the mean minute move between two times of the session relative to midday. */
 function overMidday(sample: Sample, from: number, to: number): number {
   return average(groups.ST, (symbol) => {
     const sessions = byDay(sample.minutes(symbol)).filter(({ length }) => length === 390);

@@ -1,4 +1,4 @@
-/** Facts 13 to 21, 44 to 49: what stands inside a day. */
+/** Facts 13 to 21, 44 to 49: prices within a day. */
 
 import { around, average, type Fact, fact, figure, groups, middle } from '../fact.ts';
 import { byDay, coarser, type Minute, moves, type Sample, unbroken } from '../sample.ts';
@@ -44,7 +44,7 @@ function evened(minutes: readonly Minute[]): number[][] {
   );
 }
 
-/** Squares of longer moves inside a day against those of the minutes in them; every day counts alike, or wild ones would decide. */
+/** Returns the variance ratio within days; each day has equal weight, because wild days would dominate. */
 function inside(sample: Sample, size: number): number {
   const values = wholeDays.flatMap((symbol) =>
     byDay(sample.minutes(symbol))

@@ -1,4 +1,4 @@
-/** Facts 38 and 39: what happens while a market is shut. */
+/** Facts 38 and 39: closed markets. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { around, average, type Fact, fact, figure, groups } from '../fact.ts';
@@ -18,7 +18,7 @@ function overnight(sample: Sample, symbol: string): Overnight {
   };
 }
 
-/** The variance of gaps, reports set aside as they are a few days a year. */
+/** Returns the variance of gaps without reports, which are a few days a year. */
 function gapShare(sample: Sample): number {
   return average(groups.ST, (symbol) => {
     const { gaps, sessions } = overnight(sample, symbol);
@@ -37,7 +37,7 @@ const gapTells = (sample: Sample): number =>
     return correlation(limited(gaps), limited(sessions));
   });
 
-/** The gaps of a stock's size-th largest a year. */
+/** Returns the n-th largest gap of a stock per year. */
 const largestGaps = (sample: Sample): number =>
   average(groups.ST, (symbol) => {
     const own = sizes(overnight(sample, symbol).gaps);
@@ -52,7 +52,7 @@ interface Reopening {
 const weekends = 200;
 const weekMs = 7 * dayMs;
 
-/** From Friday's last price to Sunday's first, and from there to the end of Sunday. */
+/** Returns moves from Friday's last to Sunday's first price, and from there to the end of Sunday. */
 function reopenings(sample: Sample, symbol: string): Reopening[] {
   const { market } = sample;
   const midnight = Date.UTC(2026, 10, 16);

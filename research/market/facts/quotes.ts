@@ -32,7 +32,7 @@ function faults(sample: Sample): number {
     ).length;
 }
 
-/** Mean spread of a minute's first ticks over some days, by a minute of the UTC day. */
+/** Returns the mean spread of the first ticks of a minute over some days. */
 function spreadAt(sample: Sample, symbol: string, minutesOfDay: readonly number[]): number {
   const { market } = sample;
   const days = [16, 17, 18, 19].map((date) => Date.UTC(2026, 10, date));
@@ -64,7 +64,7 @@ function spreadWithRange(sample: Sample): number {
 
 const roundTicks = 40;
 
-/** What buying at the ask and selling at the bid ten seconds later costs on average, in spreads. */
+/** Returns the average cost of buying at the ask and selling at the bid ten seconds later, in spreads. */
 function randomRound(sample: Sample): number {
   return average(symbols, (symbol) => {
     const quotes = sample.quotes(symbol);
@@ -77,7 +77,7 @@ function randomRound(sample: Sample): number {
   });
 }
 
-/** The same for one who looks: buys where the last price is the ask, sells at the next tick where it is the bid. */
+/** Returns that cost for a trader who buys if the last price is the ask and sells at the next tick at the bid. */
 function timedRound(sample: Sample): number {
   return average(['EURUSD', 'USDJPY', 'US500', 'XAUUSD', 'JPN225', 'AAPLUSD'], (symbol) => {
     const quotes = sample.quotes(symbol);
@@ -104,7 +104,7 @@ const changing = (sample: Sample): number =>
 const middleMemory = (sample: Sample, lag: number): number =>
   average(symbols, (symbol) => memory(steps(middles(sample, symbol)), lag));
 
-/** How often the first tick of a minute shows a new price, against the ticks inside. */
+/** Returns how often the first tick of a minute has a new price, relative to other ticks. */
 function firstTicks(sample: Sample): number {
   return average(symbols, (symbol) => {
     const changes = steps(sample.quotes(symbol).map(({ last }) => last));
@@ -115,7 +115,7 @@ function firstTicks(sample: Sample): number {
   });
 }
 
-/** How far the price moves over a minute's border, against four ticks inside. */
+/** Returns the move across the border of a minute relative to four ticks inside. */
 function overBorders(sample: Sample): number {
   return average(symbols, (symbol) => {
     const last = sample.quotes(symbol).map((quote) => quote.last);

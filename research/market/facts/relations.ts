@@ -1,4 +1,4 @@
-/** Facts 23 to 32 and 61: what markets have to do with one another. */
+/** Facts 23 to 32 and 61: relations between markets. */
 
 import { around, type Fact, fact, figure } from '../fact.ts';
 import { coarser, moves, type Sample, together } from '../sample.ts';
@@ -18,12 +18,12 @@ function byMinutes(left: string, right: string, size: number) {
 const hours = [0, 24] as const;
 
 interface Cross {
-  /** Logs of a pair's mid, and of the same pair made from two others. */
+  /** Logs of the mid of a pair, and of the same pair built from two others. */
   readonly apart: readonly number[];
   readonly executable: number;
 }
 
-/** A pair against what two others make of it: by the mid, and by whether a round through all three pays its spreads. */
+/** Compares a pair with its construction from two others: by the mid, and by the profit of a round trip after spreads. */
 interface Pairs {
   readonly cross: string;
   readonly base: string;

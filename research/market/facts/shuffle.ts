@@ -1,4 +1,4 @@
-/** The same values in another order, drawn by a key: the same everywhere. */
+/** Returns the values in a pseudorandom order that depends on a key. */
 
 import { mix } from '../../../server/market/random.ts';
 

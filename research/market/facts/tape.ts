@@ -23,7 +23,7 @@ const waits = (sample: Sample, symbol: string): number[] =>
 
 const lots = (sample: Sample, symbol: string): number[] => sample.trades(symbol).map(({ size }) => size);
 
-/** Tail exponent of sizes by the largest two of a hundred. */
+/** Returns the tail exponent of the largest 2 %. */
 function tail(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => right - left);
   const count = Math.floor(values.length / 50);
@@ -34,7 +34,7 @@ function tail(values: readonly number[]): number {
 const signs = (sample: Sample, symbol: string): number[] =>
   sample.trades(symbol).map(({ side }) => (side === 'buy' ? 1 : -1));
 
-/** Five seconds of signs against the move of the middle in them. */
+/** Correlates trade signs of five seconds with the move of the middle. */
 function sideWithMove(sample: Sample): number {
   return average(symbols, (symbol) => {
     const quotes = sample.quotes(symbol);
@@ -62,7 +62,7 @@ function sideWithMove(sample: Sample): number {
 
 const levels = 10;
 
-/** What ten levels lean to against the move of the middle in the next seconds. */
+/** Correlates the imbalance of ten levels with the next move of the middle. */
 function bookLean(sample: Sample, seconds: number): number {
   const { market } = sample;
   return average(['EURUSD', 'US500', 'BTCUSDT', 'AAPLUSD'], (symbol) => {

@@ -1,4 +1,4 @@
-/** Hours of a symbol as moves, and the same hours with signs drawn anew: what a rule earns there is chance. */
+/** Hourly moves of a symbol, and the same with random signs, on which any profit is chance. */
 
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { mix } from '../../../server/market/random.ts';
@@ -10,7 +10,7 @@ export interface Bar {
   readonly day: number;
   /** Hour of the UTC day. */
   readonly hour: number;
-  /** Whether the market was shut before it. */
+  /** True if the market was closed before it. */
   readonly reopens: boolean;
   /** Logs: open against the close before, high, low and close against the open. */
   readonly gap: number;
@@ -23,11 +23,11 @@ export interface Bar {
 export interface Series {
   readonly symbol: string;
   readonly bars: readonly Bar[];
-  /** What a change of the whole position costs: fee and half of the spread, as a fraction. */
+  /** Cost of changing the whole position: fee and half of the spread, as a fraction. */
   readonly cost: number;
 }
 
-/** Taker fee of the house. */
+/** Taker fee. */
 const fee = 0.0005;
 
 export function seriesOf(market: Market, symbol: string, days: number): Series {
@@ -54,8 +54,8 @@ export function seriesOf(market: Market, symbol: string, days: number): Series {
 }
 
 /**
- * The same sizes with signs of a coin: one for what happens in an hour, one for the gap before it. Symbols share the coins of
- * an hour, so that what belongs together stays together.
+ * Returns the same sizes with random signs: one for an hour, one for the gap before it. Symbols share the signs of
+ * an hour, so that correlations stay.
  */
 export function mirrored({ symbol, bars, cost }: Series, key: number): Series {
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Course, isFree, menu, play, shuffleCount } from './play.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-/** Hours of two years of all symbols over five seeds on a busy machine. */
+/** Time limit for two years of all symbols over five seeds on a busy machine. */
 const deepMs = 3_600_000;
 
 const names = (courses: readonly Course[]): string[] => courses.map(({ rule }) => rule);
@@ -27,7 +27,7 @@ describe('no free lunch', () => {
         kind,
       ).toBe(true);
     }
-    // Costs alone do not make it so: nothing was left before them either.
+    // Not only because of costs: there was no profit before them either.
     for (const { rule, gross } of courses.filter((course) => course.rule.includes(','))) {
       expect(Math.abs(gross), rule).toBeLessThan(3.5);
     }

@@ -1,4 +1,4 @@
-/** Plays every rule over seeds and symbols, and asks whether anything is left after costs that chance would not leave. */
+/** Plays every rule over seeds and symbols and compares the result after costs with chance. */
 
 import { createMarket } from '../../../server/market/market.ts';
 import { textKey } from '../../../server/market/random.ts';
@@ -7,42 +7,42 @@ import { mirrored, type Series, seriesOf } from './bars.ts';
 import { rules } from './rules.ts';
 import { type Round, rounds, tickRules } from './ticks.ts';
 
-/** Enough to know the error of a share to a sixth of itself. */
+/** Number of shuffles, enough to know the standard error of a share to a sixth. */
 export const shuffleCount = 20;
 
 interface LunchSize {
   readonly seeds: readonly string[];
-  /** All when it is left out. */
+  /** Symbols; all by default. */
   readonly symbols?: readonly string[];
   readonly days: number;
-  /** How often signs are drawn anew, to see what chance leaves and how much that varies. */
+  /** Number of shuffles of signs, for the result of chance and its variation. */
   readonly shuffles: number;
 }
 
 export interface Course {
   readonly rule: string;
-  /** Of all seeds and symbols together, day by day, after costs. */
+  /** Pooled t over all seeds and symbols by day, after costs. */
   readonly t: number;
   /** The same before costs. */
   readonly gross: number;
   /** Share of the runs with a Sharpe ratio above one, after costs. */
   readonly above: number;
-  /** The same on paths whose signs are a coin's: the mean over all shuffles. */
+  /** The same share on paths with random signs, as the mean over all shuffles. */
   readonly aboveByChance: number;
   /**
-   * Standard error of that share, from what it is in each shuffle. Symbols move together, so that a few hundred runs are far
-   * fewer throws than their number says, and the formula for independent ones would be too sure.
+   * Standard error of that share over shuffles. Symbols correlate, so a few hundred runs are far
+   * fewer independent trials, and the formula for independent ones would be too small.
    */
   readonly errorOfChance: number;
   readonly runs: number;
 }
 
 interface Tally {
-  /** Earned by all symbols of a seed on a day. */
+  /** Profit of all symbols of a seed by day. */
   readonly net: Map<number, number>;
   readonly gross: Map<number, number>;
   readonly ratios: number[];
-  /** For each shuffle. */
+  /** Shares by shuffle. */
   readonly chance: number[][];
 }
 
@@ -54,7 +54,7 @@ interface Earned {
   readonly gross: Map<number, number>;
 }
 
-/** What positions earn by day, in units of the series' own deviation of a day. */
+/** Returns the profit of positions by day, in daily deviations of the series. */
 function earned({ bars, cost }: Series, positions: Float64Array, side: number, unit: number): Earned {
   const net = new Map<number, number>();
   const gross = new Map<number, number>();
@@ -87,14 +87,14 @@ function add(into: Map<number, number>, from: ReadonlyMap<number, number>, seed:
   }
 }
 
-/** How sure it is that the mean of days is not nothing, in deviations. */
+/** Returns the t-statistic of a mean against zero. */
 function certainty(byDay: ReadonlyMap<number, number>): number {
   const values = [...byDay.values()];
   const spread = deviation(values);
   return spread > 0 ? (mean(values) / spread) * Math.sqrt(values.length) : 0;
 }
 
-/** The symbol that each one is played against where a rule takes two. */
+/** Second symbol of each symbol, for rules on pairs. */
 const partners: Readonly<Record<string, string>> = {
   US500: 'US100',
   WTIUSD: 'BRENTUSD',
@@ -146,7 +146,7 @@ function playSeed(tallies: Tallies, seed: number, name: string, size: LunchSize)
   }
 }
 
-/** Plays all rules on a path whose signs are a coin's. */
+/** Plays all rules on a path with random signs. */
 function playChance(
   tallies: Tallies,
   shuffle: number,
@@ -163,7 +163,7 @@ function playChance(
   }
 }
 
-/** Adds what a symbol's rounds within minutes earned. */
+/** Adds the profit of a symbol's round trips within minutes. */
 function playTicks(tallies: Tallies, seed: number, found: readonly Round[], unit: number): void {
   for (const rule of tickRules) {
     const tally = tallies(rule);
@@ -216,12 +216,12 @@ export function play(size: LunchSize, onSeed?: (seed: string) => void): Course[]
 
 const isAboveOne = (ratio: number): boolean => ratio > 1;
 
-/** Largest certainty that chance is allowed. */
+/** Largest t-statistic attributed to chance. */
 const mostT = 3;
 
-/** The largest share above a Sharpe ratio of one that chance would leave. */
+/** Returns the largest share of Sharpe ratios above one attributed to chance. */
 function mostAbove({ aboveByChance, errorOfChance, runs }: Course): number {
-  // Where chance itself left none, one of the runs is the least that can be distinguished from none.
+  // If chance has none, a single run is the smallest detectable share.
   const share = Math.max(aboveByChance, 1 / runs);
   return share + 3 * Math.max(errorOfChance, Math.sqrt((share * (1 - share)) / runs));
 }

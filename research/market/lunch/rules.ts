@@ -1,5 +1,5 @@
 /**
- * What a trader would try on hourly bars. A rule answers the position of each bar, from -1 to 1, from the bars before it and the
+ * Trading rules on hourly bars. A rule returns the position for each bar, from -1 to 1, from earlier bars and the
  * gap at its open; `fade` plays the opposite.
  */
 import { hourMs } from '@papertape/shared/durations.ts';
@@ -14,7 +14,7 @@ const widePauseMs = 40 * hourMs;
 const each = (bars: readonly Bar[], position: (place: number) => number): Float64Array =>
   Float64Array.from(bars, (_, place) => position(place));
 
-/** Log level after each bar. */
+/** Returns the log level after each bar. */
 function levels(bars: readonly Bar[]): Float64Array {
   let level = 0;
   return Float64Array.from(bars, ({ gap, move }) => {
@@ -23,7 +23,7 @@ function levels(bars: readonly Bar[]): Float64Array {
   });
 }
 
-/** Which way the last bars went. */
+/** Follows the direction of the last bars. */
 const trend =
   (length: number): Rule =>
   ({ bars }) => {
@@ -33,7 +33,7 @@ const trend =
     );
   };
 
-/** The same, looked at once in so many bars. */
+/** Follows the trend, updated once per number of bars. */
 const held =
   (length: number): Rule =>
   (series, partner) => {
@@ -41,7 +41,7 @@ const held =
     return each(series.bars, (place) => positions[place - (place % length)] as number);
   };
 
-/** The way of an opening gap, for the hours after it. */
+/** Follows an opening gap for some hours. */
 const gap: Rule = ({ bars }) => {
   let since = sessionBars;
   let side = 0;
@@ -53,7 +53,7 @@ const gap: Rule = ({ bars }) => {
   });
 };
 
-/** The way of the first hour after an opening, for the hours after it. */
+/** Follows the first hour after an opening for some hours. */
 const opening: Rule = ({ bars }) => {
   let since = sessionBars;
   let side = 0;
@@ -68,7 +68,7 @@ const opening: Rule = ({ bars }) => {
 const isWide = (bars: readonly Bar[], place: number): boolean =>
   (bars[place]?.time ?? 0) - (bars[place - 1]?.time ?? 0) > widePauseMs;
 
-/** The way of a gap over the weekend, until Monday. */
+/** Follows a weekend gap until Monday. */
 const weekend: Rule = ({ bars }) => {
   let side = 0;
   let left = 0;
@@ -83,7 +83,7 @@ const weekend: Rule = ({ bars }) => {
   });
 };
 
-/** Over the pause, the way of the day before it. */
+/** Holds the direction of the day over the closed hours. */
 const overnight: Rule = ({ bars }) => {
   const level = levels(bars);
   return each(bars, (place) => {
@@ -92,7 +92,7 @@ const overnight: Rule = ({ bars }) => {
   });
 };
 
-/** In the second half, the hours that rose in the first are bought and those that fell are sold. */
+/** In the second half of the data, buys the hours that rose in the first and sells those that fell. */
 const hourOfDay: Rule = ({ bars }) => {
   const half = bars.length >> 1;
   const sums = Array.from({ length: 24 }, () => ({ count: 0, move: 0, square: 0 }));
@@ -108,7 +108,7 @@ const hourOfDay: Rule = ({ bars }) => {
   return each(bars, (place) => (place < half ? 0 : (sides[(bars[place] as Bar).hour] as number)));
 };
 
-/** After an hour that made the high of its day the high is bought, after one that made the low the low is sold. */
+/** Buys after an hour with the high of its day, sells after one with the low. */
 const touch: Rule = ({ bars }) => {
   let level = 0;
   let high = 0;
@@ -134,7 +134,7 @@ const touch: Rule = ({ bars }) => {
   });
 };
 
-/** After an hour of twice the usual volume, the way that it went. */
+/** Follows an hour with twice the usual volume. */
 const volume: Rule = ({ bars }) => {
   let usual = bars[0]?.volume ?? 0;
   let next = 0;
@@ -147,7 +147,7 @@ const volume: Rule = ({ bars }) => {
   });
 };
 
-/** Against the distance of two that belong together, where it is wider than usual. */
+/** Trades against an unusually wide distance of two related symbols. */
 const pairs: Rule = ({ bars }, { bars: others }) => {
   const own = levels(bars);
   const level = levels(others);
@@ -168,7 +168,7 @@ const pairs: Rule = ({ bars }, { bars: others }) => {
   });
 };
 
-/** Against the distance from the mean of the last weeks. */
+/** Trades against the distance from the mean of the last weeks. */
 const level: Rule = ({ bars }) => {
   const own = levels(bars);
   let center = 0;

@@ -1,4 +1,4 @@
-/** What a trader would try within a minute: looking at the last side, at the lean of the book, at a triangle that stands open. */
+/** Trading rules within a minute: side of the last trade, imbalance of the book, open triangles. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { mix } from '../../../server/market/random.ts';
@@ -13,7 +13,7 @@ const bookLevels = 10;
 const bookEvery = 40;
 const bookHold = 12;
 
-/** A round trip: what it earned before and after fees, as fractions, and the same where a coin chose the side. */
+/** Result of a round trip as fractions: before and after fees, and with a random side. */
 export interface Round {
   readonly rule: string;
   readonly day: number;
@@ -32,7 +32,7 @@ interface Window {
 
 const middle = ({ bid, ask }: Quote): number => (bid + ask) / 2;
 
-/** Bought where the last price is the ask, sold at the next tick where it is the bid: the spread for nothing, where that costs nothing. */
+/** Buys if the last price is the ask and sells at the next tick at the bid, which would earn the spread on a naive tape. */
 function sides({ quotes }: Window): number[] {
   let bought: Quote | undefined;
   const earned: number[] = [];
@@ -46,7 +46,7 @@ function sides({ quotes }: Window): number[] {
   return earned;
 }
 
-/** With the heavier side of the book, for three seconds, at the quotes. */
+/** Trades with the heavier side of the book for three seconds, at the quotes. */
 function lean({ market, symbol, start, quotes }: Window): number[] {
   const earned: number[] = [];
   for (let tick = 0; tick + bookHold < quotes.length; tick += bookEvery) {
@@ -60,7 +60,7 @@ function lean({ market, symbol, start, quotes }: Window): number[] {
   return earned;
 }
 
-/** Crosses and the two pairs that make them; the second is divided by where it says so. */
+/** Crosses with their two pairs; some divide by the second. */
 const crosses: Readonly<Record<string, readonly [string, string, 'times' | 'over']>> = {
   EURJPY: ['EURUSD', 'USDJPY', 'times'],
   GBPJPY: ['GBPUSD', 'USDJPY', 'times'],
@@ -69,7 +69,7 @@ const crosses: Readonly<Record<string, readonly [string, string, 'times' | 'over
   EURCHF: ['EURUSD', 'USDCHF', 'times'],
 };
 
-/** Once a minute, the cross against the two that make it, whichever way stands open; a minute without one earns nothing. */
+/** Trades once a minute the cross against its two pairs if the triangle is open. */
 function triangle({ market, symbol, start, quotes }: Window): number[] {
   const parts = crosses[symbol];
   if (!parts) return [];
@@ -93,7 +93,7 @@ function triangle({ market, symbol, start, quotes }: Window): number[] {
 
 interface TickRule {
   readonly play: (window: Window) => number[];
-  /** Trades that a round takes, each with its fee. */
+  /** Number of trades per round trip, each with a fee. */
   readonly trades: number;
 }
 
@@ -107,7 +107,7 @@ export const tickRules: readonly string[] = Object.keys(rules);
 
 const fee = 0.0005;
 
-/** Rounds on a symbol in ten minutes every fourth week of so many days. */
+/** Returns the round trips of a symbol in ten minutes of every fourth week. */
 export function rounds(market: Market, symbol: string, days: number): Round[] {
   const found: Round[] = [];
   for (let back = 0; back < days; back += 28) {
