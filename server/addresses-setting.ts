@@ -1,9 +1,9 @@
-/** Parts of a setting that are separated by commas. */
+/** Splits a setting at its commas. */
 export function listSetting(text: string | undefined): string[] {
   return (text ?? '').split(',').flatMap((one) => one.trim() || []);
 }
 
-/** The public addresses of the machines of a cluster, as PAPERTAPE_ADDRESSES says them: origins, as a browser names them. */
+/** Reads PAPERTAPE_ADDRESSES: the public addresses of the machines of a cluster, as origins. */
 export function addressesSetting(text: string | undefined): string[] | { problem: string } {
   const given = listSetting(text);
   const wrong = given.find((one) => !isAddress(one));
@@ -18,7 +18,7 @@ function isAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname + search + hash === '/';
 }
 
-/** Names under which a server that listens on this machine alone is called: those of its proxies, and of its public addresses. */
+/** Returns the host names under which a loopback server is called: those of its proxies and of its public addresses. */
 export function hostNamesSetting(text: string | undefined, addresses: readonly (string | null)[]): string[] {
   return [
     ...listSetting(text),

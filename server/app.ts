@@ -1,6 +1,6 @@
 /**
- * Makes the server from given parts, without listening: tests call the same function. Everything that
- * belongs to HTTP as such is here: body limits, security headers, CORS, unknown paths, errors.
+ * Builds the server from given parts, without listening, for the product and for tests. It sets up HTTP itself: body limits, security
+ * headers, CORS, unknown paths, errors.
  */
 import cors from '@fastify/cors';
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
@@ -42,38 +42,37 @@ import type { RemoteWorlds } from './world/remote-worlds.ts';
 export interface AppParts {
   directory: Directory;
   real: RealTime;
-  /** The features to serve; the same that the directory gives to its worlds. */
+  /** Features to serve; the directory gives the same ones to its worlds. */
   modules: readonly ServerModule[];
   /** Origins besides the server's own that may call it from a page. */
   allowedOrigins?: readonly string[];
-  /** Names besides those of this machine under which the server is called; any name is taken where they are left out. */
+  /** Host names, besides those of this machine, under which the server is called; any name if omitted. */
   hostNames?: readonly string[];
   /** Public addresses of the machines of a cluster, as origins: their pages may call this server, and its pages may call them. */
   addresses?: readonly string[];
   /** External frames (calendar, news, the operator's site) that the page may embed. */
   frames?: Partial<Frames>;
-  /** Where the built client is; without it only the API is served. */
+  /** Folder of the built client; without it only the API is served. */
   clientFolder?: string;
-  /** Switches /sim on: for loopback, or for those who send the token. Its pages are served from the folder, if one is given. */
+  /** Enables /sim for loopback, or for callers with the token. Its pages are served from the folder, if one is given. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
-  /** Reads and previews scenario files from elsewhere in another process; without one this process does. */
+  /** Reads and previews untrusted scenario files in another process; without it, this process does. */
   lessonWork?: LessonWork | undefined;
-  /** Lets other machines read `/metrics`; without it only this one does. */
+  /** Token by which other machines read `/metrics`; without it only this one does. */
   metricsToken?: string;
-  /** So many replays run at once; twenty when left out. */
+  /** Number of replays that run at once; 20 if omitted. */
   replaysMost?: number;
-  /** Makes spans of requests and commands; without it there are none. */
+  /** Creates spans of requests and commands; none if omitted. */
   spans?: Pick<Spans, 'attend'> | undefined;
-  /** Other machines, where there are any: what is asked of worlds that they hold is passed on to them. */
+  /** Other machines of a cluster; requests for worlds that they hold are forwarded. */
   elsewhere?: RemoteWorlds;
-  /** Where codes are read; in the inbox alone when left out. */
+  /** Place where codes are shown; the inbox alone if omitted. */
   codes?: AppContext['codes'];
   undeclared?: AppContext['undeclared'];
   /** Warnings and faults go to the standard output. */
   logger?: boolean | { write(line: string): void };
 }
 
-/** JSON bodies are small; uploads have their own limit while streaming. */
 const bodyLimit = 64 * 1024;
 
 const noSources = { connect: [], img: [], script: [] };
@@ -86,15 +85,15 @@ function createServer(
 ) {
   return fastify({
     bodyLimit,
-    // What asks for headers alone must not carry anything out.
+    // A HEAD request must not run a handler.
     exposeHeadRoutes: false,
-    // What comes while the server stops is refused with an envelope.
+    // Requests while the server stops are refused with an envelope.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answer(request, reply, refusalOf(error)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
     logger: loggerOf(logger),
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged; a logger of its own for each would be made for nothing.
+    // Requests are not logged, so a logger for each would be wasted.
     childLoggerFactory: (logger) => logger,
     trustProxy: false,
     http: { shouldUpgradeCallback: shouldUpgrade },
@@ -149,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What pages that this server sends may reach, and whether pages of others use it. */
+/** Returns the hosts that pages of this server may reach, and whether pages of other origins use it. */
 function placesOf(
   { frames = {}, addresses = [], clientFolder }: AppParts,
   origins: readonly string[],
@@ -161,7 +160,7 @@ function placesOf(
   };
 }
 
-/** Without it no other origin is let in, which is what nobody allowed means. */
+/** Allows other origins to call the server; without any, none may. */
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length > 0)
     await app.register(cors, {

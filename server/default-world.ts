@@ -1,4 +1,4 @@
-/** Opens the default world, or makes it where there is none. Of several machines that are started together for the first time, one makes it. */
+/** Opens the default world, or creates it. Of several machines that start together for the first time, one creates it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataFault } from './world/data-fault.ts';
 import type { Directory } from './world/directory.ts';
@@ -6,11 +6,11 @@ import type { RealTime } from './world/real-clock.ts';
 import { describeError, type Report } from './world/report.ts';
 
 interface OtherMachines {
-  /** Resolves when it is known which machines are there. */
+  /** Resolves once the members of the cluster are known. */
   settle(): Promise<void>;
-  /** Machines that hold a world. */
+  /** Lists the machines that hold a world. */
   holders(world: string): readonly unknown[];
-  /** Whether this machine is the one to make a world. */
+  /** Returns whether this machine creates a world. */
   comesFirst(world: string): boolean;
 }
 
@@ -23,11 +23,11 @@ interface DefaultWorldParts {
 }
 
 const id = 'default';
-/** After this a machine makes the world that another one should have made. */
+/** After this time a machine creates the world that another one should have created. */
 const lateMs = 120_000;
 const betweenLooksMs = 500;
 
-/** Rejects with a `DataFault`, a sentence for people, where a cluster has not come to have the world after some minutes. */
+/** Opens or creates the default world. Rejects with a `DataFault` if the cluster has none after some minutes. */
 export async function openDefaultWorld(parts: DefaultWorldParts): Promise<void> {
   const { cluster, directory, real, make, report } = parts;
   if (cluster === undefined) {
@@ -36,7 +36,7 @@ export async function openDefaultWorld(parts: DefaultWorldParts): Promise<void> 
   }
   await cluster.settle();
   const begunAt = real.monotonic();
-  // A machine that holds it is asked for it.
+  // The world is read from a machine that holds it.
   while (cluster.holders(id).length === 0) {
     const isLate = real.monotonic() - begunAt >= lateMs;
     try {

@@ -1,4 +1,4 @@
-/** The other side: reads one file from elsewhere, says what came of it, and waits to be ended. */
+/** Entry point of the reading process: reads one untrusted file, reports the result, and waits to be stopped. */
 import process from 'node:process';
 import type { ForeignMessage } from './foreign-process.ts';
 import { ForeignFault } from './world/foreign/foreign-fault.ts';
@@ -7,7 +7,7 @@ import { type CapsuleTask, readHere, type SnapshotTask } from './world/foreign-r
 
 export type ForeignTask = SnapshotTask | CapsuleTask;
 
-/** The modules of the server take a second to load, and most bad files are refused before. */
+/** The modules take a second to load, and most bad files are refused without them. */
 async function openerOf() {
   const [{ modules }, { WorldOpener }, { realTime }] = await Promise.all([
     import('./modules.ts'),
@@ -37,9 +37,9 @@ async function read(task: ForeignTask): Promise<void> {
 }
 
 limitHeap();
-// Without the server it has nothing to do.
+// The process ends with its server.
 process.once('disconnect', () => process.exit());
 process.once('message', (task: ForeignTask) => {
-  // Without an answer the server takes the end of the process for one.
+  // The server reads an exit without an answer as a failure.
   read(task).catch(() => process.exit(1));
 });

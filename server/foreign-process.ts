@@ -1,7 +1,7 @@
 /**
- * Reads files from elsewhere in processes of their own. SQLite cannot be interrupted from another thread of the same process, and a
- * large file can take all its memory: a process is killed whatever it does. Guarantees that each file is answered or its process is
- * gone within bounds, and that no more than a few run at once.
+ * Reads untrusted files in processes of their own. SQLite cannot be interrupted from another thread of its process, and a large file can
+ * exhaust its memory; a process can be killed in any state. Each file is answered or its process is killed within bounds, and only a few
+ * run at once.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ForeignTask } from './foreign-child.ts';
@@ -15,7 +15,7 @@ import type {
   SnapshotTask,
 } from './world/foreign-reader.ts';
 
-/** What a process sends. */
+/** Messages of a reading process. */
 export type ForeignMessage =
   | { readonly read: Parameters<CapsuleObserver['onRead']> }
   | { readonly entry: number }
@@ -23,13 +23,13 @@ export type ForeignMessage =
   | { readonly fault: ConstructorParameters<typeof ForeignFault> };
 
 export interface ForeignBounds {
-  /** Without a sign of progress. */
+  /** Time limit without progress. */
   readonly stallMs: number;
-  /** For one file, whatever its progress. */
+  /** Time limit of one file. */
   readonly wholeMs: number;
-  /** Of the JavaScript heap. */
+  /** Size of the JavaScript heap. */
   readonly heapMb: number;
-  /** Files that are read at the same time. */
+  /** Number of files that are read at once. */
   readonly atOnce: number;
 }
 
@@ -45,7 +45,7 @@ const silent: CapsuleObserver = { onRead: () => undefined, onEntry: () => undefi
 export class ForeignProcess implements ForeignReader {
   readonly #bounds: ForeignBounds;
   readonly #running = new Set<ChildProcess>();
-  /** Files that wait for a place. */
+  /** Files that wait for a free process. */
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;
 
@@ -54,7 +54,7 @@ export class ForeignProcess implements ForeignReader {
   }
 
   async snapshot(task: SnapshotTask): Promise<string> {
-    // Most of what is no state needs no process.
+    // Most files that are no snapshots are refused without a process.
     foreignStates.expectSnapshot(task.file);
     return String(await this.#read(task, silent));
   }
@@ -77,7 +77,7 @@ export class ForeignProcess implements ForeignReader {
       execArgv: ['--no-warnings', `--max-old-space-size=${this.#bounds.heapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // It has no use for the secrets of the server.
+      // The process gets none of the server's secrets.
       env: {},
     });
     this.#running.add(child);

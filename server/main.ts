@@ -1,6 +1,4 @@
-/**
- * Starts Papertape: the only file that reads the environment, opens files, starts real time and listens.
- */
+/** Starts Papertape. Only this file reads the environment, opens files, starts real time and listens. */
 import { hash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +30,7 @@ import type { Report } from './world/report.ts';
 
 const { env } = process;
 
-/** What a signal and a fault that nothing else has caught do: before there is anything to serve, both end the process. */
+/** Handlers of signals and uncaught errors; before the server listens, both end the process. */
 let whenAsked = (code: number): void => process.exit(code);
 let whenFailed = (error: unknown, _kind: string): void => failBy(error);
 for (const [signal, code] of [
@@ -41,12 +39,12 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ] as const)
   process.on(signal, () => whenAsked(code));
-// Who starts the server with a channel to it takes it along, even when killed.
+// A parent with an IPC channel ends the server with itself, even if it is killed.
 process.once('disconnect', () => whenAsked(129));
 process.channel?.unref();
 for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(kind, (error: unknown) => whenFailed(error, kind));
-// A terminal or a pipe that is gone takes nobody's service away.
+// A closed terminal or pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function text(name: string): string | undefined {
@@ -54,7 +52,7 @@ function text(name: string): string | undefined {
   return value === undefined || value === '' ? undefined : value;
 }
 
-/** A setting that is wrong stops the start with a sentence, not with a stack. */
+/** Ends the start with one sentence about a wrong setting. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
@@ -120,7 +118,7 @@ if (lock === undefined) {
 }
 const ownToken = simulatorOpen === 'own' ? takeSimulatorToken(dataFolder) : undefined;
 const simulator = simulatorOpen === 'own' ? ownToken : simulatorOpen;
-// Named after the data folder, so that what a killed server left behind is cleared by the next one.
+// The name follows from the data folder, so that the next start clears what a killed server left.
 const folderHash = hash('sha256', dataFolder).slice(0, 12);
 const memoryFolder = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `papertape-${folderHash}`);
 rmSync(memoryFolder, { recursive: true, force: true });
@@ -138,7 +136,7 @@ function readWhole(name: string, usual: number, least = 0): number {
   return value;
 }
 
-/** The machines of a cluster share a log; without one the client of NATS is not loaded. */
+/** Joins the cluster; without one the NATS client is not loaded. */
 async function joinCluster(): Promise<Cluster | undefined> {
   const addresses = listSetting(text('PAPERTAPE_CLUSTER'));
   if (addresses.length === 0) return undefined;
@@ -154,7 +152,7 @@ async function joinCluster(): Promise<Cluster | undefined> {
   }
 }
 
-/** Without an endpoint the libraries of OpenTelemetry are not loaded. */
+/** Starts tracing; without an endpoint the libraries of OpenTelemetry are not loaded. */
 async function startSpans() {
   const endpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
   if (endpoint === undefined) return undefined;
@@ -245,20 +243,20 @@ function sayHello(): void {
 }
 
 const warming = warmUp();
-/** Between two slices come requests, which matter more. */
+/** Requests run between two slices. */
 const betweenSlicesMs = 1;
 
-/** Who opens the first chart does not wait for the code of the market to be compiled. */
+/** Warms up the market in slices, so that the first chart does not wait for its code to be compiled. */
 function keepWarming(): void {
   if (stoppingSince !== undefined || warming.next().done === true) return;
   setTimeout(keepWarming, betweenSlicesMs).unref();
 }
 
-/** A signal to a whole group arrives once by itself and once more from the parent process. */
+/** A signal to a process group arrives twice: once directly, once through the parent. */
 const sameAskMs = 1_000;
 let stoppingSince: number | undefined;
 
-/** Says goodbye on sockets, lets running turns commit, closes the databases. Who asks again later does not want to wait. */
+/** Closes sockets, lets running turns commit, and closes the databases. A second signal ends the process at once. */
 async function stop(): Promise<void> {
   const now = realTime.monotonic();
   if (stoppingSince !== undefined) {
@@ -293,8 +291,8 @@ const beat = setInterval(() => {
   app.followers?.beat();
 }, beatMs);
 whenAsked = () => stop().catch(failBy);
-// What belongs to a world is caught in its queue and stops that world alone. What arrives here was a request, a socket or a timer in
-// the middle of nothing that is kept: all others are served on.
+// Errors of a world are caught in its queue and stop that world alone. Errors that arrive here come from a request, a socket or a timer
+// that stores nothing, so the server goes on.
 whenFailed = (error, kind) => app.log.error({ err: error }, `${kind}: the server goes on`);
 sayHello();
 keepWarming();

@@ -1,4 +1,4 @@
-/** The features of the server. A new one is added to this list and nowhere else. */
+/** The features of the server; a new one is added to this list alone. */
 
 import { replayModule } from '../lab/server/replay/replay.module.ts';
 import { simulationModule } from '../lab/server/simulation.module.ts';

@@ -1,16 +1,16 @@
-/** The thread that carries out long histories, so that the worlds that are served go on meanwhile. It starts with the first of them. */
+/** The thread that replays long histories while the server goes on. It starts with the first one. */
 import { Worker } from 'node:worker_threads';
 import { DataFault } from './world/data-fault.ts';
 import type { Difference } from './world/journal/replay.ts';
 import type { ReplayRunner, ReplayTask } from './world/journal/replay-runner.ts';
 
-/** What the thread is sent. */
+/** A message to the thread. */
 export interface Numbered {
   readonly number: number;
   readonly errand: ReplayTask;
 }
 
-/** What it says: how far it has got, how it ended, or what broke down. */
+/** A message of the thread: progress, result or failure. */
 export type WorkerMessage =
   | { readonly number: number; readonly sequence: number }
   | { readonly number: number; readonly difference: Difference | undefined }
@@ -65,7 +65,7 @@ export class ReplayThread implements ReplayRunner {
     }
     this.#waiting.delete(message.number);
     if (!('failure' in message)) waiting.resolve(message.difference);
-    // Of what class an error was does not travel.
+    // The class of an error is lost on the way.
     else waiting.reject(message.isOfData ? new DataFault(String(message.failure)) : message.failure);
   }
 

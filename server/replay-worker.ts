@@ -1,4 +1,4 @@
-/** The other side of the replay thread: opens what stands in a folder, carries it on as its history tells, and leaves it closed. */
+/** Entry point of the replay thread: opens the world of a folder, replays its history, and closes it. */
 import { parentPort } from 'node:worker_threads';
 import { modules } from './modules.ts';
 import type { Numbered, WorkerMessage } from './replay-thread.ts';
@@ -11,7 +11,7 @@ import { realTime } from './world/real-clock.ts';
 import { isCorruption } from './world/storage-fault.ts';
 import { WorldOpener } from './world/world-opener.ts';
 
-// What cannot be carried out is thrown, and reported by the caller.
+// Failures are thrown and reported by the caller.
 const opener = new WorldOpener({ real: realTime, modules, report: () => undefined });
 
 async function carry(

@@ -1,7 +1,7 @@
-/** Decides from the settings whether the simulator and its control room are open, and to whom. */
+/** Decides from the settings who may use the simulator and its control room. */
 
 interface Said {
-  /** Where the server listens. */
+  /** Host on which the server listens. */
   host: string;
   /** PAPERTAPE_SIM. */
   state: string | undefined;
@@ -9,10 +9,10 @@ interface Said {
   token: string | undefined;
 }
 
-/** `own`: by the token that the server makes and keeps itself. */
+/** `own`: callers need the token that the server creates and stores. */
 type Setting = { token?: string } | 'own' | 'off' | { problem: string };
 
-/** Whether other machines reach a server that listens there. */
+/** Returns whether other machines reach a server that listens on a host. */
 export const isReachableAt = (host: string): boolean => !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /** Returns who may use the simulator: this machine alone where no other one reaches it, else callers with the token too. */

@@ -1,6 +1,6 @@
 /**
- * The token that opens /sim and /lab to other machines where the operator has set none. The first start makes it and prints it once
- * as a link; later starts only name its file.
+ * The token by which other machines use /sim and /lab if the operator has set none. The first start creates it and prints it once as a
+ * link; later starts print the path of its file.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { createToken } from './world/security.ts';
 
 export interface OwnToken {
   token: string;
-  /** Where it is kept, readable by this account alone. */
+  /** File of the token, readable by this account alone. */
   file: string;
-  /** Whether this start has made it. */
+  /** True if this start created it. */
   isNew: boolean;
 }
 
-/** Shorter ones could be guessed. */
+/** Shorter tokens could be guessed. */
 const shortest = 32;
 
-/** Returns the token in the data folder, and makes it where there is none. Throws `DataFault` where the file holds no token. */
+/** Returns the token of the data folder, and creates it if there is none. Throws a `DataFault` if the file holds no token. */
 export function takeSimulatorToken(dataFolder: string): OwnToken {
   const file = join(dataFolder, 'simulator-token');
   if (!existsSync(file)) {
@@ -36,7 +36,7 @@ export function takeSimulatorToken(dataFolder: string): OwnToken {
   return { token, file, isNew: false };
 }
 
-/** The line that the start prints of the simulator. `room` is the address of the control room where it is built. */
+/** Returns the line about the simulator that the start prints. `room` is the address of the control room if it is built. */
 export function simulatorGreeting(room: string | undefined, own: OwnToken | undefined): string {
   const open = 'The simulator API is on at /sim';
   if (own === undefined) return room === undefined ? `${open}.` : `${open}, its control room at ${room}.`;

@@ -1,4 +1,4 @@
-/** AsyncAPI 3 of the live feeds, from the contract. `send` is what the server sends. */
+/** The AsyncAPI 3 document of the live feeds, from the contract. `send` is the direction from the server. */
 
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
@@ -9,7 +9,7 @@ export type Feeds = Readonly<Record<string, Feed>>;
 
 const moment = Date.UTC(2026, 10, 18, 15);
 
-/** `host` is where the document was asked for, `protocol` what sockets are opened by there. */
+/** Builds the document. `host` is the host of the request, `protocol` the protocol of its sockets. */
 export function asyncApi(
   feeds: Feeds,
   { host, protocol }: { host: string; protocol: 'ws' | 'wss' },
@@ -49,7 +49,7 @@ function channel(feed: Feed): JsonSchema {
   };
 }
 
-/** The schema lets the token out, so that its absence is answered by a close code and not by HTTP. */
+/** Returns the query schema. The token is optional in it, because a missing one is answered by a close code and not by HTTP. */
 function queryOf(feed: Feed): JsonSchema {
   const query = jsonSchema(feed.query, 'input');
   if (feed.token !== 'required') return query;

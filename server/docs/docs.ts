@@ -1,6 +1,6 @@
 /**
- * Serves the documents of the API, and pages to read them on. All of them are made from the contract, at first
- * request; the sockets' document for each caller, since it names the host that was asked.
+ * Serves the documents of the API and their pages. They are built from the contract at the first request; the document of the sockets for
+ * each caller, because it names the host.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url);
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-/** The simulator is described only where it is switched on. */
+/** Returns the features to document; the simulator only if it is enabled. */
 function documentedFeatures(hasSimulator: boolean): Features {
   return { ...contract, ...additions, ...(hasSimulator ? { sim } : {}) };
 }

@@ -1,4 +1,4 @@
-/** The readable page of the sockets, which OpenAPI has no words for: without scripts and without anything from elsewhere. */
+/** The page about the sockets, which OpenAPI cannot describe; without scripts and external resources. */
 
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Feeds } from './asyncapi.ts';
@@ -64,7 +64,7 @@ function fieldsTable(schema: JsonSchema): Html {
   return html`<table><tbody>${rows}</tbody></table>`;
 }
 
-/** Every field by its path; the alternatives of a union one after the other. */
+/** Lists every field by its path; alternatives of a union one after the other. */
 function fieldsOf(schema: JsonSchema, prefix: string): Field[] {
   const options = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
   if (options !== undefined) return options.flatMap((option) => fieldsOf(option, prefix));

@@ -1,6 +1,6 @@
 /**
- * The guides: the Markdown of docs/kit as pages beside the reference, and the index that they are searched by. Links between the
- * files lead from page to page, so that the same text reads well in the repository, in the package and here.
+ * The guides: the Markdown of docs/kit as pages, with a search index. Links between files lead from page to page, so that the same text
+ * works in the repository, in the package and here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { head } from './reference-page.ts';
 
 const home = join(import.meta.dirname, '../..');
 
-/** In the order in which they are offered. */
+/** Guides in the order of the menu. */
 const files: Readonly<Record<string, string>> = {
   'test-engineer': 'docs/kit/test-engineer.md',
   trainer: 'docs/kit/trainer.md',
@@ -27,17 +27,17 @@ export const guideNames: readonly string[] = Object.keys(files);
 
 const pictures = join(home, 'docs/kit/pictures');
 
-/** Those that the guides show, by their files. */
+/** Lists the picture files of the guides. */
 export const guidePictures = (): string[] => readdirSync(pictures).filter((name) => name.endsWith('.jpg'));
 
 export const guidePicture = (name: string): Buffer => readFileSync(join(pictures, name));
 
-/** A place that a search may lead to. */
+/** A target of the search. */
 interface Place {
   url: string;
-  /** Of the page, or the path of a call. */
+  /** Title of the page, or the path of an endpoint. */
   title: string;
-  /** Of the part of the page. */
+  /** Heading of the section. */
   heading: string;
   text: string;
 }
@@ -50,7 +50,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** A page by its file, `trainer.md#lesson`, as an address here; anything else as it is. */
+/** Turns a link to a file, such as `trainer.md#lesson`, into an address of this server; other links stay as they are. */
 function addressOf(link: string): string {
   const [, file = '', anchor = ''] = /^(?:\.\.\/)*(?:docs\/kit\/)?([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
   const name = guideNames.find((one) => one === file.toLowerCase());
@@ -58,7 +58,7 @@ function addressOf(link: string): string {
 }
 
 const marks: Readonly<Record<string, string>> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
-/** The words of a piece of Markdown, without its marks. */
+/** Removes Markdown from a text. */
 const wordsOf = (written: string) =>
   written
     .replace(/<[^>]+>/g, '')
@@ -80,7 +80,7 @@ const marked = new Marked({
       return `<img src="/docs/guide/${href}" alt="${text.replaceAll('"', '&quot;')}" loading="lazy">`;
     },
     table(table) {
-      // Wide ones are moved by themselves, and by keys too.
+      // Wide tables scroll on their own, by keyboard too.
       return `<div class="wide" tabindex="0">${new Marked().parser([table])}</div>`;
     },
   },
@@ -91,7 +91,7 @@ function titleOf(tokens: readonly Token[]): string {
   return first?.type === 'heading' ? first.text : '';
 }
 
-/** The parts of a page by their headings. */
+/** Splits a page into sections by headings. */
 function placesOf(name: string): Place[] {
   const tokens = marked.lexer(sourceOf(name));
   const title = titleOf(tokens);

@@ -1,4 +1,4 @@
-/** Text of others in a page: escaped always, so that no value can become markup. */
+/** HTML in which every value is escaped. */
 export class Html {
   readonly text: string;
 
@@ -24,7 +24,7 @@ function partText(part: Part): string {
   return String(part).replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
-/** A piece of a page: values are escaped, pieces are not. */
+/** Builds a piece of HTML: values are escaped, nested pieces are not. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(partText)));
 }

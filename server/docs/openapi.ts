@@ -1,6 +1,6 @@
 /**
- * OpenAPI 3.1 from the contract. Guarantees that every endpoint is there with its input, its answer, examples
- * and the refusals it declares, because all of it is read from the same literal the server runs by.
+ * The OpenAPI 3.1 document, from the contract. It contains every endpoint with its input, answer, examples and declared refusals, because
+ * it is built from the literals that the server uses.
  */
 import { partTexts } from '@papertape/shared/contract/index.ts';
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
@@ -13,7 +13,7 @@ import { unitLines } from './units.ts';
 const tagTexts: Readonly<Record<string, string>> = partTexts;
 
 export type Features = Readonly<Record<string, FeatureContract>>;
-/** What a code says, in English. */
+/** Returns the English message of a code. */
 export type CodeTexts = (key: CodeKey) => string;
 
 interface Refusal {
@@ -75,7 +75,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, texts: Cod
   };
 }
 
-/** Who may call, what is counted in what, and the refusals. */
+/** Describes the access, the units and the refusals of an endpoint. */
 function describe(endpoint: Endpoint, refusals: readonly Refusal[]): string {
   const access =
     endpoint.access === 'user'

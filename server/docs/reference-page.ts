@@ -1,7 +1,7 @@
-/** The API reference: Swagger UI on the OpenAPI document, from this host alone. */
+/** The API reference: Swagger UI with the OpenAPI document, served by this host alone. */
 import { type Html, html } from './html.ts';
 
-/** Begins a page of the documents and leads to the others. */
+/** Builds the head and the menu of a page. */
 export function head(title: string, more: Html = html``): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -31,7 +31,7 @@ export function referencePage(): string {
 `.text;
 }
 
-/** Begun by a file, because the policy of our pages lets no script in the page run. */
+/** A file, because the policy of the pages forbids inline scripts. */
 export const referenceScript = `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
 SwaggerUIBundle({
   dom_id: '#reference',

@@ -1,16 +1,16 @@
-/** JSON schemas of the contract, and an example of what each describes. */
+/** JSON schemas of the contract, with examples. */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import * as z from 'zod/mini';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** 'input': what a caller may send. 'output': what the server answers. */
+/** Converts a schema. 'input': what a caller sends; 'output': what the server answers. */
 export function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-/** Typical values by the name of their field; what is not here follows from its type. */
+/** Typical values by field name; other fields follow from their type. */
 const typical: Readonly<Record<string, unknown>> = {
   symbol: 'BTCUSDT',
   coin: 'USDT',
@@ -46,7 +46,7 @@ function textExample(schema: JsonSchema, name: string): string {
   return /[iI]d$/.test(name) ? 'ord_4f1c9a2be07d' : 'text';
 }
 
-/** A value that fits the schema, for reading. */
+/** Returns an example that fits the schema. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const options = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (schema.const !== undefined) return schema.const;
@@ -74,7 +74,7 @@ function objectExample(schema: JsonSchema): Record<string, unknown> {
   );
 }
 
-/** The fields of a schema at any depth. */
+/** Lists the fields of a schema at any depth. */
 export function fieldNames(schema: JsonSchema): string[] {
   const {
     properties = {},

@@ -1,4 +1,4 @@
-/** What the figures of the contract are counted in, by the names of their fields. */
+/** Units of the figures of the contract, by field name. */
 
 const units: readonly (readonly [names: RegExp, unit: string])[] = [
   [/Rate$|^errorRate$/, 'a share of one: "0.0214" is 2.14 %'],
@@ -35,7 +35,7 @@ function unitOf(name: string): string | undefined {
   return units.find(([names]) => names.test(name))?.[1];
 }
 
-/** One line for each unit, with the fields that are counted in it. */
+/** Returns one line per unit, with its fields. */
 export function unitLines(names: Iterable<string>): string[] {
   const byUnit = new Map<string, string[]>();
   for (const name of new Set(names)) {

@@ -1,7 +1,6 @@
 /**
- * The door of the live feeds. Guarantees: only an upgrade that names a feed leaves the HTTP parser, only allowed pages get in,
- * a refusal is an envelope like every other, nothing a client sends can fill the memory, and no stream is without a
- * listener for its errors.
+ * Entrance of the live feeds. Only an upgrade that names a feed leaves the HTTP parser, only allowed pages connect, a refusal is an
+ * envelope, no client can exhaust memory, and every stream has an error listener.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -32,7 +31,7 @@ interface FeedParts extends Omit<GatewayParts, 'log'> {
   allowedOrigins: readonly string[];
 }
 
-/** An upgrade on its way through the hooks. */
+/** An upgrade that passes through the hooks. */
 interface Upgrade {
   readonly stream: Duplex;
   admitted?: { world: World | undefined; asked: FeedRequest };
@@ -40,10 +39,10 @@ interface Upgrade {
 
 const payloadMax = 16 * 1024;
 const socketsMax = 20_000;
-/** Sockets that do not answer the goodbye are cut after this. */
+/** Sockets that do not answer the close frame are cut after this time. */
 const goodbyeMs = 1_500;
 
-/** Whether the HTTP parser hands the connection over; any other upgrade is answered as the plain request that it is, too. */
+/** Returns whether the connection leaves the HTTP parser; any other upgrade is answered as a plain request. */
 export function shouldUpgrade(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') return false;
   return isPlaceOfSockets(request.url ?? '') && !owesAnswer(request);
@@ -53,7 +52,7 @@ function isPlaceOfSockets(url: string): boolean {
   return readFeedPlace(url) !== undefined || url.split('?', 1)[0] === simFeeds.events.path;
 }
 
-/** Whether an earlier request of the connection waits for its answer: such a connection cannot be taken over. */
+/** Returns whether an earlier request of the connection is unanswered: such a connection cannot be upgraded. */
 function owesAnswer(request: IncomingMessage): boolean {
   const probe = new ServerResponse(request);
   try {
@@ -65,19 +64,19 @@ function owesAnswer(request: IncomingMessage): boolean {
   return false;
 }
 
-/** Comes before every hook that answers by itself: the plugin's own says which requests are upgrades. */
+/** Registers the feeds before every hook that answers, because a hook of the plugin marks the upgrades. */
 export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Promise<void> {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   const gateway = new FeedGateway({ ...parts, log: app.log });
   app.decorate('feeds', gateway);
   app.server.on('upgrade', (request, stream) => {
     upgrades.set(request, { stream });
-    // The server stops listening to a stream that it hands over; one that breaks with nobody listening ends the process.
+    // The HTTP server removes its listeners from an upgraded stream, and an unhandled stream error ends the process.
     stream.on('error', () => stream.destroy());
   });
   await app.register(websocket, {
     options: { maxPayload: payloadMax, perMessageDeflate: false, clientTracking: false },
-    // What is no frame is the sender's fault, and a socket that is closed at once may send it too.
+    // A malformed frame is the sender's fault; it may also arrive on a socket that is being closed.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       gateway.close();
@@ -106,7 +105,7 @@ export async function registerFeeds(app: FastifyInstance, parts: FeedParts): Pro
   }
 }
 
-/** Why an upgrade is refused; `cut` where a fault of its world drops the connection without a word. */
+/** Returns why an upgrade is refused; `cut` if an injected fault drops the connection without an answer. */
 async function admission(
   parts: FeedParts,
   gateway: FeedGateway,
@@ -120,7 +119,7 @@ async function admission(
   if (!parts.lan.admits(request, place.world)) return ['unknownWorld', 403];
   const world =
     privateWorld(parts, place.world, place.query.token) ?? (await parts.directory.find(place.world));
-  // It would never say again that it is closed, and be counted for ever.
+  // A destroyed stream emits no further close event and would be counted forever.
   if (upgrade.stream.destroyed) return 'cut';
   const asked = readFeedRequest(place, world?.settings.strict === true);
   if (isRefusal(asked)) return [asked.refused, 400, asked.field];

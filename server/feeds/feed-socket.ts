@@ -1,6 +1,6 @@
 /**
- * One open socket. Guarantees: messages are numbered one after the other; a batch goes out in one write; a
- * reader that does not keep up is sent nothing more until it has read, and its numbers show the gap.
+ * One open socket. Messages are numbered consecutively, and a batch goes out in one write. A reader that falls behind receives nothing
+ * more until it has caught up; its numbers show the gap.
  */
 
 import type { feeds } from '@papertape/shared/contract/feeds.ts';
@@ -14,14 +14,14 @@ import type { Topic } from './topic.ts';
 
 export type Connection = FeedQueryOf<typeof feeds.orders>;
 
-/** What of a websocket is needed here. */
+/** The part of a websocket that is used here. */
 interface Closable {
   readonly readyState: number;
   readonly OPEN: number;
   close(code: number, reason: string): void;
 }
 
-/** What of a connection is needed here. */
+/** The part of a connection that is used here. */
 interface Writable {
   readonly writableLength: number;
   write(bytes: Uint8Array): boolean;
@@ -29,35 +29,35 @@ interface Writable {
 
 export interface SocketParts {
   ws: Closable;
-  /** The connection below it, written to directly so that a batch costs one write. */
+  /** The underlying connection, written to directly so that a batch costs one write. */
   stream: Writable;
-  /** Made up by the client on the market feed; names a visitor's conversation. */
+  /** Id that the client chose on the market feed; it names a visitor's conversation. */
   id: string;
   feed: keyof typeof feeds;
-  /** Of the machine at the other end. */
+  /** Address of the client. */
   address: string;
   token: string | undefined;
   user: Caller | undefined;
-  /** The account that a contract topic shows. */
+  /** Account that a contract topic shows. */
   mode: Mode;
-  /** It named no account and shows the one that the user switched to last. */
+  /** True if it named no account and shows the one that the user switched to last. */
   followsSwitch: boolean;
   language: Language;
 }
 
-/** Bytes that may wait for a reader before it counts as too slow. */
+/** Unsent bytes from which on a reader counts as behind. */
 export const bufferedMax = 256 * 1024;
 
-/** One buffer for all sockets: a write that the system takes at once needs it no longer. */
+/** One buffer for all sockets: it is free again once the system has taken a write. */
 let scratch: Uint8Array = new Uint8Array(64 * 1024);
 
 export class FeedSocket {
   readonly parts: SocketParts;
-  /** In order of subscription. */
+  /** Topics in the order of subscription. */
   topics: readonly Topic[] = [];
-  /** Same topics in the same order, same key: such sockets share a batch. */
+  /** Sockets with the same topics in the same order share a batch. */
   topicsKey = '';
-  /** Real time since when it has not kept up. */
+  /** Real time at which the reader fell behind. */
   behindSince: number | undefined;
   #line: Line | undefined;
   #seq = 0;
@@ -74,7 +74,7 @@ export class FeedSocket {
     return this.parts.stream.writableLength > bufferedMax;
   }
 
-  /** Sends, or leaves out and remembers since when the reader is behind. */
+  /** Sends a batch, or skips it and notes since when the reader is behind. */
   send(batch: Batch, now: number): void {
     if (!this.isOpen) return;
     if (this.behindSince !== undefined || this.isFull) {
@@ -91,19 +91,19 @@ export class FeedSocket {
     this.#write(batch);
   }
 
-  /** From now on all goes through this line, or straight to the connection. */
+  /** Routes all frames through a line, or directly to the connection. */
   setLine(line: Line | undefined): void {
     if (line === undefined || this.isOpen) this.#line?.release();
     this.#line = line;
   }
 
-  /** It is closed. */
+  /** Notes that the socket is closed. */
   leave(): void {
     this.#line?.end();
     this.#line = undefined;
   }
 
-  /** Whose it is, and which account it shows, in the world that has taken the place of the one it was opened in. */
+  /** Sets user and account in the world that has replaced the one it was opened in. */
   moveTo({ user, mode }: Pick<SocketParts, 'user' | 'mode'>): void {
     this.parts.user = user;
     this.parts.mode = mode;

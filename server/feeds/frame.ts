@@ -1,32 +1,31 @@
 /**
- * Websocket frames, encoded once and written to many sockets. Guarantees: a data frame is the same bytes for
- * every socket but for its sequence number, which stands right-aligned in a field of fixed width (JSON allows
- * blanks before a value), so neither length nor header depends on it.
+ * Websocket frames, encoded once and written to many sockets. A data frame is the same bytes for every socket except its sequence number,
+ * which is right-aligned in a field of fixed width (JSON allows blanks before a value), so neither length nor header depends on it.
  */
 import type { ControlMessage } from '@papertape/shared/contract/kit/feed.ts';
 
 const seqWidth = 10;
 const seqField = `{"seq":${' '.repeat(seqWidth)},`;
-/** Where the last digit of the number stands within the payload. */
+/** Offset of the number's last digit within the payload. */
 const seqEnd = seqField.length - 2;
 
 const finText = 0x81;
 const zero = 0x30;
 const blank = 0x20;
 
-/** Frames back to back, ready to be written at once. */
+/** Consecutive frames for one write. */
 export interface Batch {
   readonly bytes: Buffer;
-  /** Offsets of the last digit of each sequence number. */
+  /** Offset of the last digit of each sequence number. */
   readonly slots: readonly number[];
-  /** Offsets of frames that real time alone brings: heartbeats, and data that changes nothing. A run has more or fewer of them. */
+  /** Offsets of frames that only real time causes: heartbeats and data that changes nothing. Their number varies between runs. */
   readonly beats: readonly number[];
 }
 
 const noBeats: readonly number[] = [];
 const oneBeat: readonly number[] = [0];
 
-/** One data message; `data` is JSON already, and changes nothing in one that `isBeat`. */
+/** Encodes one data message. `data` is JSON; `isBeat` marks data that changes nothing. */
 export function dataFrame(eventType: string, time: number, data: string, isBeat = false): Batch {
   const frame = textFrame(`${seqField}"eventType":"${eventType}","time":${time},"data":${data}}`);
   return { bytes: frame.bytes, slots: [frame.payloadAt + seqEnd], beats: isBeat ? oneBeat : noBeats };
@@ -54,7 +53,7 @@ export function joinFrames(frames: readonly Batch[]): Batch {
 /** One frame of a batch that was numbered. */
 export interface Frame {
   readonly bytes: Buffer;
-  /** Undefined for a control message. */
+  /** Event type; `undefined` for a control message. */
   readonly eventType: string | undefined;
   readonly payloadAt: number;
   readonly isBeat: boolean;
@@ -62,7 +61,7 @@ export interface Frame {
 
 const dataStart = /^\{"seq": *(\d+),"eventType":"(\w+)"/;
 
-/** The frames that lie back to back in bytes of our own making; each a copy of its own. */
+/** Splits bytes of our own encoding into frames, each copied. */
 export function splitFrames(bytes: Uint8Array, beats: readonly number[] = noBeats): Frame[] {
   const all = Buffer.from(bytes);
   const frames: Frame[] = [];
@@ -91,7 +90,7 @@ function startOf(frame: Buffer, payloadAt: number): RegExpExecArray | null {
   return dataStart.exec(frame.toString('latin1', payloadAt, payloadAt + 80));
 }
 
-/** The frame with a number that is so much higher. */
+/** Returns the frame with its number increased. */
 export function renumbered({ bytes, payloadAt }: Frame, ahead: number): Buffer {
   const seq = ahead === 0 ? undefined : startOf(bytes, payloadAt)?.[1];
   if (seq === undefined) return bytes;
@@ -100,12 +99,12 @@ export function renumbered({ bytes, payloadAt }: Frame, ahead: number): Buffer {
   return copy;
 }
 
-/** Any text as one frame. */
+/** Encodes a text as one frame. */
 export function textFrameOf(text: string): Buffer {
   return textFrame(text).bytes;
 }
 
-/** Writes the numbers after `seq` into a copy of a batch; answers the last one used. */
+/** Writes the numbers after `seq` into a copy of a batch; returns the last one. */
 export function number(target: Uint8Array, slots: readonly number[], seq: number): number {
   let current = seq;
   for (const slot of slots) {
@@ -132,7 +131,7 @@ function headerLength(length: number): number {
   return length < 65_536 ? 4 : 10;
 }
 
-/** An unmasked text frame of RFC 6455. */
+/** Encodes an unmasked text frame of RFC 6455. */
 function textFrame(text: string): { bytes: Buffer; payloadAt: number } {
   const length = Buffer.byteLength(text);
   const payloadAt = headerLength(length);

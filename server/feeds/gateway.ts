@@ -1,6 +1,6 @@
 /**
- * What is behind the door of the live feeds. Guarantees: a socket with a bad token is closed with a code that says so, and a
- * session that ends takes its sockets along.
+ * Assigns sockets to the hubs of their worlds. A socket with an invalid token is closed with the code for it, and the end of a session
+ * closes its sockets.
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
@@ -30,13 +30,13 @@ export interface GatewayParts {
   disturbance: Disturbance;
 }
 
-/** With beats of a quarter second the third one carries the heartbeat, so that one a second is certain. */
+/** At beats of a quarter second the third one carries the heartbeat, so every second has one. */
 const heartbeatMs = 700;
 
-/** How often the server calls `beat`, in real milliseconds. */
+/** Interval of `beat`, in real milliseconds. */
 export const beatMs = 250;
 
-/** A socket that was let in, with the connection below it and the address of the machine at its other end. */
+/** An accepted socket with its connection and the address of its client. */
 interface Arrival {
   ws: WebSocket;
   stream: Duplex;
@@ -45,7 +45,7 @@ interface Arrival {
   address: string;
 }
 
-/** Where an open socket sits: its hub, and what its session is given back by. */
+/** Hub of an open socket, and the function that releases its session. */
 interface Seat {
   hub: FeedHub;
   asked: FeedRequest;
@@ -71,14 +71,14 @@ export class FeedGateway {
     return this.#streams.size;
   }
 
-  /** One real beat: publishes the present of every world that somebody watches. */
+  /** Publishes the present of every world with sockets. */
   beat(): void {
     const now = this.#parts.real.monotonic();
     const heartbeat = now - this.#heartbeatAt >= heartbeatMs;
     if (heartbeat) this.#heartbeatAt = now;
     this.#malformed.sumIfDue(now);
     for (const { hub } of this.#hubs.values()) {
-      // What is wrong with one world is not shown to another.
+      // A failure of one world must not affect another.
       try {
         this.#beatHub(hub, heartbeat);
       } catch (error) {
@@ -89,7 +89,7 @@ export class FeedGateway {
 
   #beatHub(hub: FeedHub, heartbeat: boolean): void {
     if (!this.#parts.directory.serves(hub.world)) {
-      // Its sockets go along to the world that is about to take its place.
+      // Its sockets will move to the world that replaces it.
       if (this.#parts.directory.isChanging(hub.world.id)) return;
       const code = hub.world.isLeft ? 1001 : feedCloseCodes.unknownWorld;
       for (const socket of hub.sockets) socket.close(code, 'the world is gone');
@@ -111,12 +111,12 @@ export class FeedGateway {
     this.#hubs.clear();
   }
 
-  /** Cuts what did not answer the goodbye. */
+  /** Cuts sockets that did not answer the close frame. */
   cut(): void {
     for (const stream of this.#streams) stream.destroy();
   }
 
-  /** Takes a socket from the moment that it is open. */
+  /** Assigns an open socket to its hub. */
   welcome(arrival: Arrival): void {
     const { ws, stream, world } = arrival;
     this.#streams.add(stream);
@@ -164,7 +164,7 @@ export class FeedGateway {
     });
   }
 
-  /** All sockets of a world at once: each begins anew with the whole of the other one, and is never closed for it. */
+  /** Moves all sockets of a world to its replacement: each receives the whole new state and stays open. */
   #follow(before: World, after: World): void {
     const sockets = [...(this.#hubs.get(before)?.hub.sockets ?? [])];
     for (const socket of sockets) this.#attempt(socket, () => this.#move(socket, after));
@@ -189,7 +189,7 @@ export class FeedGateway {
     this.#setLine(world, socket);
     hub.add(socket);
     if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
-    // Who is signed out by it goes on as a visitor, without what is the user's.
+    // A user who is signed out by the change goes on as a visitor, without personal topics.
     const isAllowed = ({ eventType }: TopicRequest) => user !== undefined || eventType !== 'contract';
     this.#ask(hub, socket, topics.filter(isAllowed));
   }
@@ -216,7 +216,7 @@ export class FeedGateway {
     });
   }
 
-  /** A fault of ours closes this one socket. */
+  /** Closes one socket if its work throws. */
   #attempt(socket: FeedSocket, work: () => void): void {
     try {
       work();
@@ -265,7 +265,7 @@ export class FeedGateway {
     return hub;
   }
 
-  /** Sockets that named no account show the one that their user chose. */
+  /** Switches sockets that named no account to the one that their user chose. */
   #followSwitch(hub: FeedHub, userId: string | undefined): void {
     for (const socket of hub.sockets) {
       const { user, followsSwitch } = socket.parts;
@@ -285,7 +285,7 @@ export class FeedGateway {
     }
   }
 
-  /** Puts a line between a socket and its connection where something may meet it; the others share their frames. */
+  /** Sets the line of a socket if a fault may concern it; other sockets share their frames. */
   #setLine(world: World, socket: FeedSocket): void {
     const { feed, user, address, language, stream } = socket.parts;
     const line = this.#parts.disturbance.line({

@@ -1,4 +1,4 @@
-/** What an upgrade request asks for: which feed, of which world, as whom. */
+/** Reads an upgrade request: feed, world and caller. */
 import type { IncomingMessage } from 'node:http';
 import { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
@@ -15,7 +15,7 @@ export type FeedName = keyof typeof feeds;
 
 interface NamedFeed {
   feed: FeedName;
-  /** The part of the path that the client made up; empty on other feeds. */
+  /** Part of the path that the client chose; empty on other feeds. */
   id: string;
   path: string;
 }
@@ -28,7 +28,7 @@ export interface FeedPlace {
 
 export interface FeedRequest extends NamedFeed {
   connection: Connection;
-  /** What the feed shows by itself. */
+  /** Topics that the feed subscribes to. */
   topics: TopicRequest[];
 }
 
@@ -42,7 +42,7 @@ function feedOf(path: string): NamedFeed | undefined {
   return feed && { feed, id: '', path };
 }
 
-/** Which feed an address names, and of which world; undefined where it names none. */
+/** Returns feed and world of an address; `undefined` if it names no feed. */
 export function readFeedPlace(url: string): FeedPlace | undefined {
   const [path = '', query] = url.split('?', 2);
   const named = feedOf(path);
@@ -51,7 +51,7 @@ export function readFeedPlace(url: string): FeedPlace | undefined {
   return { named, query: Object.fromEntries(search), world: search.get('world') || 'default' };
 }
 
-/** What is asked for there, or why it cannot be read. */
+/** Returns the parsed request of a feed, or the refusal. */
 export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): FeedRequest | Refusal {
   const read = <Asked extends Connection>(
     schema: Schema<Asked>,
@@ -76,7 +76,7 @@ export function readFeedRequest({ named, query }: FeedPlace, strict: boolean): F
   }
 }
 
-/** Pages of other places may not open sockets here; programs send no origin. */
+/** Returns whether the page of a request may open sockets; programs send no origin. */
 export function isAllowedOrigin(
   request: Pick<IncomingMessage, 'headers'>,
   allowed: readonly string[],
@@ -91,15 +91,15 @@ export function isAllowedOrigin(
   }
 }
 
-/** Whose socket it is, or the code to close it with. */
+/** The user of a socket, or the code to close it with. */
 interface Entry {
   user?: Caller;
   close?: number;
-  /** Why it opened for a visitor although a token came along. */
+  /** Why the socket was opened for a visitor although it has a token. */
   refused?: CodeKey;
 }
 
-/** A feed that is open to visitors opens for one where the token is worth nothing: who was refused would come again for ever. */
+/** Authenticates a socket. A feed for visitors opens for one even with an invalid token: a refused client would reconnect forever. */
 export function enter(
   authenticator: Authenticator,
   world: World,

@@ -1,7 +1,7 @@
 /**
- * The live feeds of one world. Guarantees: every topic is computed and encoded once per tick, every socket
- * gets a tick in one write, a subscriber begins with the whole state of the tick that was published last, so
- * that what follows fits, and a reader that fell behind gets the newest state instead of what it missed.
+ * The live feeds of one world. Every topic is computed and encoded once per tick, and every socket gets a tick in one write. A subscriber
+ * begins with the whole state of the last published tick, so that the following changes fit. A reader that fell behind receives the
+ * newest state instead of what it missed.
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { type ControlMessage, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
@@ -15,7 +15,7 @@ import { type Batch, controlFrame, dataFrame, joinFrames } from './frame.ts';
 import { Topic } from './topic.ts';
 import { audiencesOf, planTopic, type TopicPlan, type TopicRequest } from './topic-requests.ts';
 
-/** A reader that is behind for longer than this is closed. */
+/** A socket whose reader is behind for longer is closed. */
 const stalledMaxMs = 10_000;
 const topicsMax = 200;
 
@@ -29,11 +29,11 @@ export class FeedHub {
   readonly #log: FeedLog;
   readonly #sockets = new Set<FeedSocket>();
   readonly #topics = new Map<string, Topic>();
-  /** Topics that speak of events, by whose events they are. */
+  /** Topics that follow events, by audience. */
   readonly #audiences = new Map<string, Set<Topic>>();
   readonly #failing = new WeakSet<Topic>();
   readonly #stopListening: () => void;
-  /** The tick that was published last. */
+  /** Last published tick. */
   #time: number;
 
   constructor(world: World, real: RealTime, log: FeedLog) {
@@ -53,7 +53,7 @@ export class FeedHub {
   }
 
   add(socket: FeedSocket): void {
-    // With nobody listening nothing was published; topics begin at the present.
+    // Without sockets no tick was published; topics begin at the present.
     if (this.#sockets.size === 0) this.#time = tickTime(this.world.clock.now());
     this.#sockets.add(socket);
     this.#send(socket, this.#welcome());
@@ -64,7 +64,7 @@ export class FeedHub {
     for (const topic of socket.topics) this.#release(topic, socket);
   }
 
-  /** Adds a topic and sends its whole state; a refusal says why not. Asking twice sends the state again. */
+  /** Adds a topic and sends its whole state, again if it is already there; returns a refusal. */
   subscribe(socket: FeedSocket, request: TopicRequest): CodeKey | undefined {
     const plan = planTopic(this.world, socket.parts, request);
     if (typeof plan === 'string') return plan;
@@ -89,7 +89,7 @@ export class FeedHub {
     return undefined;
   }
 
-  /** Another account of the same user: what showed the one before begins anew with the whole of this one. */
+  /** Switches a socket to another account of its user: topics of the account begin again with the whole state. */
   switchMode(socket: FeedSocket, mode: Mode): void {
     if (socket.parts.mode === mode) return;
     const before = socket.topics.find(({ source }) => source.eventType === 'contract');
@@ -105,8 +105,8 @@ export class FeedHub {
   }
 
   /**
-   * Sends what the present tick changed, when it is a new one, and the heartbeat along with it; with that, topics
-   * that said nothing since the last one send a quiet message. Also sees to readers that fell behind.
+   * Sends the changes of a new tick, together with the heartbeat if it is due; then topics that sent nothing since the last one send a
+   * quiet message. Also handles readers that fell behind.
    */
   publish(heartbeat = false): void {
     const time = tickTime(this.world.clock.now());
@@ -131,7 +131,7 @@ export class FeedHub {
     this.#stopListening();
   }
 
-  /** A view that cannot be made is missing where it is shown and nowhere else; said once. */
+  /** Runs one topic; a failure is logged once and affects that topic alone. */
   #beat(topic: Topic, isNew: boolean, heartbeat: boolean): void {
     try {
       topic.beat(this.#timeOf(topic), isNew, heartbeat);
@@ -159,14 +159,14 @@ export class FeedHub {
   #seeToSlow(socket: FeedSocket, since: number): void {
     if (!socket.isFull) {
       const wholes = socket.topics.map((topic) => topic.whole(this.#timeOf(topic)));
-      // It may have missed that the world is another.
+      // It may have missed the change of its world.
       socket.recover(joinFrames([this.#welcome(), ...wholes]));
     } else if (this.#real.monotonic() - since > stalledMaxMs) {
       socket.close(feedCloseCodes.tooSlow, 'too slow');
     }
   }
 
-  /** What happened in the world, after its commit: sent at once to those it concerns. */
+  /** Sends committed events at once to the topics of their audience. */
   #hear(events: readonly LoggedEvent[]): void {
     const heard = new Map<Topic, LoggedEvent[]>();
     for (const event of events) {
@@ -179,7 +179,7 @@ export class FeedHub {
       }
     }
     for (const [topic, list] of heard) {
-      // What a view cannot show must not undo what was committed, nor stop others from hearing of it.
+      // A failing view must neither affect the commit nor other topics.
       try {
         this.#tellNews(topic, list);
       } catch (error) {
@@ -216,12 +216,12 @@ export class FeedHub {
   }
 }
 
-/** For a socket that has subscribed to nothing yet: no ticker moved. */
+/** Returns the quiet message for a socket without topics: no ticker moved. */
 function quietFrame(time: number): Batch {
   return dataFrame('forex', time, '{"whole":false,"tickers":[]}', true);
 }
 
-/** What a socket gets in this beat; made once for all sockets with the same topics. */
+/** Returns the batch of this beat, built once for all sockets with the same topics. */
 function batchOf(
   socket: FeedSocket,
   batches: Map<string, Batch | undefined>,

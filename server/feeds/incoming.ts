@@ -1,6 +1,6 @@
 /**
- * What clients send on the market feed. A message that is not of the contract, or that asks for what there is not, is
- * refused by a control message; too many at once close the socket.
+ * Messages of clients on the market feed. One that is malformed or asks for something that does not exist is refused by a control
+ * message; too many at once close the socket.
  */
 
 import { feeds } from '@papertape/shared/contract/feeds.ts';
@@ -18,7 +18,7 @@ import { conversationOf } from './topic-requests.ts';
 
 export type Incoming = IncomingOf<typeof feeds.market>;
 
-/** The message, or undefined when it is none of the contract. */
+/** Returns the message; `undefined` if it is none of the contract. */
 export function parseIncoming(text: string, strict: boolean): Incoming | undefined {
   let raw: unknown;
   try {
@@ -60,7 +60,10 @@ function refuse(
 
 const visitorCounts = perWorld(() => new DayCounts());
 
-/** A visitor makes up the name of the conversation, but not the address. What is refused here is no part of the world's history. */
+/**
+ * Enforces the daily limit of visitors by address, because they choose the names of their conversations. Refused messages are not part of
+ * the world's history.
+ */
 function mayVisit(world: World, address: string): boolean {
   const limit = world.settings.limits.visitorMessagesPerDay;
   return visitorCounts(world).take(address, { limit, now: world.clock.now() });
@@ -78,7 +81,7 @@ async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: s
   if (isRefusal(said)) refuse(hub, socket, said.refused, { eventType: 'support' });
 }
 
-/** Messages a socket may send: a burst, then a steady rate. */
+/** Limit of messages per socket: a burst, then a steady rate. */
 const burst = 120;
 const perSecond = 20;
 
@@ -90,7 +93,7 @@ export class MessageBudget {
     this.#at = now;
   }
 
-  /** Counts one message; false when there were too many. */
+  /** Counts one message; returns false if there were too many. */
   take(now: number): boolean {
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1_000) * perSecond) - 1;
     this.#at = now;
@@ -101,8 +104,8 @@ export class MessageBudget {
 const sumMs = 60_000;
 
 /**
- * Logs messages that cannot be read: the first at once, those after it in one line a minute for each feed. The sockets of a feed
- * count together, so that a thousand of them write as many lines as one.
+ * Logs malformed messages: the first at once, later ones in one line a minute for each feed. Sockets of a feed are counted together, so a
+ * thousand of them write as many lines as one.
  */
 export class MalformedMessages {
   readonly #log: FeedLog;
@@ -118,13 +121,13 @@ export class MalformedMessages {
     this.sumIfDue(now);
   }
 
-  /** Writes what was counted, once a minute at most. */
+  /** Logs the count, at most once a minute. */
   sumIfDue(now: number): void {
     for (const [feed, { saidAt }] of this.#feeds)
       if (saidAt === undefined || now - saidAt >= sumMs) this.#sum(feed, now);
   }
 
-  /** Writes what was not written yet. */
+  /** Logs the remaining count. */
   sum(): void {
     for (const [feed, { saidAt }] of this.#feeds) this.#sum(feed, saidAt);
   }

@@ -1,4 +1,4 @@
-/** From what a client asks for to a topic of the hub: its key, and how to make its source. */
+/** Turns a topic request into the key and the source of a topic. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.ts';
 import { userConversation, visitorConversation } from '../modules/support/support.service.ts';
@@ -18,12 +18,12 @@ export interface TopicRequest {
 export interface TopicPlan {
   key: string;
   request: TopicRequest;
-  /** Whose events it hears: a user or a support conversation. */
+  /** Audience of its events: a user or a support conversation. */
   audience?: string;
   create: () => TopicSource;
 }
 
-/** Whose support conversation this socket shows: the user's, or the one under the socket's own id. */
+/** Returns the support conversation of a socket: the user's, or the one under the id of the socket. */
 export function conversationOf(socket: SocketParts): string {
   return socket.user === undefined ? visitorConversation(socket.id) : userConversation(socket.user.id);
 }
@@ -32,13 +32,13 @@ function userAudience(userId: string): string {
   return `account:${userId}`;
 }
 
-/** The audiences that hear of an event. */
+/** Lists the audiences of an event. */
 export function audiencesOf(event: LoggedEvent): string[] {
   const user = event.userId === undefined ? [] : [userAudience(event.userId)];
   return event.type === 'support.said' ? [...user, event.data.conversation] : user;
 }
 
-/** The topic, or why there is none. */
+/** Returns the plan of a topic, or a refusal. */
 export function planTopic(world: World, socket: SocketParts, request: TopicRequest): TopicPlan | CodeKey {
   const { eventType } = request;
   if (eventType === 'forex') {

@@ -1,7 +1,4 @@
-/**
- * What a socket can subscribe to. A topic keeps what it said last, so that a tick is compared and encoded
- * once for all its subscribers.
- */
+/** A subscription of sockets. A topic keeps its last data, so that a tick is compared and encoded once for all subscribers. */
 import type { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { FeedDataOf } from '@papertape/shared/contract/kit/feed.ts';
 import type { LoggedEvent } from '../world/events.ts';
@@ -14,19 +11,19 @@ type MarketFeed = typeof feeds.market;
 export type EventType = keyof MarketFeed['messages'];
 export type EventData<Event extends EventType> = FeedDataOf<MarketFeed, Event>;
 
-/** Where the data of a topic comes from. */
+/** Source of a topic's data. */
 export interface TopicSource<Event extends EventType = EventType> {
   readonly eventType: Event;
-  /** Everything, as it stands at this tick. */
+  /** Returns the whole state at this tick. */
   whole(time: number): EventData<Event>;
   /**
-   * What changed since the tick of the last call (or of the first `whole`), undefined for nothing. Sources
-   * without it speak when something happens, not by ticks.
+   * Returns the changes since the tick of the last call, or of the first `whole`; `undefined` for none. Sources without it follow events
+   * instead of ticks.
    */
   next?(time: number): EventData<Event> | undefined;
-  /** What these events, all of its audience, changed; undefined for nothing. */
+  /** Returns the changes of events of its audience; `undefined` for none. */
   news?(events: readonly LoggedEvent[]): EventData<Event> | undefined;
-  /** Data that is true and changes nothing, for a client that takes three seconds without data for a loss. */
+  /** Returns data that changes nothing, for clients that treat three seconds without data as a lost connection. */
   quiet(time: number): EventData<Event>;
 }
 
@@ -35,11 +32,11 @@ export class Topic {
   readonly request: TopicRequest;
   readonly source: TopicSource;
   readonly sockets = new Set<FeedSocket>();
-  /** Whose events its source hears. */
+  /** Audience of its source. */
   readonly audience: string | undefined;
-  /** What the present beat brought. */
+  /** Frames of the present beat. */
   frame: Batch | undefined;
-  /** Whether it said something since the last heartbeat. */
+  /** Whether it sent data since the last heartbeat. */
   #spoke = false;
   #whole: { time: number; frame: Batch } | undefined;
 
@@ -50,7 +47,10 @@ export class Topic {
     this.source = create();
   }
 
-  /** Moves to a beat: what a new tick changed, or with the heartbeat a quiet message where it said nothing since the last. */
+  /**
+   * Computes the frames of a beat: the changes of a new tick, or with the heartbeat a quiet message if it sent nothing since the last
+   * one.
+   */
   beat(time: number, isNew: boolean, heartbeat: boolean): void {
     const data = isNew ? this.source.next?.(time) : undefined;
     this.frame = data === undefined ? undefined : this.speak(time, data);
@@ -62,13 +62,13 @@ export class Topic {
     this.#spoke = false;
   }
 
-  /** What all its sockets are about to receive. */
+  /** Encodes data for all its sockets. */
   speak(time: number, data: unknown): Batch {
     this.#spoke = true;
     return this.#encode(time, data);
   }
 
-  /** The whole state; made once per tick where only ticks change it. */
+  /** Returns the whole state, encoded once per tick if only ticks change it. */
   whole(time: number): Batch {
     if (this.#whole !== undefined && this.#whole.time === time) return this.#whole.frame;
     const frame = this.#encode(time, this.source.whole(time));

@@ -1,4 +1,4 @@
-/** Where the data of each topic comes from. */
+/** Sources of the topics. */
 
 import type { Ticker } from '@papertape/shared/contract/market.ts';
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
@@ -17,12 +17,12 @@ const tradeCount = 50;
 
 type Detail = EventData<'symbol_detail'>;
 
-/** What makes a detail a new one; time alone does not. */
+/** Returns the signature of a detail without its time. */
 function detailSignature({ ticker, bids, asks }: Detail): string {
   return JSON.stringify([{ ...ticker, time: 0 }, bids, asks]);
 }
 
-/** Ticker, book and trades of one symbol. The book comes whole each time; trades are those since the last tick. */
+/** Creates the source of ticker, book and trades of one symbol. The book is complete each time; trades are those since the last tick. */
 export function symbolDetailSource(world: World, instrument: Instrument): TopicSource<'symbol_detail'> {
   const { symbol } = instrument;
   const board = boardOf(world);
@@ -58,12 +58,12 @@ export function symbolDetailSource(world: World, instrument: Instrument): TopicS
   };
 }
 
-/** What makes a ticker a new one; its time alone does not. */
+/** Returns the signature of a ticker without its time. */
 function tickerSignature(row: Ticker): string {
   return `${row.last} ${row.bid} ${row.ask} ${row.change} ${row.high} ${row.low} ${row.volume} ${row.state} ${row.mark}`;
 }
 
-/** Tickers of a group or of all: those that moved in a tick, all of them at the start. */
+/** Creates the source of the tickers of a group or of all: all of them first, then those that moved. */
 export function forexSource(world: World, group: ProductGroup | undefined): TopicSource<'forex'> {
   const board = boardOf(world);
   const known = new Map<string, string>();
@@ -91,10 +91,10 @@ export function forexSource(world: World, group: ProductGroup | undefined): Topi
   };
 }
 
-/** A jump of a paused clock may end many candles; older ones than these are for the request of the history. */
+/** A jump of a paused clock may end many candles; clients request older ones as history. */
 const candlesMax = 500;
 
-/** Candles of a symbol and timeframe: the running one, and before it those that ended since the last tick. */
+/** Creates the source of candles: those that ended since the last tick, then the running one. */
 export function chartSource(
   world: World,
   instrument: Instrument,
@@ -141,7 +141,7 @@ function isSame(left: Candle, right: Candle): boolean {
   );
 }
 
-/** The account of a user in one mode. It speaks when something was committed, not by ticks. */
+/** Creates the source of a user's account in one mode. It follows commits, not ticks. */
 export function accountSource(world: World, viewer: AccountViewer): TopicSource<'contract'> {
   const { mode } = viewer;
   return {
@@ -155,7 +155,7 @@ export function accountSource(world: World, viewer: AccountViewer): TopicSource<
   };
 }
 
-/** The support chat. It speaks when something was said. */
+/** Creates the source of the support chat. It follows messages, not ticks. */
 export function supportSource(world: World, name: string, language: Language): TopicSource<'support'> {
   const state = (whole: boolean, messages: SupportMessage[]) => ({
     whole,

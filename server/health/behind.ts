@@ -1,10 +1,10 @@
 /**
- * Which worlds are far behind the log that machines share, as after a machine was stopped for a while. Guarantees that a replica that works off
- * what it missed is not taken for well and for behind in turn: it is behind from one mark on, and until another that is much lower.
+ * Worlds that are far behind the shared log, as after a machine was stopped for a while. The two marks keep a replica that catches up
+ * from alternating: it is behind from the upper mark until it falls below a much lower one.
  */
 import type { World } from '../world/world.ts';
 
-/** Some seconds of a busy world. */
+/** Entries of a busy world in a few seconds. */
 const farEntries = 500;
 const nearEntries = 50;
 
@@ -13,7 +13,7 @@ export const lagOf = ({ replica }: World): number => (replica?.leads === false ?
 export class Behind {
   readonly #worlds = new WeakSet<World>();
 
-  /** As it stands now; where it lies between the marks, as it was when it was asked last. */
+  /** Returns whether a world is behind; between the marks, its last state. */
   has(world: World): boolean {
     const lag = lagOf(world);
     if (lag > farEntries) this.#worlds.add(world);

@@ -1,7 +1,6 @@
 /**
- * How a server tells machines that it is well: `/health` while it answers at all, `/ready` while it can do its work, `/metrics` for
- * Prometheus. Guarantees: no name of a world or of a user is shown, and figures only to this machine or to those who bring the
- * token for them. For callers from the local network's entrance, these paths do not exist.
+ * Health endpoints: `/health` while the server answers, `/ready` while it can work, `/metrics` for Prometheus. No name of a world or a
+ * user is shown, and figures only to this machine or with the token. The entrance from the local network does not serve these paths.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
@@ -19,7 +18,7 @@ interface HealthParts extends Pick<AppContext, 'directory' | 'lan' | 'limits' | 
   token?: string | undefined;
 }
 
-/** Wrong tokens a minute from one address; after these not even the right one is looked at. */
+/** Wrong tokens per minute and address, after which no token is checked. */
 const wrongTokensMax = 10;
 
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {

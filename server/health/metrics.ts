@@ -1,6 +1,6 @@
 /**
- * Figures in the text format of Prometheus. What they tell is counted where it happens as plain numbers; the library is loaded by
- * the first who asks, so that a server that nobody watches pays nothing for it.
+ * Metrics in the text format of Prometheus. They are counted where events happen, as plain numbers; the library is loaded at the first
+ * request, so that a server without a reader pays nothing.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ interface Watched {
   behind: Behind;
 }
 
-/** Answers by the first digit of their status. */
+/** Counts answers by the first digit of their status. */
 export class Answers {
   readonly byClass = new Map<string, number>();
 
@@ -44,7 +44,7 @@ export class Metrics {
     this.#watched = watched;
   }
 
-  /** All figures as they are now, with the content type of the format. */
+  /** Returns all metrics and the content type of the format. */
   async read(): Promise<{ type: string; text: string }> {
     this.#registry ??= createRegistry(this.#watched);
     const registry = await this.#registry;
@@ -111,7 +111,7 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
 
 type GaugeOf = (name: string, help: string, read: () => number) => unknown;
 
-/** Of the worlds that several machines hold; all zero on a server by itself. */
+/** Registers the gauges of replicated worlds; all are zero on a single server. */
 function replicaGauges(gauge: GaugeOf, directory: Directory): void {
   const replicas = () => directory.list().flatMap(({ replica }) => replica ?? []);
   const most = (read: (replica: Replica) => number) => Math.max(0, ...replicas().map(read));

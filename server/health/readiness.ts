@@ -1,4 +1,4 @@
-/** Whether a server can do its work, in numbers: the caller may be a stranger, who learns no name of a world. */
+/** Readiness of a server, in numbers: a stranger may call it, so no world is named. */
 import type { Directory } from '../world/directory.ts';
 import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { World } from '../world/world.ts';
@@ -6,21 +6,21 @@ import { type Behind, lagOf } from './behind.ts';
 
 export interface Readiness {
   ready: boolean;
-  /** Why it is not, in one sentence; null where it is. */
+  /** One sentence if it is not ready; `null` if it is. */
   reason: string | null;
-  /** Of the open worlds, how many wait for another version of the program: other machines go on with them. */
+  /** Number of open worlds that wait for another version of the program; other machines go on with them. */
   waiting: number;
-  /** Of the open worlds, how many are far behind what other machines have decided. */
+  /** Number of open worlds that are far behind the shared log. */
   behind: number;
-  /** Of the open worlds, for how many no command can be decided now, as where the log that machines share does not answer. */
+  /** Number of open worlds for which no command can be decided now, for example because the shared log does not answer. */
   stuck: number;
-  /** Of the open worlds, how many were stopped by a broken invariant. */
+  /** Number of open worlds that a broken invariant has stopped. */
   stopped: number;
-  /** How many could not be opened when they were asked for last. */
+  /** Number of worlds that could not be opened at the last request. */
   unopened: number;
-  /** How many cannot store what they decide, as on a full disk. */
+  /** Number of worlds that cannot store, as on a full disk. */
   notStoring: number;
-  /** Whether the server is about to end. */
+  /** Whether the server is stopping. */
   stopping: boolean;
 }
 
@@ -36,7 +36,7 @@ const isWaiting = ({ replica }: World) => replica?.waitsFor !== undefined;
 const isStuck = ({ replica }: World) => replica?.obstacle !== undefined;
 const isNotStoring = ({ storage }: World) => storage.fault !== undefined;
 
-/** A single world that is broken takes nobody's server away: it is ready while commands for the world that everybody is led to are decided. */
+/** Computes readiness. One broken world does not make the server unready: it is ready while the default world accepts commands. */
 export function readinessOf(parts: ReadinessParts): Readiness {
   const { directory, stopping, behind } = parts;
   const worlds = directory.list();
@@ -60,13 +60,13 @@ function reasonOf({ directory, stopping, elsewhere, behind }: ReadinessParts): s
   if (stopping) return 'the server stops';
   const world = directory.ready('default');
   const missing = missingOf(world);
-  // What is asked of it is passed on.
+  // Its requests are forwarded.
   if (missing !== null) return elsewhere?.decides('default') === true ? null : missing;
   if (world === undefined) return null;
   if (isNotStoring(world)) return `${everybodys} cannot store what it decides`;
   const { obstacle } = world.replica ?? {};
   if (obstacle !== undefined) return `${everybodys} ${obstacle}`;
-  // Nobody passes on what it can answer, if with an old state.
+  // Requests that it can answer from an older state are not forwarded.
   return behind.has(world) ? `${everybodys} is ${lagOf(world)} entries behind other machines` : null;
 }
 

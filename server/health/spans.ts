@@ -1,7 +1,7 @@
 /**
- * Spans of OpenTelemetry from a request to its entry: request, command, decision, turn, the log that machines share, the file. Loaded only where
- * the standard variable OTEL_EXPORTER_OTLP_ENDPOINT says where they go. Guarantees: no input, token or answer is exported; who cannot be reached costs
- * what waits for it (2,048 spans) and nothing else.
+ * OpenTelemetry spans from a request to its entry: request, command, decision, turn, shared log, file. Loaded only if
+ * OTEL_EXPORTER_OTLP_ENDPOINT is set. No input, token or answer is exported; an unreachable collector costs the memory of 2,048 spans and
+ * nothing else.
  */
 import {
   type Attributes,
@@ -34,16 +34,16 @@ import {
 } from '../world/tracing.ts';
 
 interface SpansParts {
-  /** Of this machine; exported as `service.instance.id`. */
+  /** Name of this machine, exported as `service.instance.id`. */
   node: string;
-  /** Where to, in place of what the environment says. */
+  /** Endpoint that replaces the one of the environment. */
   url?: string;
 }
 
-/** In the context of a request: its number, which commands tell too. */
+/** Context key of a request's number, which its commands carry too. */
 const requestKey = Symbol('request');
 
-/** W3C Trace Context: the text that goes along to another machine. */
+/** Encodes W3C Trace Context for another machine. */
 const propagator = new W3CTraceContextPropagator();
 const getter = {
   get: (carrier: Readonly<Record<string, unknown>>, key: string) => {
@@ -69,7 +69,7 @@ export class Spans implements TraceWatcher {
   private constructor({ node, url }: SpansParts) {
     const named = resourceFromAttributes({ 'service.name': 'papertape', 'service.instance.id': node });
     this.#provider = new TracerProvider({
-      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come before what is said here.
+      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
       resource: defaultResource()
         .merge(named)
         .merge(detectResources({ detectors: [envDetector] })),
@@ -80,7 +80,7 @@ export class Spans implements TraceWatcher {
     this.#tracer = this.#provider.getTracer('papertape');
   }
 
-  /** From here on all worlds of the process are watched. */
+  /** Starts tracing all worlds of the process. */
   static start(parts: SpansParts): Spans {
     const spans = new Spans(parts);
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -88,14 +88,14 @@ export class Spans implements TraceWatcher {
     return spans;
   }
 
-  /** Sends what waits. */
+  /** Exports pending spans and stops. */
   async close(): Promise<void> {
     setWatcher(undefined);
     context.disable();
     await this.#provider.shutdown();
   }
 
-  /** A span for each request of a route; files and sockets have none. */
+  /** Creates a span for each request of a route; files and sockets have none. */
   attend(app: FastifyInstance): void {
     const open = new WeakMap<FastifyRequest, Span>();
     app.addHook('onRequest', (request, _reply, done) => {
@@ -181,7 +181,7 @@ class TracedCommand implements CommandTrace {
   }
 }
 
-/** A turn belongs to all its commands: it stands below the first, and names the others. */
+/** The span of a turn: a child of its first command, with links to the others. */
 class TracedTurn implements TurnTrace {
   readonly #tracer: Tracer;
   readonly #turn: Span;

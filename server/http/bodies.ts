@@ -1,6 +1,6 @@
 /**
- * What a POST carries: JSON, or the fields of a form, whether packed as a query or in parts. Guarantees that no digit of a
- * number is lost and that a body without content is an empty input, not an error.
+ * Parses the body of a POST: JSON, or the fields of a form, URL-encoded or multipart. No digit of a number is lost, and an empty body is
+ * an empty input, not an error.
  */
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -25,14 +25,14 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whether the input came as a form, which has texts only. */
+/** Returns whether the body is a form, whose fields are all strings. */
 export function isForm(request: FastifyRequest): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
     request.headers['content-type'] ?? '',
   );
 }
 
-/** The body as an input; a file among the parts of a form is none and is passed over. */
+/** Returns the body as an input; files in a multipart form are ignored. */
 export async function inputOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;

@@ -1,7 +1,4 @@
-/**
- * What a handler gets and gives. `Handlers<typeof feature>` makes a missing or mistyped handler a
- * compile error.
- */
+/** Types of handlers. `Handlers<typeof feature>` makes a missing or mistyped handler a compile error. */
 import type { DataOf, Endpoint, FeatureContract, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -22,7 +19,7 @@ import type { Prepared } from './prepared.ts';
 
 export interface Caller {
   readonly id: string;
-  /** The number of the session in use. */
+  /** Number of the session. */
   readonly session: number;
 }
 
@@ -33,21 +30,21 @@ interface BaseCall<Input> {
   readonly device: Device;
   readonly language: Language;
   readonly ip: string;
-  /** Whether the caller may read in the answer what was sent to a contact. */
+  /** Whether the answer may contain a code that was sent to a contact. */
   readonly seesCodes: boolean;
 }
 
 export interface VisitorCall<Input> extends BaseCall<Input> {
-  /** There when a valid token came along. */
+  /** The signed-in user, if the token is valid. */
   readonly user: Caller | undefined;
-  /** Gives a command in the name of the caller. */
+  /** Runs a command on behalf of the caller. */
   command<Name extends NamesFor<UserActor | VisitorActor>>(
     name: Name,
     input: CommandMap[Name]['input'],
   ): Promise<CommandAnswer<Name>>;
 }
 
-/** The handler of an endpoint that is one command. */
+/** Returns the handler of an endpoint that is one command. */
 export function commanded<Name extends NamesFor<UserActor>>(name: Name) {
   return (call: UserCall<CommandMap[Name]['input']>) => call.command(name, call.input);
 }
@@ -55,8 +52,8 @@ export function commanded<Name extends NamesFor<UserActor>>(name: Name) {
 export interface UserCall<Input> extends BaseCall<Input> {
   readonly user: Caller;
   /**
-   * Gives a command in the user's name. On endpoints that move money its answer must be the endpoint's data: with an
-   * `Idempotency-Key` it is kept in the same transaction and answered again on a repeat.
+   * Runs a command on behalf of the user. On endpoints that move money its result must be the data of the endpoint: with an
+   * `Idempotency-Key` it is stored in the same transaction and answered again on a repeat.
    */
   command<Name extends NamesFor<UserActor>>(
     name: Name,
@@ -64,7 +61,7 @@ export interface UserCall<Input> extends BaseCall<Input> {
   ): Promise<CommandAnswer<Name>>;
 }
 
-/** The account that a user speaks of. */
+/** Returns the account that a call is about. */
 export function ownerOf({ user, mode }: UserCall<unknown>): Owner {
   return { userId: user.id, mode };
 }
@@ -77,17 +74,17 @@ type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answ
 
 export type Handlers<Feature extends FeatureContract> = { [Name in keyof Feature]: Handler<Feature[Name]> };
 
-/** The handler of a simulator's endpoint that is one command. */
+/** Returns the handler of a simulator endpoint that is one command. */
 export function operated<Name extends keyof SimulatorCommands>(name: Name) {
   return ({ world, input }: { world: World; input: CommandMap[Name]['input'] }) =>
     operate(world, name, input);
 }
 
-/** Says whose token it is; kept in memory, so that a request costs one look-up. */
+/** Finds the caller of a token, in memory. */
 export interface Authenticator {
   authenticate(world: World, token: string): Caller | 'missing' | 'ended';
-  /** The account the user switched to last. */
+  /** Returns the account that the user switched to last. */
   modeOf(world: World, caller: Caller): Mode;
-  /** Counts as use of the session, until what it answers is called. */
+  /** Keeps the session in use until the returned function is called. */
   hold(world: World, caller: Caller): () => void;
 }

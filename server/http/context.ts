@@ -1,4 +1,4 @@
-/** The parts that every route needs; made once in app.ts. */
+/** Parts that every route needs, created once in app.ts. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Messages } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
@@ -9,7 +9,7 @@ import type { LanDoor } from './lan-door.ts';
 import type { Limits } from './limits.ts';
 import type { OwnHosts } from './own-hosts.ts';
 
-/** External pages that the client shows in frames; `{lang}` in them stands for the language. */
+/** External pages that the client shows in frames; `{lang}` is replaced by the language. */
 export interface Frames {
   readonly calendar: string | null;
   readonly news: string | null;
@@ -22,17 +22,17 @@ export interface AppContext {
   readonly messages: Messages;
   readonly limits: Limits;
   readonly frames: Frames;
-  /** Public addresses of the machines that hold the worlds together, as origins; none where this one is by itself. */
+  /** Public addresses of the machines of a cluster, as origins; empty on a single server. */
   readonly addresses: readonly string[];
-  /** Where codes are read: in the answer that sends them, or in the simulated inbox alone. */
+  /** Place where codes are shown: in the answer that sends them, or in the simulated inbox alone. */
   readonly codes: 'page' | 'inbox';
   readonly disturbance: Disturbance;
   readonly lan: LanDoor;
   readonly hosts: OwnHosts;
-  /** Where worlds are that other machines hold; undefined on a server by itself. */
+  /** Finds worlds that other machines hold; `undefined` on a single server. */
   readonly elsewhere: RemoteWorlds | undefined;
-  /** So many replays run at once; with none they are not offered. */
+  /** Number of replays that run at once; 0 disables them. */
   readonly replaysMost: number;
-  /** Called when an endpoint refuses with a code it does not declare; tests make this throw. */
+  /** Called when an endpoint refuses with a code it does not declare; it throws in tests. */
   readonly undeclared: (endpoint: string, refused: CodeKey) => void;
 }

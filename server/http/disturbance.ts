@@ -1,18 +1,18 @@
-/** What may come between callers and what they ask for. Who makes it stands above: http and feeds know only that there may be one. */
+/** The interface by which the laboratory injects faults into calls and sockets. */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 
-/** Who calls or listens. */
+/** Caller of a request or owner of a socket. */
 export interface Person {
   readonly userId: string | undefined;
   readonly ip: string;
   readonly language: Language;
 }
 
-/** What the server sends: text or bytes, or an answer that is under way already. */
+/** Body of an answer, or an answer that is already being sent. */
 export type Sent = string | Buffer | FastifyReply;
 
 export interface DisturbedCall {
@@ -21,25 +21,25 @@ export interface DisturbedCall {
   readonly person: Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The envelope of a refusal, in the caller's language. */
+  /** Returns the envelope of a refusal, in the caller's language. */
   refused(refusal: Refusal): string;
-  /** Carries the call out. */
+  /** Runs the call. */
   answer(): Promise<Sent>;
 }
 
-/** A feed, by its name and by its path as the contract has it. */
+/** Name and path of a feed, as in the contract. */
 export interface FeedPlaceName {
   readonly feed: string;
   readonly path: string;
 }
 
-/** What may stand between a socket and its connection; it keeps nothing of the bytes that it is given. */
+/** A stage between a socket and its connection; it must not keep the bytes it is given. */
 export interface Line {
-  /** `beats`: offsets of the frames that real time alone brings. */
+  /** `beats`: offsets of the frames that only real time causes. */
   carry(bytes: Uint8Array, beats: readonly number[]): void;
-  /** Lets go of all that it holds. */
+  /** Sends everything it holds back. */
   release(): void;
-  /** The socket is gone. */
+  /** Called when the socket is closed. */
   end(): void;
 }
 
@@ -52,18 +52,18 @@ export interface DisturbedSocket {
 }
 
 export interface Disturbance {
-  /** Whether a world is disturbed at all, which is asked for every call. */
+  /** Returns whether a world has faults; called for every request. */
   isIn(world: World): boolean;
   call(call: DisturbedCall): Promise<Sent>;
-  /** Why an upgrade is refused: `cut` without a word. */
+  /** Returns why an upgrade is refused; `cut` drops it without an answer. */
   upgrade(
     world: World,
     place: FeedPlaceName,
     person: Person,
     request: FastifyRequest,
   ): Promise<readonly [CodeKey, number] | 'cut' | undefined>;
-  /** The line of a socket, or none where nothing can meet its frames. */
+  /** Returns the line of a socket; `undefined` if no fault concerns its frames. */
   line(socket: DisturbedSocket): Line | undefined;
-  /** Hears when open sockets need their lines anew, for another reason than an event of the world; until what it answers is called. */
+  /** Subscribes to changes of lines that no event of the world announces; returns the function that unsubscribes. */
   onLines(world: World, hear: () => void): () => void;
 }

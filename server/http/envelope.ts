@@ -1,7 +1,6 @@
 /**
- * Every answer is `{ code, data, msg }`. Successful data goes through a serialiser compiled from the
- * contract's own schema, which is several times faster than JSON.stringify with a check and never leaks a
- * field that the contract does not name.
+ * The envelope `{ code, data, msg }` of every answer. Successful data passes a serializer compiled from the schema of the contract, which
+ * is several times faster than JSON.stringify with a check and never leaks a field that the contract does not name.
  */
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -10,7 +9,7 @@ import * as z from 'zod/mini';
 
 type JsonSchema = Parameters<typeof fastJson>[0];
 
-/** JSON schema of an endpoint's data as it leaves the server. */
+/** Returns the JSON schema of an endpoint's data as the server sends it. */
 function dataSchema(endpoint: Endpoint): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' });
   return schema;
@@ -27,7 +26,7 @@ export function compileSuccess(endpoint: Endpoint): (data: unknown) => string {
   return (data) => stringify({ code, data, msg: '' });
 }
 
-/** `field` names the input that the refusal is about, so that a page can show the message beside it. */
+/** Returns the envelope of a refusal. `field` names the input it is about, so that a page can show the message there. */
 export function failure(code: number, msg: string, field?: string): string {
   return JSON.stringify({ code, data: null, msg, field });
 }

@@ -1,9 +1,9 @@
-/** Figures as callers write them. Guarantees that each keeps its exact value or stays as it was. */
+/** Normalizes figures of callers. Each keeps its exact value or stays as it was. */
 
-/** More digits than this and a binary fraction may not be the figure that was written. */
+/** With more digits, a binary fraction may differ from the figure that was written. */
 const exactDigits = 15;
 
-/** A JSON number as the figure it was written as; undefined where it may have lost digits. */
+/** Returns a JSON number as the text that was written; `undefined` if it may have lost digits. */
 export function figureText(value: number): string | undefined {
   const [digits = '', exponent = '0'] = value.toString().split('e');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
@@ -11,7 +11,7 @@ export function figureText(value: number): string | undefined {
   return moved(digits, Number(exponent));
 }
 
-/** The digits with the point moved to the right, or to the left where negative. */
+/** Moves the decimal point to the right, or to the left if negative. */
 function moved(digits: string, places: number): string {
   if (places === 0) return digits;
   const sign = digits.startsWith('-') ? '-' : '';
@@ -20,7 +20,7 @@ function moved(digits: string, places: number): string {
   return `${sign}0.${'0'.repeat(-places - 1)}${whole}${part}`;
 }
 
-/** ".5", "1.", "007" and "0.50" as the contract writes them; what is no plain figure stays as it is. */
+/** Rewrites ".5", "1.", "007" and "0.50" as the contract does; any other text stays as it is. */
 export function plainFigure(text: string): string {
   const figure = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text.trim());
   if (figure === null || !/\d/.test(text)) return text;
@@ -29,10 +29,10 @@ export function plainFigure(text: string): string {
   return sign === '-' && /[1-9]/.test(plain) ? `-${plain}` : plain;
 }
 
-/** Digits of a number in JSON that no binary fraction may hold. */
+/** Matches numbers with more digits than a binary fraction holds. */
 const longNumber = /[\d.]{17}/;
 
-/** A JSON number that stands for no text and no number of the contract unless somebody reads it as what was written. */
+/** A JSON number with its digits as written; only a reader that knows the class accepts it. */
 export class LongFigure {
   readonly text: string;
 
@@ -52,7 +52,7 @@ const keepLong: Reviver = (_key, value, { source = '' }) =>
     ? new LongFigure(source)
     : value;
 
-/** JSON whose long numbers keep every digit that was written. */
+/** Parses JSON and keeps every digit of long numbers. */
 export function parseExactly(text: string): unknown {
   return longNumber.test(text)
     ? JSON.parse(text, keepLong as (key: string, value: unknown) => unknown)

@@ -1,4 +1,4 @@
-/** An answer that is a file to be kept, not an envelope. Its name may be any text. */
+/** An answer that is a file to download instead of an envelope. Its name may be any text. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -23,7 +23,7 @@ export class FileAnswer {
   }
 }
 
-/** As RFC 8187 writes it. */
+/** Encodes a file name as in RFC 8187. */
 function headerText(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -1,6 +1,6 @@
 /**
- * What HTTP itself answers: unknown paths, requests that cannot be read, a server that stops. Guarantees an envelope
- * every time, and that the log blames us for our own faults only.
+ * Answers outside of routes: unknown paths, malformed requests, a stopping server. Each is an envelope, and only our own faults are
+ * logged as errors.
  */
 import type { Duplex } from 'node:stream';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
@@ -21,21 +21,21 @@ const unreadable: HttpRefusal = ['unreadableBody', 400];
 export const unknown: HttpRefusal = ['unknownPath', 404];
 const foreignHost: HttpRefusal = ['hostUnknown', 421];
 const fault: HttpRefusal = ['serverFault', 500];
-/** The world has said so in the log, once. */
+/** The world has logged it once. */
 const notStored: HttpRefusal = ['notStored', 503];
 const outcomeUnknown: HttpRefusal = ['outcomeUnknown', 502];
 
-/** Fastify's own error codes that are refusals of ours. */
+/** Error codes of Fastify that become refusals. */
 const refusals: ReadonlyMap<string, HttpRefusal> = new Map([
   ['FST_ERR_CTP_BODY_TOO_LARGE', ['bodyTooLarge', 413]],
   ['FST_ERR_CTP_INVALID_JSON_BODY', unreadable],
   ['FST_ERR_MAX_PARAM_LENGTH', unknown],
 ]);
 
-/** A connection that the caller gave up. */
+/** Errors of a connection that the caller closed. */
 const aborts: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What every answer of the API hangs on besides its path; nobody may keep one for another caller. */
+/** Headers of every answer of the API: it depends on more than its path and must not be cached for another caller. */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -55,7 +55,7 @@ export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
   if (known !== undefined) return known;
   const { statusCode = 500 } = error;
   if (statusCode < 400 || statusCode >= 500) return fault;
-  // Paths outside of what is served look like paths that are not there.
+  // Paths outside of the served folder are answered like unknown ones.
   return statusCode === 403 || statusCode === 404 ? unknown : unreadable;
 }
 
@@ -81,10 +81,10 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasCli
   });
 }
 
-/** On answers of a machine that has not looked at what it was asked, because it stops. */
+/** Header of answers of a stopping machine that has not processed the request. */
 export const stoppingHeader = 'x-papertape-stopping';
 
-/** Requests that are refused before any route sees them. */
+/** Refuses requests before any route sees them. */
 export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: OwnHosts): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
@@ -93,14 +93,14 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: 
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (isStopping) answer(request, reply.header(stoppingHeader, '1'), ['serverFault', 503]);
-    // A proxy in between may have read the other one.
+    // A proxy may have read the other Host header.
     else if (hostCount(request.raw.rawHeaders) > 1) answer(request, reply, unreadable);
     else if (!hosts.answers(request)) answer(request, reply.header('connection', 'close'), foreignHost);
     else done();
   });
 }
 
-/** Pages for whoever runs the server. */
+/** Pages for the operator. */
 const operatorPages = /^\/(?:docs|lab)(?:[/?]|$)/;
 const doorPages = /^\/(?:join|board)(?:[/?]|$)/;
 
@@ -111,8 +111,8 @@ function findPageWorld(address: string): string {
 }
 
 /**
- * Keeps visitors of the door to what it is for: they reach neither documents nor the control room, and an address that names no open
- * class leads them to the page where learners join.
+ * Restricts visitors of the door: they reach neither documents nor the control room, and an address that names no open class leads to the
+ * page where learners join.
  */
 export function keepDoor(app: FastifyInstance, lan: LanDoor, answer: AnswerRefusal): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -139,7 +139,7 @@ const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What is no HTTP at all is answered, if anybody still listens, and not logged. */
+/** Answers bytes that are no HTTP, if the connection is still open, and logs nothing. */
 export function answerBrokenRequest(
   context: Pick<AppContext, 'messages'>,
   error: { code?: string },

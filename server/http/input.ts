@@ -1,4 +1,4 @@
-/** Checks what comes in against the contract and names the first field that is wrong. */
+/** Checks inputs against the contract and names the first wrong field. */
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, inputSchema, type Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -11,7 +11,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** A schema whose check message is a code key refuses with that code, anything else is invalid input. */
+/** Returns the refusal of an issue: its message if that is a code key, else `invalidInput`. */
 function refusalOf(issue: Issue): Refusal {
   const field = [...issue.path, ...(issue.keys ?? []).slice(0, 1)].join('.') || 'body';
   const key = Object.hasOwn(codes, issue.message) ? (issue.message as CodeKey) : 'invalidInput';
@@ -20,7 +20,7 @@ function refusalOf(issue: Issue): Refusal {
 
 type Reading<Value> = { value: Value } | { refusal: Refusal };
 
-/** The parsed input, or the refusal to answer with. A strict reading takes the contract's own spelling alone. */
+/** Returns the parsed input or a refusal. A strict reading accepts only the spelling of the contract. */
 export function parseInput(endpoint: Endpoint, raw: unknown, strict: boolean): Reading<unknown> {
   const schema = inputSchema(endpoint);
   return schema === undefined ? { value: undefined } : readInput(schema, raw ?? {}, strict);

@@ -1,18 +1,18 @@
 /**
- * The door to the local network: a second listener that hands its connections to the server. Guarantees that what comes in by it
- * reaches the worlds that were let out and no other, and that every connection of it ends when it is shut.
+ * The door to the local network: a second listener of the server. Its connections reach the worlds that were opened to it and no others,
+ * and all of them end when it closes.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Browsers ignore these on plain http, where only the door is, and report an error for each page. */
+/** Browsers ignore these headers on plain HTTP, which the door uses, and report an error for each page. */
 const ofSecureOrigins = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
 type Connected = Pick<FastifyRequest, 'raw'>;
 
 export class LanDoor {
-  /** Worlds that may be reached from the local network. */
+  /** Worlds that are open to the local network. */
   readonly worlds = new Set<string>();
   readonly #app: FastifyInstance;
   readonly #came = new WeakSet<Socket>();
@@ -28,13 +28,13 @@ export class LanDoor {
     });
   }
 
-  /** Where it listens; undefined while it is shut. */
+  /** Port of the door; `undefined` while it is closed. */
   get port(): number | undefined {
     const address = this.#listener?.address();
     return typeof address === 'object' ? address?.port : undefined;
   }
 
-  /** Opens it, or leaves it as it is where it stands open. The next free port where none is asked for. */
+  /** Opens the door unless it is open; on any free port for 0. Returns the port. */
   async open(port = 0): Promise<number> {
     if (this.port !== undefined) return this.port;
     const { server } = this.#app;
@@ -59,25 +59,25 @@ export class LanDoor {
     if (listener !== undefined) await new Promise<void>((resolve) => listener.close(() => resolve()));
   }
 
-  /** Whether a request came in by the door. */
+  /** Returns whether a request came through the door. */
   isUsedBy({ raw }: Connected): boolean {
     return this.#came.has(raw.socket);
   }
 
-  /** Whether a request may speak of a world. */
+  /** Returns whether a request may reach a world. */
   admits(request: Connected, world: string): boolean {
     return !this.isUsedBy(request) || this.worlds.has(world);
   }
 }
 
-/** Where other machines reach a server of this one that listens at a host. */
+/** Returns the address at which other machines reach a server that listens on a host. */
 export function addressAt(host: string, port: number): string {
   const isEvery = host === '0.0.0.0' || host === '::';
   const reached = isEvery ? (lanAddresses()[0] ?? '127.0.0.1') : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Addresses of this machine on its networks. */
+/** Lists the addresses of this machine on its networks. */
 export function lanAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),

@@ -1,4 +1,7 @@
-/** Request limits: fixed windows of one real minute per world and caller. Generous, settable per world. Where several machines serve, each counts what all were asked. */
+/**
+ * Request limits: fixed windows of one real minute per world and caller, set per world. In a cluster each machine counts the requests of
+ * all.
+ */
 
 import type { RealTime } from '../world/real-clock.ts';
 import type { RemoteWorlds } from '../world/remote-worlds.ts';
@@ -18,16 +21,16 @@ export class Limits {
     others?.hearCounted((key, count) => this.#add(key, count));
   }
 
-  /** Whether the minute is used up, without counting. */
+  /** Returns whether the minute is used up, without counting. */
   isSpent(key: string, perMinute: number): boolean {
     this.#renew();
     return (this.#counts.get(key) ?? 0) >= perMinute;
   }
 
-  /** Counts one request; false when the caller has used up the minute. */
+  /** Counts one request; returns false if the caller has used up the minute. */
   take(key: string, perMinute: number): boolean {
     const count = this.#add(key, 1);
-    // A refused caller is refused everywhere: that is passed on no further.
+    // Once a caller is refused everywhere, further requests are not forwarded.
     if (count <= perMinute + 1) this.#others?.counted(key);
     return count <= perMinute;
   }

@@ -1,7 +1,6 @@
 /**
- * Brings what comes in to the one spelling the contract knows: unknown fields are left out, figures may be JSON numbers or
- * lack a zero, words may have any case. Guarantees that nothing is rounded and no meaning is guessed: what remains
- * doubtful is left as it is, so that the contract refuses it.
+ * Normalizes inputs to the spelling of the contract: unknown fields are dropped, figures may be JSON numbers or lack a zero, words may
+ * have any case. Nothing is rounded and no meaning is guessed: a doubtful value stays as it is, so that the contract refuses it.
  */
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { fieldAliases, getSpelling, synonyms } from '@papertape/shared/contract/kit/spelling.ts';
@@ -18,7 +17,7 @@ function fits(schema: core.$ZodType, value: unknown): boolean {
   return (schema as Schema).safeParse(value).success;
 }
 
-/** What forms and scripts send for a field that nobody filled in. */
+/** Values that forms and scripts send for an empty field. */
 const nothing: ReadonlySet<unknown> = new Set([null, '', 'null', 'undefined']);
 
 export function readLoosely(schema: core.$ZodType, value: unknown): unknown {
@@ -65,13 +64,13 @@ function readFields(shape: Record<string, core.$ZodType>, value: Fields): unknow
   return read;
 }
 
-/** Forms mark a field that may come several times by brackets. */
+/** Returns the spellings of a field; forms mark one that may repeat by brackets. */
 function namesOf(name: string): string[] {
   const aliases = Object.hasOwn(fieldAliases, name) ? fieldAliases[name] : undefined;
   return [name, `${name}[]`, ...(aliases ?? [])];
 }
 
-/** A form with one photograph sends no list. */
+/** Reads a list; a form with one item sends no list. */
 function readList(element: core.$ZodType, value: unknown): unknown {
   const list = typeof value === 'string' && value !== '' ? [value] : value;
   return Array.isArray(list) ? list.map((one) => readLoosely(element, one)) : value;
@@ -94,7 +93,7 @@ function readUnion({ options, discriminator }: Union, value: unknown): unknown {
   return readLoosely(only, named === undefined ? value : { ...value, [discriminator]: named });
 }
 
-/** By its name, or where none is given by having all fields that this kind cannot do without. */
+/** Returns whether an input is of this kind: by its name, or else because it has all required fields. */
 function isMeant(option: core.$ZodType, discriminator: string, value: Fields): boolean {
   const shape = shapeOf(option);
   const kind = shape[discriminator];
@@ -116,7 +115,7 @@ function literalOf(schema: core.$ZodType): unknown {
   return def.type === 'literal' ? def.values[0] : undefined;
 }
 
-/** The word of the list that is meant, in any case or by another name of the field. */
+/** Finds a word of the list, in any case or by another name of the field. */
 function readWord(words: readonly unknown[], value: unknown): unknown {
   if (typeof value !== 'string' || words.includes(value)) return value;
   const small = value.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Which account a call acts on, by its `typeUser`: the word where there is one, else what the user switched to last. */
+/** The account of a call: its `typeUser` header, else the account that the user switched to last. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type Mode, mode } from '@papertape/shared/contract/values.ts';
@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import type { Authenticator, Caller } from './call.ts';
 import { readLoosely } from './loose-input.ts';
 
-/** The word read by the specification, any case; undefined for none. Nothing else falls to an account by itself. */
+/** Reads `typeUser` in any case; `undefined` if it is missing. Refuses any other word. */
 export function modeNamed(given: string | undefined, strict: boolean): Mode | undefined | Refusal {
   if (given === undefined || given === '') return undefined;
   const parsed = mode.safeParse(strict ? given : readLoosely(mode, given));

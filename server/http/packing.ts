@@ -1,7 +1,6 @@
 /**
- * Sends what the server answers as Brotli or gzip to those who take it. Guarantees that small answers and other kinds of
- * bodies pass as they are, that a body sent to many is packed once, and that caches learn what the answer depended on.
- * Files have their packed copies from the build.
+ * Compresses answers with Brotli or gzip for callers that accept it. Small answers and other content types pass unchanged, a body for
+ * many callers is compressed once, and `Vary` tells caches. Files have compressed copies from the build.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,14 +11,14 @@ type Encoding = 'br' | 'gzip';
 
 const encodings: Encoding[] = ['br', 'gzip'];
 const smallest = 1024;
-/** Where the gain for each millisecond is best; higher ones take several times as long for a few hundred bytes. */
+/** Higher qualities take several times as long for a few hundred bytes. */
 const brotliQuality = 6;
 const gzipLevel = 6;
 
 const brotliPack = promisify(brotliCompress);
 const gzipPack = promisify(gzip);
 
-/** Answers that are kept ready for many callers are always the same buffer. */
+/** Compressed copies by buffer: an answer for many callers is always the same buffer. */
 const packedBefore = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 function pack(body: Buffer | string, encoding: Encoding): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * For which host the built page was made. A page of another host calls, listens to and shows pictures of that host,
- * which the policy of the page's server has to let through.
+ * The host for which the page was built. A page for another host calls it, listens to it and shows its pictures, which the policy of this
+ * server has to allow.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { DataFault } from '../world/data-fault.ts';
 
-/** Origins, besides the page's own, that the page needs. */
+/** Origins that the page needs besides its own. */
 export interface PageSources {
   connect: string[];
   img: string[];
-  /** Scripts that stand in the page itself, by their hash. */
+  /** Hashes of inline scripts. */
   script: string[];
 }
 
-/** Of one address, or of several between commas. */
+/** Returns the origins of addresses that are separated by commas. */
 function originsOf(bases: unknown): string[] {
   if (typeof bases !== 'string') return [];
   const origins = bases.split(',').flatMap((base) => (URL.canParse(base) ? [new URL(base).origin] : []));
@@ -37,7 +37,7 @@ function readHostFile(clientFolder: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    // Built for its own origin: there is no such file.
+    // A page for its own origin has no such file.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new DataFault(
       `${file} cannot be read. Build the page again, or choose another folder by CLIENT_DIR.`,

@@ -1,14 +1,14 @@
-/** The headers of a request that one machine passes on to another, and how that one knows by whom it was passed on. */
+/** Headers of a request that one machine forwards to another, and the proof of who forwarded it. */
 import type { FastifyRequest } from 'fastify';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { isSameSecret } from '../world/security.ts';
 import { header } from './header.ts';
 
 const wordHeader = 'x-papertape-passed';
-/** Of one connection to the next; they say nothing of a request as a whole. */
+/** Headers of a single connection, which are not forwarded. */
 const hops = new Set(['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', wordHeader]);
 
-/** Whether a peer passed it on: then it comes from where the peer says. */
+/** Returns whether a peer forwarded the request, whose account of the caller is then trusted. */
 export function isPassedOn(request: FastifyRequest, word: string): boolean {
   const [given = '', ip] = (header(request, wordHeader) ?? '').split(' ');
   if (ip === undefined || !isSameSecret(given, word)) return false;
@@ -16,7 +16,7 @@ export function isPassedOn(request: FastifyRequest, word: string): boolean {
   return true;
 }
 
-/** Names and values in turn, in their order. */
+/** Returns names and values alternately, in their order. */
 export function withoutHops(rawHeaders: readonly string[], kept: ReadonlySet<string> = new Set()): string[] {
   return rawHeaders.filter((_, at) => {
     const name = (rawHeaders[at - (at % 2)] ?? '').toLowerCase();
@@ -24,7 +24,7 @@ export function withoutHops(rawHeaders: readonly string[], kept: ReadonlySet<str
   });
 }
 
-/** The headers as they came, and where they came from. */
+/** Returns the original headers and the address of the caller. */
 export function headersFor(
   request: FastifyRequest,
   { secret: word }: RemoteHolder,

@@ -1,4 +1,4 @@
-/** One request on its way to a machine that holds its world, and what came of that. */
+/** Forwards one request to a machine that holds its world, and reports the outcome. */
 import { type Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,10 @@ import { header } from './header.ts';
 import { stoppingHeader } from './http-answers.ts';
 import { headersFor, withoutHops } from './passed-headers.ts';
 
-/** `taken`: it is answered. `untaken`: the machine has not looked at it. `silent`: it was sent, and the machine went away without an answer, or says nothing any more. */
+/**
+ * `taken`: the request is answered. `untaken`: the machine has not processed it. `silent`: the machine closed the connection, or stopped
+ * answering, after it was sent.
+ */
 export type Passed = 'taken' | 'untaken' | 'silent';
 
 export interface Passing {
@@ -16,13 +19,13 @@ export interface Passing {
   holder: RemoteHolder;
 }
 
-/** A machine that does not take the connection in this time is not there. */
+/** A machine that does not accept the connection within this time counts as absent. */
 export const connectMs = 2_000;
-/** Larger ones are passed on while they come, and so only once. */
+/** Larger bodies are streamed, and therefore sent only once. */
 const keptMax = 64 * 1_024;
 const transfer = new Set(['transfer-encoding']);
 
-/** What it carries, where that is small enough to be sent twice; undefined where it is not. Rejects where the caller goes away. */
+/** Reads a body that is small enough to be sent twice; `undefined` for a larger one. Rejects if the caller leaves. */
 export async function keptBody({ raw, headers }: FastifyRequest): Promise<Buffer | undefined> {
   const length = Number(headers['content-length'] ?? 0);
   const isInParts = headers['content-type']?.startsWith('multipart/') === true;
@@ -33,7 +36,7 @@ export async function keptBody({ raw, headers }: FastifyRequest): Promise<Buffer
   return Buffer.concat(pieces);
 }
 
-/** Whether it can be sent again and may be carried out twice, because it only reads or has a key by which it is known. */
+/** Returns whether a request may be repeated: it only reads, or has an idempotency key. */
 export function mayRepeat(request: FastifyRequest, body: Buffer | undefined): boolean {
   if (body === undefined) return false;
   const { repeats } = request.routeOptions.config;
@@ -74,7 +77,7 @@ export function passRequest(
     resolve(isTurnedAway ? 'untaken' : 'taken');
   });
   upstream.on('error', () => {
-    // A connection that was kept may have been closed at that very moment by a machine that is well.
+    // A healthy machine may close an idle connection at the same moment.
     const isThere = !holder.gone.aborted;
     if (isThere && upstream.reusedSocket && mayRepeat(request, body))
       resolve(passRequest(passing, false, body));
@@ -86,7 +89,7 @@ export function passRequest(
   return promise;
 }
 
-/** Requests that wait for a machine that is gone wait no longer. */
+/** Aborts a request once its machine counts as gone. */
 export function onceGone({ gone }: RemoteHolder, upstream: ClientRequest | Socket): void {
   const leave = () => upstream.destroy(new Error('the machine is gone'));
   if (gone.aborted) leave();

@@ -1,7 +1,7 @@
 /**
- * Requests and sockets for worlds that another machine holds are passed on to it as they came. Guarantees: what is passed on once is not passed on
- * again; what may have been carried out is sent to a second machine only where it reads or has a key by which it is known; who was asked tells who
- * asked it, and believes that of nobody but its peers.
+ * Forwards requests and sockets for worlds of other machines unchanged. A forwarded request is not forwarded again; one that may have run
+ * is sent to a second machine only if it reads or has an idempotency key; the address of the caller is sent along, and believed only from
+ * peers.
  */
 import { Agent, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -27,9 +27,9 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a request of the route names the world that it is about; left out where it is about none. */
+    /** How a request of the route names its world; omitted for routes without one. */
     world?: 'header' | 'query' | 'either';
-    /** Whether a request of the route may be carried out twice; `keyed`: where it has a key. Never when left out. */
+    /** Whether a request of the route may be repeated; `keyed`: with an idempotency key. Never if omitted. */
     repeats?: 'always' | 'keyed' | 'never';
   }
 }
@@ -42,11 +42,11 @@ interface PassingParts {
   answer: AnswerRefusal;
 }
 
-/** Comes before everything else that looks at a request. */
+/** Registers the forwarding before every other hook. */
 export function passOn(app: FastifyInstance, parts: PassingParts): void {
   const { directory, elsewhere, lan, hosts, answer } = parts;
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
-  /** Of requests that nobody else has taken, what was read of them. */
+  /** Bodies that were read of requests that no other machine took. */
   const read = new WeakMap<FastifyRequest, Buffer>();
   const streams = new Set<Duplex>();
   const agent = new Agent({ keepAlive: true });
@@ -59,7 +59,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
     for (const stream of streams) stream.destroy();
   });
 
-  /** Whether one of them has it, or may have it; else nobody has looked at it, or it may be carried out twice. */
+  /** Returns whether another machine took the request, or may have; otherwise it may run here. */
   async function isTaken(request: FastifyRequest, reply: FastifyReply, holders: readonly RemoteHolder[]) {
     const upgrade = upgrades.get(request.raw);
     const body = upgrade || holders.length === 0 ? undefined : await keptBody(request);
@@ -82,7 +82,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
     const id = worldOf(request);
     if (id === undefined || isWell(directory.ready(id))) return;
     if (await isTaken(request, reply, elsewhere.holders(id))) return reply;
-    // Nobody else takes it: it is opened here where there is one, and answered as it is.
+    // No other machine takes it, so this one answers it.
     return;
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -97,7 +97,7 @@ function isWell(world: World | undefined): boolean {
   return replica === undefined || (stopped === undefined && replica.waitsFor === undefined);
 }
 
-/** The world that a request is about; undefined where it is about none. */
+/** Returns the world of a request; `undefined` if it is about none. */
 function worldOf(request: FastifyRequest): string | undefined {
   const { world: place } = request.routeOptions.config;
   if (place === undefined) return undefined;
@@ -114,8 +114,10 @@ interface Upgrade {
 
 const upgrading = new Set(['connection']);
 
-/** Nothing of it is answered before the machine has said its first word, so where it goes away before that another one may be asked. */
-/** Leads one socket through to a machine that holds its world. */
+/**
+ * Connects one socket to a machine that holds its world. Nothing is answered before the first bytes of the machine, so that another one
+ * may be tried.
+ */
 async function passStream(
   { request, reply, holder }: Passing,
   { stream, head }: Upgrade,
@@ -157,7 +159,7 @@ function headOf({ method, url }: IncomingMessage, headers: readonly string[]): s
 const isTurnedAway = (first: Buffer) =>
   first.toString('latin1').toLowerCase().includes(`\r\n${stoppingHeader}:`);
 
-/** Undefined where the connection ends without one, or the caller goes away. */
+/** Resolves with the first bytes; `undefined` if the connection ends without any, or the caller leaves. */
 function firstWord(upstream: Socket, stream: Duplex): Promise<Buffer | undefined> {
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
   const leave = () => upstream.destroy();

@@ -1,6 +1,6 @@
 /**
- * An answer that was serialised before: the whole envelope, made by `compileSuccess` of its endpoint. A handler
- * that answers many callers with the same body keeps one of these; the route sends its bytes as they are.
+ * An answer that is already serialized by `compileSuccess` of its endpoint. A handler that gives many callers the same body keeps one,
+ * and the route sends its bytes.
  */
 export class Prepared {
   readonly body: Buffer;

@@ -1,7 +1,6 @@
 /**
- * From contract to Fastify: one route per endpoint with world, session, input, limits and envelope.
- * Guarantees that every answered call is HTTP 200 with an envelope, and that a refusal the endpoint does
- * not declare is noticed.
+ * Registers one Fastify route per endpoint, with world, session, input, limits and envelope. Every processed call is HTTP 200 with an
+ * envelope, and an undeclared refusal is reported.
  */
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
@@ -25,7 +24,7 @@ import { modeNamed, modeOf } from './mode.ts';
 import { Prepared } from './prepared.ts';
 import { privateWorld } from './world-of.ts';
 
-/** A feature: what it brings to each world, and its routes. */
+/** A feature: its part of each world, and its routes. */
 export interface ServerModule extends WorldModule {
   register(app: FastifyInstance, context: AppContext): void;
 }
@@ -83,7 +82,7 @@ function registerEndpoint(
         (await openWorld(context, endpoint, id));
       if (isRefusal(world)) return refused(context, request, reply, world);
       reply.header(branchHeader, world.branch);
-      // The trainer must be able to make the world well again.
+      // Faults are never injected into /sim: they could not be switched off again.
       if (steers || !context.disturbance.isIn(world)) return answerIn(world, request, reply);
       const caller = findCaller(context, request, world);
       return context.disturbance.call({
@@ -103,12 +102,12 @@ function registerEndpoint(
   });
 }
 
-/** Times that a read is answered anew before its world is taken for one that stores nothing. */
+/** Number of times that a read is repeated before its world counts as unable to store. */
 const readsMax = 3;
 
 /**
- * Answers a read by what is durable: it may have seen a turn that was not on the disk yet, and that is taken back. What changes something was
- * answered by its own turn, whatever became of the turns before it.
+ * Answers a read from durable state: it may have seen a turn that was not on the disk yet and was rolled back. A write is answered by its
+ * own turn, whatever becomes of earlier ones.
  */
 async function settledAnswer(
   ask: () => Promise<unknown>,
@@ -124,10 +123,10 @@ async function settledAnswer(
   }
 }
 
-/** Belongs to the simulator's API. */
+/** Returns whether an endpoint belongs to the simulator's API. */
 const isSteering = ({ path }: Endpoint): boolean => path.startsWith('/sim/');
 
-/** What may be sent to a second machine where the first one is gone. */
+/** Returns which requests may be sent to a second machine if the first one is gone. */
 function repeatsOf({ method, movesMoney, reads }: Endpoint): 'always' | 'keyed' | 'never' {
   if (movesMoney === true) return 'keyed';
   return method === 'GET' || reads === true ? 'always' : 'never';
@@ -138,7 +137,7 @@ async function openWorld(context: AppContext, endpoint: Endpoint, id: string): P
   return isRefusal(world) && endpoint.ofServer === true ? findWorld(context, 'default') : world;
 }
 
-/** Another world may take the place of this one while it is asked: a caller that finds its rows gone may ask again. */
+/** Runs a handler. If another world takes the place of this one meanwhile, the caller is told to try again. */
 async function answerOf(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
   try {
     return await handler(call);
@@ -152,7 +151,7 @@ async function findWorld(context: AppContext, id: string): Promise<World | Refus
   try {
     return (await context.directory.find(id)) ?? refuse('unknownWorld');
   } catch (error) {
-    // The directory has logged why it cannot be opened.
+    // The directory has logged the reason.
     if (error instanceof DataFault) return refuse('worldStopped');
     throw error;
   }
@@ -161,7 +160,7 @@ async function findWorld(context: AppContext, id: string): Promise<World | Refus
 function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
   const language = wishedLanguage(request);
   const { refused, params, field } = refusal;
-  // Who steers the simulator writes field names into a program: they are shown as they are written.
+  // Callers of the simulator are programs, so field names are not translated.
   const isForPrograms = request.routeOptions.url?.startsWith('/sim') === true && field !== undefined;
   const detailed = isForPrograms ? { refused, params: { ...params, field } } : refusal;
   return failure(codes[refused], context.messages(language, detailed), field);
@@ -186,7 +185,7 @@ function findCaller(
   return token === undefined || token === '' ? 'missing' : context.authenticator.authenticate(world, token);
 }
 
-/** Session, limits and input; what a handler gets, or why it is not asked at all. */
+/** Checks session, limits and input; returns the call for the handler, or a refusal. */
 function prepareCall(
   context: AppContext,
   endpoint: Endpoint,
@@ -214,7 +213,7 @@ function prepareCall(
     key === undefined || user === undefined
       ? undefined
       : requestKey({ userId: user.id, mode }, endpoint.path, key, raw);
-  // A caller who is gone already has no address any more, whatever the types say.
+  // The address of a closed connection is undefined, whatever the types say.
   const person = { mode, language: wishedLanguage(request), ip: request.ip ?? '' };
   return {
     ...person,
@@ -248,13 +247,13 @@ function withinLimits(
   world: World,
   [ip, userId]: readonly [ip: string, userId: string | undefined],
 ): boolean {
-  // A limit that locked out the caller who sets it could not be lifted again.
+  // The simulator has no limit: one that locked out its caller could not be lifted.
   if (isSteering(endpoint)) return true;
   const { limits } = world.settings;
   if (!context.limits.take(`${world.id}|${ip}`, limits.requestsPerMinute)) return false;
   if (endpoint.limit === undefined) return true;
   const perMinute = limits[endpoint.limit];
-  // Signing in does not change the address, and another address does not change the user.
+  // Address and user are counted separately.
   return [ip, userId]
     .filter((caller) => caller !== undefined)
     .every((caller) => context.limits.take(`${world.id}|${endpoint.limit}|${caller}`, perMinute));

@@ -1,24 +1,24 @@
 /**
- * The headers that every answer carries. Guarantees that a page of ours speaks to nobody but its own host and those it
- * was given, over HTTP and over sockets.
+ * Security headers of every answer. A page of this server may contact only its own host and the hosts it was given, over HTTP and
+ * sockets.
  */
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { PageSources } from './page-host.ts';
 
 export interface AllowedPlaces {
-  /** Pages that may stand in frames. */
+  /** Pages that may be framed. */
   frames: readonly string[];
-  /** What the page may reach besides this host. */
+  /** Hosts that the page may reach besides this one. */
   sources: PageSources;
-  /** Pages of other origins use this server: they show its pictures too. */
+  /** Whether pages of other origins use this server and show its pictures. */
   isShared: boolean;
 }
 
 const policyName = 'content-security-policy';
 const hostName = /^[\w.:[\]-]{1,255}$/;
 
-/** Stands for the sockets of the own host until a request names it; not every browser counts them as 'self'. */
+/** Placeholder for sockets of this host, which not every browser counts as 'self'; each request replaces it. */
 const ownSockets = 'ws://own-host wss://own-host';
 
 export async function addSecurityHeaders(app: FastifyInstance, places: AllowedPlaces): Promise<void> {
@@ -42,9 +42,9 @@ export async function addSecurityHeaders(app: FastifyInstance, places: AllowedPl
   });
 }
 
-/** What no browser opens as a page. */
+/** Content types that no browser opens as a page. */
 const partOfPage = /^(text\/css|(text|application)\/javascript|application\/(json|manifest\+json)|font\/)/;
-/** These tell a page what it may do; with a script or an answer they only cost their bytes. */
+/** Headers that matter to pages alone and would be wasted bytes on other answers. */
 const ofPages = [
   policyName,
   'cross-origin-opener-policy',
@@ -60,10 +60,10 @@ function dropPageHeaders(reply: FastifyReply): void {
   for (const name of ofPages) reply.removeHeader(name);
 }
 
-/** What helmet sets is the same for every answer; it is asked once, because it works it out anew each time. */
+/** Reads the headers that helmet sets once: they are equal for all answers, and it computes them each time. */
 async function readHeaders(places: AllowedPlaces): Promise<Record<string, string>> {
   const probe = fastify();
-  // A proxy that adds TLS says so itself; over plain HTTP the header means nothing.
+  // The proxy that adds TLS sends this header; over plain HTTP it has no effect.
   await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(places),
     strictTransportSecurity: false,
@@ -86,7 +86,7 @@ function contentSecurityPolicy({ frames, sources }: AllowedPlaces) {
     directives: {
       'default-src': ["'self'"],
       'script-src': ["'self'", ...sources.script],
-      // React and the chart set style attributes; style elements come from our own files only.
+      // React and the chart set style attributes; style sheets are files of this host.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...sources.img],
       'connect-src': ["'self'", ...ownSockets.split(' '), ...sources.connect],

@@ -1,13 +1,13 @@
 /**
- * Serves the built client. Files whose names carry their hash may be kept for ever; the page itself is asked
- * for anew each time. Any address a browser asks for as a page is the page, because the client has the routes.
+ * Serves the built client. Files with a hash in their name may be cached forever; the page itself is revalidated. Every address that a
+ * browser opens is the page, because the client has the routes.
  */
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { movedAddress } from '@papertape/shared/contract/world-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the server owns: an unknown path below these is an unknown path, not a page. */
+/** Paths of the server: an unknown path below them is not a page. */
 const ownPaths = [
   '/api/',
   '/asset/',
@@ -32,9 +32,9 @@ export async function serveClient(app: FastifyInstance, folder: string, prefix =
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(folder, 'assets')) && /-[\w-]{7,8}\.\w+$/.test(plainName(path));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Nobody asks again whether a file changed that never does, nor for a part of it.
+      // A file that never changes needs no validators and no ranges.
       if (hashed) for (const name of ofChanging) reply.removeHeader(name);
-      // It stays open in HTTP/1.1 without a word, and a page asks for a dozen of them.
+      // HTTP/1.1 keeps connections open without the header, and a page loads a dozen of these files.
       if (hashed && reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
     },
   });
@@ -54,7 +54,7 @@ export async function serveProduct(app: FastifyInstance, folder: string): Promis
   app.get('/', sendPage);
 }
 
-/** Whether an unknown path is one of the client's routes. */
+/** Returns whether an unknown path may be a route of the client. */
 export function asksForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '/';

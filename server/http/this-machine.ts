@@ -1,6 +1,6 @@
 /**
- * Which requests were made by a program of this machine, and under which names a server answers. A web page elsewhere can give its own
- * name the address of this machine (DNS rebinding): such a request comes from here and carries the foreign name as its Host.
+ * Recognizes requests of programs of this machine. A web page elsewhere can point its own name at this machine (DNS rebinding): such a
+ * request comes from here, with the foreign name as its Host.
  */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ type WithHeaders = Pick<FastifyRequest, 'headers'>;
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The name that a Host header means, in small letters and without its port; undefined where it names none. */
+/** Returns the name of a Host header in lower case, without its port; `undefined` if it has none. */
 export function hostName(host: string | undefined): string | undefined {
   const address = `http://${host ?? ''}`;
   if (!URL.canParse(address)) return undefined;
@@ -18,14 +18,14 @@ export function hostName(host: string | undefined): string | undefined {
   return hostname.replace(/\.$/, '').replace(/^\[(.*)\]$/, '$1');
 }
 
-/** No name server is asked for these names, so no page elsewhere can have one. */
+/** Returns whether a name is resolved without a name server, so that no foreign page can have it. */
 export function isLoopbackName(name: string | undefined): boolean {
   return name !== undefined && /^(?:(?:[^.]+\.)*localhost|127\.\d+\.\d+\.\d+|::1)$/.test(name);
 }
 
 const localEndings = /\.(?:local|lan|home|internal|intranet|localdomain|home\.arpa)$/;
 
-/** Names that only the local network knows: its addresses, names of one word, and names under the endings kept for it. */
+/** Returns whether a name exists in the local network alone: an address, a single word, or a name under a reserved ending. */
 export function isLocalName(name: string | undefined): boolean {
   if (name === undefined || name === '') return false;
   return isLoopbackName(name) || isIP(name) !== 0 || !name.includes('.') || localEndings.test(name);
@@ -34,7 +34,7 @@ export function isLocalName(name: string | undefined): boolean {
 const privateAddresses =
   /^(?:::ffff:)?(?:10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd]|fe[89ab])/;
 
-/** Whether the other end of a connection is on this machine or its network. */
+/** Returns whether an address is of this machine or its network. */
 export const isPrivateAddress = (ip: string): boolean => privateAddresses.test(ip);
 
 export function isFromThisMachine(request: FastifyRequest): boolean {
@@ -55,7 +55,7 @@ export function isOfOtherOrigin(request: FastifyRequest, allowed: readonly strin
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
 }
 
-/** Browsers say where a request comes from: a picture or a frame of another site is refused, a link to a page is not. */
+/** Returns whether a browser sends the request for a page of another site; a followed link is none. */
 function isOfForeignPage(request: FastifyRequest): boolean {
   if (header(request, 'sec-fetch-site') !== 'cross-site') return false;
   const isLink =
@@ -63,11 +63,11 @@ function isOfForeignPage(request: FastifyRequest): boolean {
   return !isLink || request.url.startsWith('/sim');
 }
 
-/** Headers by which proxies say for whom they ask: the standard one, and those of proxies and networks in use. */
+/** Headers in which proxies name the caller: the standard one, and those of common proxies and networks. */
 const forwarding =
   /^(?:forwarded|via|cdn-loop|x-forwarded(?:-.+)?|x-original-forwarded-for|x-envoy-external-address|x-real-ip|(?:.+-)?(?:client|connecting|cluster-client|user|remote)-ip)$/;
 
-/** A proxy on this machine passes on what comes from anywhere: a request with a forwarding header is never treated as local. */
+/** A request with a forwarding header is never treated as local: a proxy on this machine forwards requests from anywhere. */
 export function isForwarded({ headers }: WithHeaders): boolean {
   for (const name in headers) if (forwarding.test(name)) return true;
   return false;

@@ -1,8 +1,8 @@
-/** The world that a request names, where it needs more than the name. */
+/** Worlds of a request that need more than their name. */
 import type { World } from '../world/world.ts';
 import type { AppContext } from './context.ts';
 
-/** A private world, for its signed-in user; to everybody else there is none. */
+/** Returns a private world to its signed-in user; to all others it does not exist. */
 export function privateWorld(
   { directory, authenticator }: Pick<AppContext, 'directory' | 'authenticator'>,
   id: string,

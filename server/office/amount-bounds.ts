@@ -1,10 +1,10 @@
-/** An amount between a smallest and a largest one, refused with the bound it misses. */
+/** Refuses an amount outside of its bounds, with the bound it misses. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
 
 export interface Bounds {
-  /** Decimal text, as people read it. */
+  /** Decimal text. */
   minimum: string;
   maximum: string;
 }

@@ -1,8 +1,7 @@
 /**
- * The simulated clerk. Modules give a queue per kind of request; the clerk decides by the world's policy
- * after its delay, magic values of the request come first, and a person may decide by hand at any time
- * before. Guarantees: a submitted request is decided at most once, at its own world time, and a decision
- * that is on its way survives a crash.
+ * The simulated clerk. Modules register a queue per kind of request; the clerk decides by the policy of the world after its delay. Magic
+ * values of a request take precedence, and an operator may decide by hand at any time before. A request is decided at most once, at its
+ * own world time, and a pending decision survives a crash.
  */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -19,8 +18,8 @@ import type { BackOfficePolicy } from '../world/settings.ts';
 import type { Tx } from '../world/tx.ts';
 
 /**
- * Magic values, the same for every kind: a text with REJECT or an amount that ends in .13 is refused; APPROVE or
- * .11 is accepted; MANUAL or .17 waits for a decision by hand, whatever the policy says.
+ * Reads magic values, equal for every kind: a text with REJECT or an amount that ends in .13 is refused; APPROVE or .11 is accepted;
+ * MANUAL or .17 waits for a decision by hand, whatever the policy is.
  */
 function magicOutcome(magicValues: MagicValues): BackOfficePolicy['outcome'] | undefined {
   const said = (word: string) =>
@@ -35,7 +34,7 @@ function magicOutcome(magicValues: MagicValues): BackOfficePolicy['outcome'] | u
   return undefined;
 }
 
-/** The clerk's decisions about one kind of request, each at its own time; given with the queue, or nobody carries them out. */
+/** Returns the due handler that decides one kind of request; it must be registered together with the queue. */
 export function dueOfClerk(kind: RequestKind, requests: RequestQueue): Record<string, DueHandler> {
   const carryOut = (approve: boolean) => (tx: Tx, id: string) => {
     const refusal = requests.decide(tx, id, { approve, reason: '', by: 'clerk' });
@@ -44,20 +43,20 @@ export function dueOfClerk(kind: RequestKind, requests: RequestQueue): Record<st
   return { [dueKind(kind, 'approve')]: carryOut(true), [dueKind(kind, 'reject')]: carryOut(false) };
 }
 
-/** Hands a request to the clerk, in the command that created it. Manual ones wait without end. */
+/** Submits a request to the clerk, in the command that created it. Manual ones wait without limit. */
 export function submit(tx: Tx, kind: RequestKind, id: string, magicValues: MagicValues = {}): void {
   const policy = tx.world.settings.backOffice[kind];
   const outcome = magicOutcome(magicValues) ?? policy.outcome;
   if (outcome !== 'manual') tx.schedule(dueKind(kind, outcome), id, tx.now + policy.delayMs);
 }
 
-/** Takes a request back from the clerk: its owner cancelled it. */
+/** Withdraws a request that its owner canceled. */
 function withdrawRequest(tx: Tx, kind: RequestKind, id: string): void {
   tx.unschedule(dueKind(kind, 'approve'), id);
   tx.unschedule(dueKind(kind, 'reject'), id);
 }
 
-/** A decision by hand; the clerk's own one no longer happens. */
+/** Decides a request by hand, in place of the clerk. */
 export function decideByHand(
   tx: Tx,
   kind: RequestKind,
@@ -71,7 +70,7 @@ export function decideByHand(
   return refusal;
 }
 
-/** Open requests follow a policy that was changed; those with a magic value keep what it says. */
+/** Applies a changed policy to open requests, except those with a magic value. */
 export function followPolicy(tx: Tx, kind: RequestKind): void {
   const policy = tx.world.settings.backOffice[kind];
   for (const request of tx.world.ports.requestQueues.get(kind)?.pending(tx) ?? []) {
@@ -83,13 +82,13 @@ export function followPolicy(tx: Tx, kind: RequestKind): void {
   }
 }
 
-/** When the clerk will decide; undefined when the request waits for a hand. */
+/** Returns when the clerk decides; `undefined` if the request waits for a decision by hand. */
 export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | undefined {
   const { due } = tx.world;
   return due.timeOf(dueKind(kind, 'approve'), id) ?? due.timeOf(dueKind(kind, 'reject'), id);
 }
 
-/** All that waits, by kind. */
+/** Lists pending requests by kind. */
 export function pendingRequests(tx: Tx): { kind: RequestKind; requests: PendingRequest[] }[] {
   return requestKinds.map((kind) => ({
     kind,

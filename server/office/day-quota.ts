@@ -1,4 +1,4 @@
-/** What may be done so many times in a day of world time, counted in the rows that it leaves behind. */
+/** Daily quotas of world time, counted by stored rows. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 
@@ -7,7 +7,7 @@ interface Quota {
   now: number;
 }
 
-/** The rows of the last day; `newest` answers at most so many, the newest first. */
+/** Returns the rows of the last day; `newest` returns at most the given number of rows, newest first. */
 export function rowsOfDay<Row>(
   { limit, now }: Quota,
   newest: (limit: number) => Row[],
@@ -24,12 +24,12 @@ export function isUsedUp<Row>(
   return rowsOfDay(quota, newest, at).length >= quota.limit;
 }
 
-/** Counts in memory what leaves no rows of its own: visitors by their address. */
+/** Counts in memory what stores no rows: visitors by address. */
 export class DayCounts {
   #day = 0;
   readonly #counts = new Map<string, number>();
 
-  /** False when the caller has used up the day. */
+  /** Counts one use; returns false if the caller has used up the day. */
   take(key: string, { limit, now }: Quota): boolean {
     const day = Math.floor(now / dayMs);
     if (day !== this.#day) this.#counts.clear();

@@ -1,10 +1,10 @@
-/** Messages that a real host would have sent. */
+/** Messages of the simulated inbox. */
 import type { RowOf, Rows, Tx } from '../world/tx.ts';
 
 export type InboxMessage = RowOf<'inboxMessage'>;
 
 export const inbox = {
-  /** Newest first, all or those to one recipient. */
+  /** Lists the newest messages, of all recipients or of one. */
   newest: ({ db }: Rows, recipient: string | undefined, limit: number): InboxMessage[] =>
     db.inboxMessage.find(recipient === undefined ? {} : { recipient }, {
       orderBy: '"at" DESC, rowid DESC',

@@ -1,7 +1,4 @@
-/**
- * The simulated inbox: text messages and e-mails that a real host would have sent. Codes are read here, by
- * the page as a simulated message and by the simulator's own interface.
- */
+/** The simulated inbox: text messages and e-mails that a real host would send. Pages and the simulator's API read codes here. */
 import { type Language, loadTexts, textIn } from '../texts/languages.ts';
 import type { Tx } from '../world/tx.ts';
 import { type InboxMessage, inbox } from './inbox.store.ts';
@@ -17,7 +14,7 @@ interface OutgoingCode {
 
 const texts = loadTexts('inbox');
 
-/** Writes the message that carries a code, in the language of the request. */
+/** Stores the message with a code, in the language of the request. */
 export function deliverCode(tx: Tx, message: OutgoingCode): InboxMessage {
   const { channel, recipient, purpose, code, minutes, language } = message;
   const text = textIn(texts, language, purpose, { code, minutes });

@@ -1,4 +1,4 @@
-/** Wrong passwords in a row, and wrong codes of a day. */
+/** Consecutive wrong passwords, and wrong codes of a day. */
 import type { RowOf, Rows, Tx } from '../world/tx.ts';
 
 type AttemptRow = RowOf<'passwordAttempt'>;

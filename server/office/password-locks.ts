@@ -1,7 +1,6 @@
 /**
- * Wrong passwords in a row, and wrong codes of a day. Guarantees that
- * five wrong ones lock for fifteen minutes of world time, counted even though the call that was wrong is
- * refused, and that attempts which were checked side by side cannot slip past the lock.
+ * Locks after wrong passwords and codes. Five consecutive wrong ones lock for fifteen minutes of world time, counted even though the call
+ * is refused, and attempts that are checked in parallel cannot bypass the lock.
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -12,7 +11,7 @@ import { attempts } from './password-attempts.store.ts';
 const wrongPasswordsMax = 5;
 const lockMs = 15 * 60_000;
 
-/** A row of wrong passwords is forgotten this long after the last of them. */
+/** Time after which wrong passwords are forgotten. */
 const forgetMs = dayMs;
 const dueKind = 'password.forget';
 
@@ -20,13 +19,13 @@ export const forgottenPasswords = {
   [dueKind]: attempts.forget,
 };
 
-/** Whole minutes until the lock ends; zero when there is none. */
+/** Returns the whole minutes until the lock ends; zero without one. */
 export function lockMinutes(world: World, key: string, now: number): number {
   const lockedUntil = attempts.get(world, key)?.lockedUntil ?? 0;
   return Math.max(0, Math.ceil((lockedUntil - now) / 60_000));
 }
 
-/** Counts what was proved outside the command; true when it may go on, else the minutes of a lock or zero. */
+/** Counts an attempt that was checked outside of the command; returns true if it may go on, else the minutes of the lock or zero. */
 export function countAttempt(tx: Tx, key: string, right: boolean): true | { minutes: number } {
   const minutes = lockMinutes(tx.world, key, tx.now);
   if (minutes > 0) return { minutes };
@@ -51,13 +50,13 @@ function guessKey(recipient: string): string {
   return `code:${recipient}`;
 }
 
-/** Whether codes of this contact may still be guessed today: a new code does not bring new tries for ever. */
+/** Returns whether codes of a contact may still be tried today: new codes do not allow unlimited tries. */
 export function mayGuess(tx: Tx, recipient: string): boolean {
   const wrong = attempts.get(tx, guessKey(recipient))?.wrong ?? 0;
   return wrong < tx.world.settings.limits.wrongCodesPerContactDay;
 }
 
-/** Forgotten a day after the first of them. */
+/** Counts a wrong code, forgotten a day after the first one. */
 export function countGuess(tx: Tx, recipient: string): void {
   const key = guessKey(recipient);
   const before = attempts.get(tx, key);

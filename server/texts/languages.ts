@@ -1,6 +1,6 @@
 /**
- * Languages on the wire and the messages of the answer codes. The `lang` header carries en, zh, zh-HK, ko, ja, de, fr, it;
- * other tags and lists of them are brought to the nearest of these, and what is none is answered in English.
+ * Languages of the API and messages of the answer codes. The `lang` header takes en, zh, zh-HK, ko, ja, de, fr, it; other tags and lists
+ * are mapped to the nearest of these, and unknown ones to English.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export type Language = keyof typeof folders;
 
 export const languages = Object.keys(folders) as Language[];
 
-/** What the client calls its languages, and the countries that callers name in place of one. */
+/** Names of languages in the client, and countries that callers send in their place. */
 const nicknames: Readonly<Record<string, Language>> = {
   jp: 'ja',
   kr: 'ko',
@@ -37,7 +37,7 @@ const nicknames: Readonly<Record<string, Language>> = {
   cn: 'zh',
 };
 
-/** The first of the wished languages that is spoken here: "zh-TW", "de_AT", or a list as browsers send it. */
+/** Returns the first supported language of a header: "zh-TW", "de_AT", or a list as browsers send it. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined) return 'en';
   if (Object.hasOwn(folders, header)) return header as Language;
@@ -51,11 +51,11 @@ export function languageOf(header: string | undefined): Language {
   return found;
 }
 
-/** Callers send the same header with each request. */
+/** Results by header, because callers repeat the same header. */
 const negotiated = new Map<string, Language>();
 const negotiatedMax = 1_000;
 
-/** The tags of a list, most wished first; weight 0 means not at all. */
+/** Sorts the tags of a list by weight; weight 0 excludes a tag. */
 function wishedTags(list: string): string[] {
   return list
     .slice(0, 256)
@@ -70,7 +70,7 @@ function wishedTags(list: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Chinese goes by its script, which the region implies; other languages have one form here. */
+/** Maps a tag to a language. Chinese depends on the script, which the region implies. */
 function languageOfTag(tag: string): Language | undefined {
   const small = tag.replaceAll('_', '-').toLowerCase();
   const nickname = ownValue(nicknames, small);
@@ -80,12 +80,12 @@ function languageOfTag(tag: string): Language | undefined {
     if (language === 'zh' || language === 'yue') return script === 'Hant' ? 'zh-HK' : 'zh';
     return Object.hasOwn(folders, language) ? (language as Language) : undefined;
   } catch {
-    // No tag of a language at all, such as the asterisk for any.
+    // The text is no language tag, such as the asterisk for any.
     return undefined;
   }
 }
 
-/** The client's own code of a language: hk for zh-HK. It names the locale folder too. */
+/** Returns the code of a language in the client and in `locales`: hk for zh-HK. */
 export function clientLanguageOf(language: Language): ClientLanguage {
   return folders[language];
 }
@@ -98,7 +98,7 @@ export function localeFolder(language: Language): string {
 
 type TextTree = { readonly [key: string]: string | TextTree };
 
-/** Texts of one locale file in every language, by dotted key; empty where a language has no such file. */
+/** Loads the texts of one locale file in every language, by dotted key; empty for a language without the file. */
 export function loadTexts(file: string): Record<Language, Record<string, string>> {
   const read = (language: Language): Record<string, string> => {
     const path = join(localesFolder, folders[language], `${file}.json`);
@@ -119,15 +119,15 @@ function flatten(tree: TextTree, prefix = ''): Record<string, string> {
   return texts;
 }
 
-/** By language and decimals. */
+/** Formats by language and decimals. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** With the digits that it has, as far as a detail shows them. */
+/** Keeps the digits of a figure, up to the limit of details. */
 function ownDigits(fraction: string): Decimals {
   return fraction.length > allDecimals ? upTo(allDecimals) : exactly(fraction.length);
 }
 
-/** A plain decimal as it is written in a language, cut off and never rounded; any other text stays as it is. */
+/** Formats a plain decimal in a language, truncated and never rounded; any other text stays as it is. */
 export function figureIn(language: Language, text: string, decimals?: Decimals): string {
   const figure = /^-?\d+(?:\.(\d{1,100}))?$/.exec(text);
   if (figure === null) return text;
@@ -140,7 +140,7 @@ export function figureIn(language: Language, text: string, decimals?: Decimals):
       maximumFractionDigits: most,
       roundingMode: 'trunc',
       useGrouping: 'always',
-      // What is cut off to nothing has no sign.
+      // A figure that is truncated to zero has no sign.
       signDisplay: 'negative',
     });
     formats.set(key, format);
@@ -148,7 +148,7 @@ export function figureIn(language: Language, text: string, decimals?: Decimals):
   return format.format(text as Intl.StringNumericLiteral);
 }
 
-/** A text in a language, in English where that language lacks it; undefined where there is none at all. */
+/** Returns a text in a language, or in English; `undefined` if there is none. */
 export function textIn(
   texts: Record<Language, Record<string, string>>,
   language: Language,
@@ -178,7 +178,7 @@ export function createMessages(): Messages {
   };
 }
 
-/** Of `photos.0` or `password.new` the field that a person sees. */
+/** Returns the visible name of a field such as `photos.0` or `password.new`. */
 function nameOf(field: string): string {
   return field.split('.')[0] ?? field;
 }
