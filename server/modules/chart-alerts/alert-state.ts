@@ -1,4 +1,4 @@
-/** Alerts of a world that wait, in memory: what stands here is what the database says waits. */
+/** Waiting alerts of a world, in memory; they equal the waiting rows of the database. */
 import { LiveMap } from '../../world/live.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -35,7 +35,7 @@ class AlertState {
 
 export const alertStateOf = perWorld((world) => new AlertState(world));
 
-/** Writes a row as it stands now. */
+/** Stores an alert. */
 export function writeAlert(tx: Tx, row: AlertRow, before: AlertRow | undefined): void {
   if (before === undefined) storedAlerts.insert(tx, row);
   else storedAlerts.change(tx, before, row);

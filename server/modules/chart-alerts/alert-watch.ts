@@ -1,6 +1,6 @@
 /**
- * When an alert rings next. The market is a function, so each alert is searched a little ahead and not looked at until then:
- * asking at a quiet tick costs a comparison, and a jump of the clock goes over bars.
+ * Finds when an alert triggers next. The market is a function of time, so each alert is searched ahead and skipped until then: a quiet
+ * tick costs one comparison, and a jump of the clock goes bar by bar.
  */
 import { dayMs } from '@papertape/shared/durations.ts';
 import { tickTime } from '../../market/time.ts';
@@ -17,7 +17,7 @@ const kind = 'chartAlerts.look';
 
 /** Live ticks are a fraction of a second apart; searching a little ahead makes most of them free. */
 const aheadMs = 15 * 60_000;
-/** A jump is searched in steps of this: what rings early in it spares the others the rest. */
+/** Step of a search through a jump: an early trigger spares the other alerts the rest. */
 const stepMs = dayMs;
 
 interface Followed {
@@ -31,7 +31,7 @@ export class AlertWatch implements TimeSource {
   readonly #followed = new Map<string, Followed>();
   #market: MarketOfAlerts;
   #setAsideVersion = -1;
-  /** Until then nothing rings, as long as nothing changes. */
+  /** No alert triggers before this instant unless an alert changes. */
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(world: World) {
@@ -54,7 +54,7 @@ export class AlertWatch implements TimeSource {
     return this.#search(after, until);
   }
 
-  /** Lists pieces in the order in which their orders were placed. */
+  /** Lists pieces in the order in which they were placed. */
   pieces(at: number): readonly Piece[] {
     const due = [...this.#followed.values()].flatMap(({ row, walker: { found } }) =>
       found?.at === at ? [{ row, found }] : [],
@@ -82,7 +82,7 @@ export class AlertWatch implements TimeSource {
     for (const id of waiting.keys()) changed.add(id);
   }
 
-  /** Follows anew what changed. What has rung as it was found to goes on where it is. */
+  /** Searches changed alerts again. An alert that triggered as predicted continues from there. */
   #update(after: number): void {
     const { waiting, changed } = alertStateOf(this.#world);
     for (const id of changed) {
@@ -133,7 +133,7 @@ export class AlertWatch implements TimeSource {
   }
 }
 
-/** Whether a row differs by having rung alone. */
+/** Returns whether two rows differ only by having triggered. */
 function isSame(before: AlertRow, row: AlertRow): boolean {
   return before.definition === row.definition && before.drawing === row.drawing;
 }

@@ -1,4 +1,4 @@
-/** Bars of one symbol and frame, read from the market in chunks and shared by all alerts that run over them. */
+/** Bars of one symbol and timeframe, read from the market in chunks and shared by all alerts. */
 
 import {
   type ChartFrame,
@@ -13,9 +13,9 @@ import type { StudyBar } from '@papertape/shared/studies/steps.ts';
 import { barEnd } from '../../market/charts/bar-places.ts';
 import type { Candle, Market, SessionId } from '../../market/types.ts';
 
-/** Prices are whole numbers of the grid of the instrument. */
+/** A bar with prices in steps of the instrument. */
 export interface AlertBar extends StudyBar {
-  /** Its label. */
+  /** Label of the bar. */
   readonly time: number;
 }
 
@@ -28,12 +28,12 @@ export class BarFeed {
   readonly #frame: ChartFrame;
   readonly #sessionId: SessionId;
   readonly #chunkMs: number;
-  /** How long after its label's chunk a bar may go on: those of days and more end where their market's days do. */
+  /** Time by which a bar may outlast the chunk of its label: bars of a day and longer end with the trading day. */
   readonly #slackMs: number;
   readonly #first: number;
-  /** Chunks of which every bar has closed by the time that was asked for. */
+  /** Chunks whose bars have all closed. */
   readonly #chunks = new Map<number, readonly AlertBar[]>();
-  /** The chunk that was still growing when it was read last. */
+  /** Chunk that was still growing at the last read. */
   #growing: { index: number; to: number; bars: readonly AlertBar[] } | undefined;
   #last: { to: number; bar: AlertBar | undefined } | undefined;
 
@@ -52,7 +52,7 @@ export class BarFeed {
     return barEnd(this.#sessionId, this.#frame, time);
   }
 
-  /** Bars with labels from `from` on that have closed by `to`, oldest first. */
+  /** Yields bars with labels from `from` on that have closed by `to`, oldest first. */
   *closed(from: number, to: number): Generator<AlertBar> {
     for (let index = Math.floor(from / this.#chunkMs); index * this.#chunkMs <= to; index += 1) {
       for (const bar of this.#chunk(index, to)) {
@@ -61,7 +61,7 @@ export class BarFeed {
     }
   }
 
-  /** The last `count` bars with labels before `time` that have closed by `to`; fewer where there are no more. Oldest first. */
+  /** Returns up to `count` last bars with labels before `time` that have closed by `to`, oldest first. */
   before(time: number, count: number, to = time): AlertBar[] {
     const parts: AlertBar[][] = [];
     let missing = count;
@@ -78,7 +78,7 @@ export class BarFeed {
     return parts.flat();
   }
 
-  /** The bar that runs at a time, as it is then; undefined where nothing was traded in it yet. */
+  /** Returns the running bar as of a time; `undefined` before its first trade. */
   running(to: number): AlertBar | undefined {
     if (this.#last?.to === to) return this.#last.bar;
     const { count } = isComposed(this.#frame) ? composedFrames[this.#frame] : { count: 1 };
@@ -106,7 +106,7 @@ export class BarFeed {
     return bars;
   }
 
-  /** Bars with labels in [from, end), as far as the market has gone at `to`. */
+  /** Reads bars with labels in [from, end) as of `to`. */
   #read(from: number, end: number, to: number): AlertBar[] {
     const host = hostFrame(this.#frame);
     const count = Math.ceil((to - from) / usualLength(host)) + 2;

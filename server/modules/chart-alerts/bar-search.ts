@@ -1,4 +1,4 @@
-/** The first tick within a bar at whose price something holds that holds from one price on, up or down. */
+/** Finds the first tick within a bar at which a monotonic condition on the price holds. */
 import type { CrossingQuery, Market } from '../../market/types.ts';
 import type { AlertBar } from './bar-feed.ts';
 
@@ -20,7 +20,7 @@ export function firstTick(
   return crossing && { at: crossing.time, price: crossing.units };
 }
 
-/** The last price on the way from one at which it holds to one at which it does not. */
+/** Returns the last price at which the condition holds, between one where it does and one where it does not. */
 function border(holds: number, fails: number, is: (price: number) => boolean): number {
   let [yes, no] = [holds, fails];
   while (Math.abs(yes - no) > 1) {

@@ -1,4 +1,4 @@
-/** Placing, following and ending of alerts on studies and drawn lines. */
+/** Creates, follows and ends alerts on studies and drawn lines. */
 import {
   type ChartAlert,
   type ChartAlertEnd,
@@ -22,7 +22,7 @@ import { MarketOfAlerts } from './watched.ts';
 
 type Placing = InputOf<typeof chartAlerts.place>;
 
-/** A drawing as a line of an alert; undefined where its kind has none. */
+/** Returns the line of a drawing; `undefined` for a kind without one. */
 function drawingOf(
   { kind, points }: SavedDrawing,
   { edge, scale }: NonNullable<Definition['line']>,
@@ -32,7 +32,7 @@ function drawingOf(
   return { kind, points: placed, scale, ...(edge === undefined ? {} : { edge }) };
 }
 
-/** Whether the price can still meet it. */
+/** Returns whether the price can still reach the line. */
 function isAhead(
   world: World,
   row: Pick<AlertRow, 'symbol' | 'definition'>,
@@ -45,7 +45,7 @@ function isAhead(
   return line !== undefined && place !== undefined && Math.floor(place) < line.placed.to;
 }
 
-/** The drawing that an alert is to follow, as it lies now; null for a study. */
+/** Returns the drawing of an alert; `null` for a study. */
 function followedBy(tx: Tx, userId: string, symbol: string, definition: Definition) {
   const { line } = definition;
   if (line === undefined) return null;
@@ -57,7 +57,7 @@ function followedBy(tx: Tx, userId: string, symbol: string, definition: Definiti
   return fits ? drawing : refuse('lineUnfit', { field: 'line' });
 }
 
-/** A new row, or the one that takes the place of another. */
+/** Builds a new alert, or the replacement of one. */
 function defined(tx: Tx, userId: string, { symbol, ...definition }: Placing): AlertRow | Refusal {
   if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
   const drawing = followedBy(tx, userId, symbol, definition);
@@ -145,7 +145,7 @@ export function removeAlerts(
   return { removed: gone.length };
 }
 
-/** The figures of an alert in words that need no language: "RSI 14 / 70". */
+/** Returns the name of an alert, equal in all languages: "RSI 14 / 70". */
 function nameOf({ study, level, other }: Definition): string {
   if (study === undefined) return '';
   const lineName = ({ study: name, parameters, line }: typeof study) =>
@@ -159,7 +159,7 @@ function alertData({ id, symbol, definition, drawing }: AlertRow) {
   return { id, symbol, frame, line: drawing?.kind ?? null, name: nameOf(definition), note: note ?? '' };
 }
 
-/** It has rung: once, or once more. */
+/** Records that an alert has triggered. */
 export function ring(tx: Tx, before: AlertRow, found: Extract<Found, { kind: 'rang' }>): void {
   const { userId, symbol, definition } = before;
   const rings = before.rings + 1;
@@ -190,7 +190,7 @@ function tellEnd(tx: Tx, row: AlertRow, reason: ChartAlertEnd): void {
   tx.emit({ type: 'chartAlert.ended', userId: row.userId, data: { ...alertData(row), reason } });
 }
 
-/** The drawings of a symbol were saved: alerts follow their lines, end with them, and wait again where one has come back. */
+/** Updates alerts after drawings of a symbol were saved: they follow their lines, end with them, and wait again when one returns. */
 export function followDrawings(tx: Tx, userId: string, symbol: string): void {
   const rows = storedAlerts.of(tx, userId).filter((row) => row.symbol === symbol && row.drawing !== null);
   if (rows.length === 0) return;
@@ -219,7 +219,7 @@ function followDrawing(tx: Tx, row: AlertRow, drawing: LineDrawing | undefined):
   else endAlert(tx, moved, 'lineOver');
 }
 
-/** Studies of prices are shown with two more decimals than the price: an average lies between its steps. */
+/** Studies of prices show two more decimals than the price, because an average lies between its steps. */
 const moreDecimals = 2;
 
 function figureText(world: World, symbol: string, figure: number, isPrice: boolean): string {
@@ -229,7 +229,7 @@ function figureText(world: World, symbol: string, figure: number, isPrice: boole
     : figure.toFixed(moreDecimals);
 }
 
-/** As a page shows it, with how far it is at a time. */
+/** Returns an alert as pages show it, with its distance at a time. */
 export function viewAlert(
   world: World,
   row: AlertRow,

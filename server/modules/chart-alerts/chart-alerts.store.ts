@@ -9,7 +9,7 @@ type Row = RowOf<'chartAlert'>;
 
 export interface AlertRow extends Omit<Row, 'definition' | 'drawing' | 'status' | 'reason'> {
   readonly definition: Definition;
-  /** The drawing as it lies now; null for a study. */
+  /** Its drawing; `null` for a study. */
   readonly drawing: LineDrawing | null;
   readonly status: ChartAlertStatus;
   readonly reason: ChartAlertEnd | null;
@@ -38,7 +38,7 @@ export const storedAlerts = {
     return row && alertOf(row);
   },
 
-  /** Compares two orders by the time at which they were placed. */
+  /** Lists waiting alerts in the order in which they were placed. */
   waiting: ({ db }: Rows): AlertRow[] =>
     db.chartAlert.find({ status: 'waiting' }, { orderBy: 'rowid' }).map(alertOf),
 

@@ -1,4 +1,4 @@
-/** What an alert waits for, as it is stored, and as a comparison of two figures at a bar. */
+/** Condition of an alert, as stored and as a comparison of two figures at a bar. */
 import { type AlertStudy, type chartAlerts, isSameStudy } from '@papertape/shared/contract/chart-alerts.ts';
 import type { InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { PlacedLine } from '@papertape/shared/studies/drawn-line.ts';
@@ -12,24 +12,24 @@ import {
 
 export type Definition = Omit<InputOf<typeof chartAlerts.place>, 'symbol'>;
 
-/** What is watched and what it would cross, at a bar. Prices are whole numbers of the grid. */
+/** Watched value and target at a bar. Prices are in steps of the instrument. */
 export interface Reading {
   readonly value: number;
   readonly target: number;
 }
 
-/** Above the target, on it, below it; undefined where one of the two is not known. */
+/** Returns 1 above the target, 0 on it, -1 below it; `undefined` if one of the two is unknown. */
 export function sideOf(reading: Reading | undefined): -1 | 0 | 1 | undefined {
   if (reading === undefined) return undefined;
   if (reading.value === reading.target) return 0;
   return reading.value > reading.target ? 1 : -1;
 }
 
-/** A comparison that goes from bar to bar. Within a bar it rises or falls with the price and never turns. */
+/** A comparison that advances bar by bar. Within a bar it is monotonic in the price. */
 export interface Comparison {
-  /** How many bars before one have to be pushed for it to be known there. */
+  /** Number of preceding bars that it needs. */
   readonly memory: number;
-  /** With this bar as the running one, at a place among the bars. */
+  /** Returns the reading with this bar as the running one, at its index among the bars. */
   read(bar: StudyBar, place: number): Reading | undefined;
   push(bar: StudyBar): void;
 }
@@ -47,7 +47,7 @@ export function lineComparison(line: PlacedLine, unit: number): Comparison {
 
 const indexOf = ({ study, line }: AlertStudy) => (studyLines[study] as readonly string[]).indexOf(line);
 
-/** Figures of RSI and KDJ are shares of a hundred; the others are prices or distances of prices. */
+/** Returns whether a study has values in prices; RSI and KDJ have percentages. */
 export const isPriced = ({ study }: AlertStudy): boolean => study !== 'RSI' && study !== 'KDJ';
 
 type Named = Pick<Definition, 'study' | 'level' | 'other'>;

@@ -1,7 +1,7 @@
 /**
- * Follows one alert along the market and finds when it next rings. Guarantees the answer that a look at every tick gives, from
- * whichever instant the following begins: what is known at a bar hangs on the bars before it alone, in blocks that begin
- * at fixed times, so that a world that was opened again or is carried out anew finds the same tick.
+ * Follows one alert along the market and finds when it triggers next. The result is that of a check at every tick, from whatever instant
+ * the walk begins: the state at a bar depends on earlier bars alone, in blocks that begin at fixed times, so that a reopened or replayed
+ * world finds the same ticks.
  */
 
 import { usualLength } from '@papertape/shared/chart-frames.ts';
@@ -14,7 +14,7 @@ import type { AlertBar, BarFeed } from './bar-feed.ts';
 import { firstTick } from './bar-search.ts';
 import { type Comparison, type Definition, type Reading, sideOf } from './definition.ts';
 
-/** Bars after which a study begins anew with its memory: an average has no end otherwise. */
+/** Bars after which a study restarts with its memory, because an average depends on all earlier bars. */
 const barsPerBlock = 512;
 
 export interface Watched {
@@ -22,11 +22,11 @@ export interface Watched {
   readonly symbol: string;
   readonly definition: Definition;
   readonly feed: BarFeed;
-  /** Of an alert on a line. */
+  /** Line of an alert on a drawing. */
   readonly line: { readonly placed: PlacedLine; placeOf(time: number): number | undefined } | undefined;
-  /** What it compares, from the beginning. */
+  /** Creates its comparison. */
   start(): Comparison;
-  /** From when on it is watched. */
+  /** Instant from which on it is watched. */
   readonly since: number;
   readonly rangAt: number | null;
 }
@@ -48,18 +48,18 @@ export class Walker {
   readonly #sessionId;
   #comparison: Comparison;
   #block = Number.NaN;
-  /** Label of the bar that comes next, where it is traded. */
+  /** Label of the next bar. */
   #label = 0;
-  /** Its place among the bars. */
+  /** Index of the next bar. */
   #place = 0;
   /** As far as it looked. */
   #cursor: number;
-  /** On which side it was last; 0 where it has not been on one since it is watched. */
+  /** Last side; 0 if it has been on none since it is watched. */
   #side: Side = 0;
   #rangAt: number | null;
   #found: Found | undefined;
 
-  /** Begins at `from`, at or after the time since when it is watched: nothing has rung in between. */
+  /** Begins at `from`, which is not before `since`; the alert has not triggered in between. */
   constructor(watched: Watched, from: number) {
     this.#watched = watched;
     const { market, symbol, since } = watched;
@@ -69,7 +69,7 @@ export class Walker {
     this.#cursor = from;
     this.#rangAt = watched.rangAt;
     this.#start(from);
-    // On the line at that instant: which side it came from is known only by following it all the way.
+    // On the line, the previous side is only known by walking from the start.
     if (this.#side === 0 && from > since) {
       this.#cursor = since;
       this.#start(since);
@@ -85,12 +85,12 @@ export class Walker {
     return this.#cursor;
   }
 
-  /** Looks up to a time; stops at the first thing it finds. */
+  /** Walks up to a time and stops at the first trigger. */
   advance(to: number): void {
     if (this.#found === undefined && to > this.#cursor) this.#walk(to);
   }
 
-  /** It rang as it was found to, and is watched on from there. */
+  /** Continues after a trigger that came as predicted. */
   goOn(): void {
     const found = this.#found;
     if (found?.kind !== 'rang') return;
@@ -98,7 +98,7 @@ export class Walker {
     this.#found = undefined;
   }
 
-  /** Value and target at an instant, whatever it has looked at. */
+  /** Returns value and target at an instant, independent of the walk. */
   static read(watched: Watched, time: number): Reading | undefined {
     const walker = new Walker({ ...watched, since: time }, time);
     return walker.#readAt(time);
@@ -112,7 +112,7 @@ export class Walker {
     return barStart(this.#sessionId, this.#watched.definition.frame, time);
   }
 
-  /** As it stands at an instant: all bars before that of the last tick are known, and on which side that tick is. */
+  /** Sets the state of an instant: all bars before the last tick, and the side of that tick. */
   #start(time: number): void {
     const { market, symbol, feed } = this.#watched;
     if (this.#isByTick) {
@@ -138,7 +138,7 @@ export class Walker {
     return this.#comparison.read(running ?? { high: last, low: last, close: last }, this.#place);
   }
 
-  /** Makes all known that is before the bar with this label. */
+  /** Reads all bars before the one with this label. */
   #enter(label: number): void {
     const { definition, line, feed } = this.#watched;
     this.#label = label;
@@ -198,7 +198,7 @@ export class Walker {
     if (this.#found === undefined) this.#cursor = to;
   }
 
-  /** The next bar has come: it may lie after a rest, and may begin another block. */
+  /** Moves to the next bar, which may follow a closed market or begin another block. */
   #arrive({ time }: AlertBar): void {
     if (this.#watched.line !== undefined) {
       this.#label = time;
@@ -209,7 +209,7 @@ export class Walker {
     else this.#enter(time);
   }
 
-  /** Whether the line lies behind the price from this bar on. */
+  /** Returns whether the line ends before this bar. */
   #endLine({ time }: AlertBar): boolean {
     const { line } = this.#watched;
     if (line === undefined || this.#place <= line.placed.to) return false;
@@ -224,7 +224,7 @@ export class Walker {
     const before = this.#side;
     this.#side = side ?? 0;
     if (reading === undefined || side === undefined) return;
-    // From the line itself it goes on in neither way.
+    // A price on the line has no side.
     if (before < 0 && side >= 0) this.#ring({ at: end, way: 'up', price: bar.close, reading });
     else if (before > 0 && side <= 0) this.#ring({ at: end, way: 'down', price: bar.close, reading });
   }
@@ -234,13 +234,13 @@ export class Walker {
     if (way === 'either' || way === found.way) this.#found = { ...found, kind: 'rang' };
   }
 
-  /** Whether it may ring in a bar: where it rings always, once. */
+  /** Returns whether it may trigger in a bar: repeating alerts trigger once per bar. */
   #mayRing({ time }: AlertBar): boolean {
     const { frequency } = this.#watched.definition;
     return frequency !== 'always' || this.#rangAt === null || this.#labelOf(this.#rangAt) !== time;
   }
 
-  /** Every tick of a bar from the cursor up to a time. */
+  /** Checks every tick of a bar from the cursor up to a time. */
   #look(bar: AlertBar, until: number): void {
     if (until <= this.#cursor) return;
     if (!this.#mayRing(bar)) {
@@ -253,7 +253,7 @@ export class Walker {
     this.#cursor = this.#found?.at ?? until;
   }
 
-  /** To the next tick at which something changes; false where none does. */
+  /** Moves to the next tick at which the side changes; returns false without one. */
   #step(bar: AlertBar, until: number): boolean {
     if (this.#side === 0) {
       const up = this.#first(bar, until, (side) => side > 0);
@@ -275,14 +275,14 @@ export class Walker {
     return true;
   }
 
-  /** The first tick after the cursor whose side is as wanted. Over the prices of a bar the side goes one way only. */
+  /** Returns the first tick after the cursor with a wanted side. Within a bar the side is monotonic in the price. */
   #first(bar: AlertBar, until: number, wanted: (side: Side) => boolean) {
     const is = (price: number) => wanted(this.#sideOfPrice(price) ?? 0);
     const { market, symbol } = this.#watched;
     return firstTick(market, { symbol, source: 'last', from: this.#cursor, until }, bar, is);
   }
 
-  /** On which side its last tick was that is on one, after the last ring. */
+  /** Returns the side of the last tick that has one, after the last trigger. */
   #sideAtEnd(bar: AlertBar, until: number): Side | undefined {
     const { market, symbol } = this.#watched;
     for (let time = until; time > this.#cursor; ) {

@@ -1,4 +1,4 @@
-/** What alerts share while they are followed: bars and places among bars, by symbol and frame, of one market. */
+/** Bars and their indexes by symbol and timeframe, which all alerts of a market share. */
 import type { AlertFrame } from '@papertape/shared/contract/chart-alerts.ts';
 import { type LineDrawing, placeLine } from '@papertape/shared/studies/drawn-line.ts';
 import { BarPlaces } from '../../market/charts/bar-places.ts';
@@ -9,9 +9,9 @@ import type { AlertRow } from './chart-alerts.store.ts';
 import { lineComparison, studyComparison } from './definition.ts';
 import type { Watched } from './walker.ts';
 
-/** Days before the first point from which bars are counted: the bar that it lies in began there at the latest. */
+/** Days before the first point from which bars are counted: no bar is longer. */
 const daysBefore = 75;
-/** A point further ahead than this is as good as never. */
+/** A point further ahead counts as never. */
 const daysAhead = 4_000;
 
 export class MarketOfAlerts {
@@ -29,7 +29,7 @@ export class MarketOfAlerts {
     return feed;
   }
 
-  /** A drawing among the bars of a frame; undefined where it is no line that the price could cross. */
+  /** Places a drawing among the bars of a timeframe; `undefined` if it is no line that the price can cross. */
   line(symbol: string, frame: AlertFrame, drawing: LineDrawing): Watched['line'] {
     const { market } = this;
     const { sessionId, firstDay } = market.instrument(symbol);
@@ -43,7 +43,7 @@ export class MarketOfAlerts {
     return placed && { placed, placeOf };
   }
 
-  /** Undefined where its line is none. */
+  /** Returns the watched form of an alert; `undefined` if its drawing is no line. */
   watched(row: AlertRow): Watched | undefined {
     const { symbol, definition, drawing, since, rangAt } = row;
     const { market } = this;

@@ -18,7 +18,7 @@ const chartDrawingsCommands: Commands = {
   'chartDrawings.save'(tx, { userId }, { symbol, drawings }) {
     if (tx.world.market.find(symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
     const place = { userId, symbol };
-    // Of two with the same name the later one stands.
+    // The later of two drawings with the same name is kept.
     const kept = [...new Map(drawings.map((drawing) => [drawing.id, drawing])).values()];
     if (kept.length === 0) drawingsOfCharts.remove(tx, place);
     else drawingsOfCharts.put(tx, place, kept);

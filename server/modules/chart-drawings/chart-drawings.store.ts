@@ -1,4 +1,4 @@
-/** What users have drawn on charts. */
+/** Drawings on charts. */
 import type { SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 

@@ -1,10 +1,10 @@
-/** What is announced once, so and so many days from the start of the world. */
+/** Announcements that appear once, a fixed number of days from the start of the world. */
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import type { Entry } from './entry.ts';
 
 type Announcement = readonly [template: string, day: number, symbols?: readonly string[]];
 
-/** The two that every newcomer should read. */
+/** Announcements that stay at the top. */
 const pinned: ReadonlySet<string> = new Set(['simulated', 'feeWaiver']);
 
 const list: readonly Announcement[] = [
@@ -31,7 +31,7 @@ const list: readonly Announcement[] = [
   ['signInAlerts', 80],
 ];
 
-/** Hours of the day at which announcements appear, so that they do not all come at once. */
+/** Hours of the day at which announcements appear. */
 const hours = [8, 10, 13, 15];
 
 export function announcements(worldStart: number): Entry[] {

@@ -1,4 +1,4 @@
-/** The economic calendar as it is shown: figures only once they are out, and what the market made of them. */
+/** The economic calendar as answers show it: figures after their release, with the reaction of the market. */
 import type { CalendarEvent } from '@papertape/shared/contract/content.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { type EconomicEvent, economicCalendar } from '../../market/economic-calendar.ts';
@@ -17,7 +17,7 @@ const cachedMax = 2_000;
 
 type Concerned = CalendarEvent['concerned'];
 
-/** Moves that are over: the past of a market does not change. */
+/** Completed reactions, which never change. */
 const movesOf = perWorld(() => new Map<string, Concerned>());
 
 export function calendarView(world: World, since: number, until: number): CalendarEvent[] {

@@ -13,7 +13,7 @@ import { newsText } from './news-text.ts';
 import { loadPublished, publish, publishedEntries } from './publish.ts';
 import { published } from './schedule.ts';
 
-/** What was published when it was asked for last; asked again within the same minute it is the same. */
+/** Entries published up to a minute, cached for that minute. */
 const latestOf = perWorld(() => ({ minute: -1, entries: [] as Entry[] }));
 
 function entriesOf(world: World): readonly Entry[] {
@@ -36,10 +36,10 @@ function viewItem(world: World, entry: Entry, language: Language): NewsItem {
   return { id, kind, title, summary, symbols: [...symbols], pinned, time: at };
 }
 
-/** Texts that are made without a break: each takes a millisecond or two the first time. */
+/** Texts that are built without a pause: each takes a millisecond or two the first time. */
 const textsAtOnce = 4;
 
-/** The texts of all entries are made for the first search of a language, hundreds of them: others have their turn in between. */
+/** Searches texts. The first search of a language builds hundreds of them, with pauses for other requests. */
 async function search(
   entries: readonly Entry[],
   word: string,

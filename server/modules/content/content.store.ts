@@ -1,4 +1,4 @@
-/** News and notices that somebody published in a world. */
+/** News and notices that an operator published in a world. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 type PublishedNews = RowOf<'publishedNews'>;

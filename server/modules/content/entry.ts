@@ -1,4 +1,4 @@
-/** Something published, before it has words. */
+/** A published entry without its words. */
 import type { NewsKind } from '@papertape/shared/contract/content.ts';
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { EconomicEvent } from '../../market/economic-calendar.ts';
@@ -6,19 +6,19 @@ import type { EconomicEvent } from '../../market/economic-calendar.ts';
 export interface Entry {
   id: string;
   kind: NewsKind;
-  /** Key of its texts. */
+  /** Key of the texts. */
   template: string;
   at: number;
   pinned: boolean;
   symbols: readonly string[];
-  /** A day that the text speaks of, as a time. */
+  /** Time within the day that the text names. */
   about?: number;
-  /** Words of its publisher. */
+  /** Words of the publisher. */
   own?: { readonly title: Words; readonly text: Words };
-  /** The candles whose movement the text tells. */
+  /** Candles whose movement the text names. */
   movement?: { timeframe: '1d' | '1w' | '1M'; until: number };
-  /** The release or report that it tells of, with what the market made of it. */
+  /** Release or report of the text. */
   event?: EconomicEvent;
-  /** What is due in the days that the text looks ahead to. */
+  /** Events of the coming days that the text lists. */
   due?: readonly EconomicEvent[];
 }

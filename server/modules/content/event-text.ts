@@ -1,4 +1,4 @@
-/** Words for releases, reports and what is due: the figures of the calendar, and what the market really made of them. */
+/** Words for releases, reports and coming events: the figures of the calendar, and the reaction of the market. */
 
 import type { EconomicEvent } from '../../market/economic-calendar.ts';
 import { instruments } from '../../market/instruments/catalog.ts';
@@ -28,10 +28,10 @@ const figureName = (event: EconomicEvent, language: Language): string =>
 const valueText = (value: string, { unit }: EconomicEvent, language: Language): string =>
   textIn(calendarTexts, language, `unit.${unit}`, { value: numberText(value, language) }) ?? '';
 
-/** Surprises smaller than this are none. */
+/** Surprises below this count as none. */
 const inLine = 0.25;
 
-/** Whether more or less came than was expected; of interest rates, whether the tone was firmer or softer. */
+/** Returns whether a figure is above or below its forecast; for interest rates, whether the tone was firmer or softer. */
 function verdictOf({ kind, surprise }: EconomicEvent): string {
   const isTone = kind === 'fed' || kind === 'ecb';
   const size = Number(surprise);
@@ -46,7 +46,7 @@ function actionOf({ previous, actual }: EconomicEvent): string {
   return step > 0 ? 'action.raised' : 'action.cut';
 }
 
-/** The first concerned leads; the table has all of them that have traded by then. */
+/** Returns the values of a text about an event: its first symbol, and a table of all symbols that have traded since. */
 export function eventParams(market: Market, event: EconomicEvent, at: number, language: Language): Params {
   const rows = event.concerned.flatMap((symbol) => {
     const reaction = reactionTo(market, symbol, event.time, at);
@@ -86,7 +86,7 @@ function rowOf(symbol: string, reaction: Reaction, language: Language): string {
   return `| ${name} | ${before} | ${price} | ${change} |`;
 }
 
-/** What is due, with the time of day in UTC; a week without anything says so. */
+/** Returns the list of coming events with their times in UTC, or the sentence for an empty week. */
 export function dueParams(due: readonly EconomicEvent[], language: Language): Params {
   const time = new Intl.DateTimeFormat(language, {
     weekday: 'short',

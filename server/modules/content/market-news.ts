@@ -1,4 +1,4 @@
-/** News of what the market did by itself: figures and reports with the half hour after them, and days that stand out. */
+/** News about the market: figures and reports with the half hour after them, and outstanding days. */
 
 import { dayMs } from '@papertape/shared/durations.ts';
 import { economicCalendar } from '../../market/economic-calendar.ts';
@@ -8,10 +8,10 @@ import type { Entry } from './entry.ts';
 import { reactionEnd } from './reaction.ts';
 
 const minute = 60_000;
-/** A minute to write it down. */
+/** Delay of a news text. */
 const writing = minute;
 
-/** Each release and report of the calendar, once half an hour has been traded on it. */
+/** Lists releases and reports half an hour of trading after them. */
 export function reactions(market: Market, since: number, now: number): Entry[] {
   return economicCalendar(market.seed, since, now).flatMap((event) => {
     const [lead] = event.concerned;
@@ -28,15 +28,15 @@ function templateOf(kind: string): string {
   return kind === 'fed' || kind === 'ecb' ? 'rate' : 'release';
 }
 
-/** Those that people follow. */
+/** Symbols whose outstanding days are news. */
 const watched = ['BTCUSDT', 'US500', 'EURUSD', 'XAUUSD', 'WTIUSD'];
-/** A move or a price is news where it is the largest, highest or lowest of so many days of trading. */
+/** Trading days of which a move or a price must be the largest, highest or lowest to be news. */
 export const outstandingCandles = 60;
-/** Another high right after one is no news. */
+/** Days after an extreme during which another one is no news. */
 const quietCandles = 15;
 const reportAt = 20 * minute;
 
-/** Days on which a market moved further, or stood higher or lower, than for long. */
+/** Lists the days on which a market moved most, or closed highest or lowest, in a long time. */
 export function outstanding(market: Market, firstDay: number, now: number): Entry[] {
   const today = dayIndex(now);
   return watched.flatMap((symbol) => {
@@ -84,7 +84,7 @@ function isLargest(candles: readonly Candle[], place: number, sign: number): boo
   return true;
 }
 
-/** Whether a close is the highest (sign 1) or lowest (-1) for long, and none of the days right before it was. */
+/** Returns whether a close is the highest (sign 1) or lowest (-1) in a long time, and no day right before it was. */
 function isNewExtreme(candles: readonly Candle[], place: number, sign: 1 | -1): boolean {
   const isExtreme = (at: number): boolean => {
     if (at < outstandingCandles) return false;

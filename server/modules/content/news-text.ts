@@ -1,4 +1,4 @@
-/** Words for what is published: texts of the caller's language, filled with what the world's market did. */
+/** Texts of published entries in the caller's language, filled with figures of the world's market. */
 import type { Market } from '../../market/types.ts';
 import { clientLanguageOf, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
@@ -17,15 +17,15 @@ interface NewsText {
 interface Move {
   name: string;
   price: string;
-  /** Signed per cent, cut after two decimals. */
+  /** Signed percentage, truncated to two decimals. */
   change: string;
-  /** Hundredths of a per cent, to compare by. */
+  /** Hundredths of a percent, for comparisons. */
   points: number;
 }
 
 const texts = loadTexts('news');
 
-/** Texts that were made already; the past of a market does not change. */
+/** Cached texts; the past of a market never changes. */
 const cacheOf = perWorld(() => new Map<string, NewsText>());
 const cachedMax = 5_000;
 const summaryLength = 200;
@@ -60,13 +60,13 @@ function write(market: Market, entry: Entry, language: Language): NewsText {
   return { title: part('title'), summary: part('summary'), body: part('body') };
 }
 
-/** Days of trading are those of UTC, closed days those of New York. */
+/** Formats a day: trading days are UTC, closed days New York. */
 function dateText({ kind }: Entry, time: number, language: Language): string {
   const timeZone = kind === 'news' ? 'UTC' : 'America/New_York';
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(time);
 }
 
-/** The first symbol leads; best and worst follow, then the table. */
+/** Returns the values of a report: its first symbol, best and worst, and the table. */
 function reportParams(market: Market, entry: Entry, language: Language): Record<string, string> {
   const moves = entry.symbols.flatMap((symbol) => moveOf(market, symbol, entry, language));
   const [lead] = moves;
@@ -87,7 +87,7 @@ function reportParams(market: Market, entry: Entry, language: Language): Record<
   };
 }
 
-/** Close against the close before; a symbol without two candles has nothing to tell. */
+/** Returns the change of the close; `undefined` without two candles. */
 function moveOf(market: Market, symbol: string, entry: Entry, language: Language): Move[] {
   const instrument = market.find(symbol);
   if (instrument === undefined || entry.movement === undefined) return [];

@@ -1,4 +1,4 @@
-/** What somebody publishes in a world, in their own words, beside what comes by itself. */
+/** Publishes news of an operator, in the operator's words. */
 import type { Words } from '@papertape/shared/contract/scenario-file/values.ts';
 import type { CommandMap } from '../../world/commands.ts';
 import { LiveMap } from '../../world/live.ts';
@@ -14,7 +14,7 @@ type Given = CommandMap['content.publish']['input'];
 
 function entryOf({ id, kind, title, text, symbols }: Given, at: number): Entry {
   const own = { title, text: text ?? title };
-  // A notice is a word to everyone, who must not miss it.
+  // A notice is for all users and stays at the top.
   return { id, kind, template: '', at, pinned: kind === 'notice', symbols, own };
 }
 

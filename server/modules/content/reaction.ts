@@ -1,10 +1,10 @@
-/** What a market made of a figure: the first half hour of trading after it. */
+/** Reaction of a market to a figure: the first half hour of trading after it. */
 import type { Market } from '../../market/types.ts';
 
-/** How long the market is watched after a figure. */
+/** Length of a reaction. */
 const reactionMs = 30 * 60_000;
 
-/** When the first half hour of trading after a time is over; undefined where the market never opens again. */
+/** Returns the end of the first half hour of trading after a time; `undefined` if the market never opens again. */
 export function reactionEnd(market: Market, symbol: string, time: number): number | undefined {
   const { open, nextOpen } = market.session(symbol, time);
   const opened = open ? time : nextOpen;
@@ -12,14 +12,14 @@ export function reactionEnd(market: Market, symbol: string, time: number): numbe
 }
 
 export interface Reaction {
-  /** Price units. */
+  /** Price in steps of the instrument. */
   before: number;
   after: number;
-  /** Hundredths of a per cent, cut. */
+  /** Hundredths of a percent, truncated. */
   points: number;
 }
 
-/** From the last price before the time to half an hour of trading after it; null until that half hour has passed. */
+/** Returns the move from the last price before a time to half an hour of trading after it; `null` until then. */
 export function reactionTo(market: Market, symbol: string, time: number, now: number): Reaction | null {
   const end = reactionEnd(market, symbol, time);
   if (end === undefined || end > now) return null;

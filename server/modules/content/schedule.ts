@@ -1,6 +1,6 @@
 /**
- * What is published when. Guarantees: the list is a function of the market, the start of the world and the
- * time, so that it needs no storage, goes on for ever, and is the same after a restart.
+ * Schedule of published entries. It is a function of the market, the start of the world and the time, so it needs no storage, has no end,
+ * and is equal after a restart.
  */
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import { economicCalendar } from '../../market/economic-calendar.ts';
@@ -10,7 +10,7 @@ import { announcements } from './announcements.ts';
 import type { Entry } from './entry.ts';
 import { outstanding, reactions } from './market-news.ts';
 
-/** How long before its start a world has been published about. */
+/** Days of entries before the start of a world. */
 const historyDays = 60;
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ const thursday = 4;
 const saturday = 6;
 const sunday = 0;
 
-/** Stocks trade at this time of every session, half days and summer time included. */
+/** Time of day inside every session of stocks, half days and daylight saving time included. */
 const insideStockSession = 15 * hourMs;
 
 function hasStockSession(market: Market, day: number): boolean {
@@ -57,7 +57,7 @@ function notice(day: number, template: string, at: number, about: number): Entry
   return { id: `${template}-${day}`, kind: 'notice', template, at, pinned: false, symbols: [], about };
 }
 
-/** Everything that comes round: reports of the markets, maintenance, closed exchanges. */
+/** Lists recurring entries of a day: market reports, maintenance, closed exchanges. */
 function recurring(market: Market, day: number): Entry[] {
   const start = day * dayMs;
   const entries = [report(day, 'cryptoDay', crypto, { at: start + 10 * minute, until: start - 1 })];
@@ -89,7 +89,7 @@ function recurring(market: Market, day: number): Entry[] {
   return entries;
 }
 
-/** What is due in the week that begins. */
+/** Lists the events of the week that begins. */
 function weekAhead(market: Market, day: number): Entry[] {
   const start = day * dayMs;
   const due = economicCalendar(market.seed, start + dayMs, start + 6 * dayMs);
@@ -99,7 +99,7 @@ function weekAhead(market: Market, day: number): Entry[] {
   return [{ id: `weekAhead-${day}`, kind: 'news', template: 'weekAhead', at, pinned: false, symbols, due }];
 }
 
-/** Everything published up to and including `now`, oldest first. */
+/** Lists all entries up to and including `now`, oldest first. */
 export function published(market: Market, worldStart: number, now: number): Entry[] {
   const firstDay = dayIndex(worldStart) - historyDays;
   const entries: Entry[] = [

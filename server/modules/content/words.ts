@@ -1,4 +1,4 @@
-/** Names, prices and changes as the news of each language writes them. */
+/** Names, prices and changes in the news of each language. */
 
 import { fillText } from '@papertape/shared/text/fill-text.ts';
 import { priceText } from '../../market/price-text.ts';
@@ -24,7 +24,7 @@ export function numberText(decimal: string, language: Language): string {
 export const unitsText = (units: number, { priceDecimals }: Instrument, language: Language): string =>
   numberText(priceText(units, priceDecimals), language);
 
-/** Signed, from hundredths of a per cent. */
+/** Formats a signed change, given in hundredths of a percent. */
 export function changeText(points: number, language: Language): string {
   const format = new Intl.NumberFormat(language, {
     style: 'percent',
@@ -40,7 +40,7 @@ function verbOf(points: number): 'rises' | 'falls' | 'stays' {
   return points > 0 ? 'rises' : 'falls';
 }
 
-/** "rises 1.20%". */
+/** Returns a verb with the change: "rises 1.20%". */
 export function verbText(texts: Texts, points: number, language: Language): string {
   const change = changeText(points, language).replace(/^[+-]/, '');
   return fillText(textIn(texts, language, `verb.${verbOf(points)}`) ?? '', { change });

@@ -1,6 +1,6 @@
 /**
- * Where an entry of the ledger comes from: its record, what the formula of its amount is filled with, and the command and event
- * that it follows from: the journal's where it tells, else what the record itself gives away. What is open stays null and is not guessed.
+ * Causes of ledger entries: the record, the values of the formula, and the command and event behind the entry, from the journal or else
+ * from the record itself. An unknown cause stays `null`; it is not guessed.
  */
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
@@ -86,7 +86,7 @@ const ordered: Find = (world, { reference: id, reason }) => {
   });
 };
 
-/** One fill is explained by its rate; several of one instant by their number. */
+/** Explains the fee of one fill by its rate, that of several fills of one instant by their number. */
 const tradeFee: Find = (world, { reference: id, at }) => {
   const got = fills.ofOrder(world, id).filter(({ time }) => time === at);
   const record = { kind: 'order', id } as const;
@@ -213,7 +213,7 @@ export function causeOf(world: World, entry: EntrySum): Cause {
   return { ...cause, command: commandBehind(world, entry) ?? cause.command };
 }
 
-/** The journal knows which command raised the events of that instant about that record. Where there were several it is not guessed. */
+/** Returns the command whose events name the record at that instant; `undefined` if there are several. */
 function commandBehind(world: World, { at, reference }: EntrySum): string | undefined {
   const names = eventRows.about(world, at, reference).map(({ seq }) => {
     const entry = findEntryOfEvent(world, seq);

@@ -1,4 +1,4 @@
-/** A figure explained: its parts with their words, summed to the last digit. All is read at one instant. */
+/** Explains a figure: its parts with their words, exact to the last digit, all read at one instant. */
 
 import type { ExplainStep, Explanation } from '@papertape/shared/contract/explain.ts';
 import { isRefusal, type Refusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -13,7 +13,7 @@ import { type Ask, coinOf, partsOf } from './figures.ts';
 import type { Step } from './step.ts';
 
 const texts = loadTexts('explain');
-/** What the records call the reasons of the ledger. */
+/** Names of the ledger's reasons on the pages of records. */
 const reasons = loadTexts('assets');
 
 const none: SumPage = { rows: [], count: 0, later: 0n, earlier: 0n };
@@ -50,13 +50,13 @@ function stepOf(world: World, entry: EntrySum): Step {
   return { id: String(entryId), at, amount, title: reason, ...causeOf(world, entry) };
 }
 
-/** Of a rate of one a person reads the percent. */
+/** Formats an input; rates are shown in percent. */
 function shownInput(language: Language, name: string, value: string): string {
   if (name !== 'rate') return figureIn(language, value);
   return `${figureIn(language, percentText(value))} %`;
 }
 
-/** The same digits, two places on. */
+/** Converts a rate to percent by moving its decimal point. */
 function percentText(rate: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(rate) ?? [];
   const digits = fraction.padEnd(2, '0');

@@ -1,4 +1,4 @@
-/** Of which terms and entries each figure consists. */
+/** Terms and entries of each figure. */
 import type { ExplainedFigure } from '@papertape/shared/contract/explain.ts';
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
@@ -45,7 +45,7 @@ const wallet = (world: World, owner: Owner): Step[] => [
   ...cashTerm(world, owner),
 ];
 
-/** Only the currency account is behind contracts, and only there may losses hold back what is available. */
+/** Returns the terms that losses hold back; only the currency account backs contracts. */
 const needed = (world: World, owner: Owner, { account, coin }: Ask): Step[] =>
   account === 'currency' ? neededTerms(world, owner, coin) : [];
 
@@ -107,7 +107,7 @@ const inUsdt: ReadonlySet<ExplainedFigure> = new Set([
   'closeProfit',
 ]);
 
-/** The coin that a figure is in. */
+/** Returns the coin of a figure. */
 export function coinOf({ figure, coin }: Ask): string {
   return inUsdt.has(figure) ? contractCoin : coin;
 }

@@ -1,4 +1,4 @@
-/** The figures of one position, open or closed, from its fills and closes. */
+/** Figures of one position, open or closed, from its fills and closings. */
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
@@ -37,7 +37,7 @@ function closeTerm(close: Close, amount: bigint, title: string, formula: string)
   });
 }
 
-/** Its row adds up: the price's move, less the fees and the funding of the part that was closed. */
+/** Returns the terms of a closing: the move of the price, less fees and funding of the closed part. */
 function closeProfit(world: World, close: Close): Step[] {
   const { id, side, profit, fee, funding } = close;
   const record = { kind: 'close', id } as const;

@@ -1,9 +1,9 @@
-/** One part of a figure, before its words are put in. */
+/** Parts of a figure, without their words. */
 import type { RecordKind } from '@papertape/shared/contract/explain.ts';
 
 export type Inputs = Readonly<Record<string, string>>;
 
-/** How an amount comes about. */
+/** Cause of an amount. */
 export interface Cause {
   formula: string;
   inputs: Inputs;
@@ -15,13 +15,13 @@ export interface Cause {
 export interface Step extends Cause {
   id: string;
   at: number | null;
-  /** Units. */
+  /** Units of 1e-8 coin. */
   amount: bigint;
-  /** A reason of the ledger, or the name of a term. */
+  /** Reason of the ledger, or name of a term. */
   title: string;
 }
 
-/** A term of the present: no event announced it, and no single command made it. */
+/** Builds a term of the present, which has no event and no single command. */
 export function term(
   part: Pick<Step, 'id' | 'amount' | 'title' | 'formula' | 'inputs' | 'record'> & { at?: number },
 ): Step {

@@ -1,4 +1,4 @@
-/** What is open at the present, as terms of the figures it stands in. */
+/** Terms of open orders, positions, loans and other holds. */
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { debtAt } from '@papertape/shared/rules/loan.ts';
 import { type Owner, userAccount } from '../../engine/accounts.ts';
@@ -17,7 +17,7 @@ const formulas: Readonly<Record<Hold['by'], string>> = {
   withdrawal: 'withdrawHeld',
 };
 
-/** What of a coin is frozen in an account, item by item. */
+/** Lists the holds of a coin in an account. */
 export function holdTerms(world: World, owner: Owner, account: string, coin: string): Step[] {
   return world.ports.holds
     .flatMap((holds) => holds(world, owner))
@@ -65,7 +65,7 @@ export function maintenanceTerms(world: World, owner: Owner): Step[] {
   );
 }
 
-/** What of the cash may not leave because of open cross positions; each term is negative or zero, but for what stops at nothing. */
+/** Lists the cash that open cross positions hold back. Terms are negative or zero, except the one that limits the sum to zero. */
 export function neededTerms(world: World, owner: Owner, coin: string): Step[] {
   if (coin !== contractCoin) return [];
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), coin);
@@ -113,7 +113,7 @@ export function cashTerm(world: World, { userId, mode }: Owner): Step[] {
   return [term({ id: 'cash', amount, title: 'cash', formula: 'cash', inputs: {}, record })];
 }
 
-/** Each open loan: what was paid out, what interest has come to, and every payment. */
+/** Lists principal, interest and payments of each open loan. */
 export function debtTerms(world: World, owner: Owner, coin: string): Step[] {
   const now = world.clock.now();
   return loans

@@ -8,7 +8,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { type FavoriteRow, favoriteSymbols } from './favorites.store.ts';
 
-/** A symbol that is no longer offered stays marked and is shown again when it returns. */
+/** Lists favorites; a symbol that is no longer offered is hidden until it returns. */
 function viewFavorites(world: World, userId: string, group?: ProductGroup): { list: Favorite[] } {
   const list = favoriteSymbols.of(world, userId).flatMap(({ symbol, position, addedAt }) => {
     const instrument = world.market.find(symbol);
@@ -18,7 +18,7 @@ function viewFavorites(world: World, userId: string, group?: ProductGroup): { li
   return { list };
 }
 
-/** Writes the order of a user's symbols, so that positions have no gaps. */
+/** Stores the order of a user's symbols without gaps. */
 function arrange(tx: Tx, userId: string, rows: readonly FavoriteRow[]): void {
   for (const [position, row] of rows.entries()) {
     if (row.position !== position) favoriteSymbols.move(tx, row, position);

@@ -1,10 +1,10 @@
-/** Symbols that users marked. */
+/** Favorite symbols. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type FavoriteRow = RowOf<'favorite'>;
 
 export const favoriteSymbols = {
-  /** In the user's order. */
+  /** Lists favorites in the user's order. */
   of: ({ db }: Rows, userId: string): FavoriteRow[] =>
     db.favorite.find({ userId }, { orderBy: '"position"' }),
 

@@ -1,7 +1,6 @@
 /**
- * Subscriptions to fixed-term products. The amount is frozen in the financing account until expiry, when it
- * comes back with its interest, or until the user redeems it early, without. Guarantees that a subscription
- * is closed once, and that interest is paid at the instant of expiry and never before.
+ * Subscriptions to fixed-term products. The amount is frozen in the financing account until expiry, when it is released with interest, or
+ * until the user redeems it early, without interest. A subscription closes once, and its interest is paid at the rate of its start.
  */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
@@ -16,7 +15,6 @@ import type { EventType } from '../../world/events.ts';
 import type { Tx } from '../../world/tx.ts';
 import { type SubscriptionRow, subscriptions } from './financing.store.ts';
 
-/** Due at the value date, and at expiry. */
 export const startDue = 'financing.start';
 export const expireDue = 'financing.expire';
 
@@ -24,7 +22,7 @@ export function financingAccount({ userId, mode }: Owner, part: 'available' | 'f
   return userAccount(userId, mode, 'financing', part);
 }
 
-/** What a subscription made now would be, or why it cannot be made. */
+/** Returns the terms of a subscription made now, or a refusal. */
 export function plan(productId: string, amountText: string, now: number) {
   const product = findFinancingProduct(productId);
   if (product === undefined) return refuse('productUnknown', { field: 'productId' });
@@ -36,7 +34,7 @@ export function plan(productId: string, amountText: string, now: number) {
   return { product, amount, interest, startsAt, expiresAt: startsAt + product.days * dayMs };
 }
 
-/** Moves the amount from one part of the financing account to the other. */
+/** Moves the amount between the available and the frozen part of the financing account. */
 function move(tx: Tx, row: SubscriptionRow, reason: ChangeReason, to: 'available' | 'frozen'): void {
   const from = to === 'frozen' ? 'available' : 'frozen';
   const postings = between(financingAccount(row, from), financingAccount(row, to), row.coin, row.amount);
@@ -88,7 +86,7 @@ export function subscribe(
   return row;
 }
 
-/** Gives the amount back before expiry; the interest is forgone. */
+/** Releases the amount before expiry, without interest. */
 export function redeem(tx: Tx, owner: Owner, id: string): SubscriptionRow | Refusal {
   const row = subscriptions.get(tx, id);
   if (row?.userId !== owner.userId || row.mode !== owner.mode) {
@@ -109,12 +107,12 @@ function existing(tx: Tx, id: string): SubscriptionRow {
   return row;
 }
 
-/** The value date has come. */
+/** Starts a subscription at its value date. */
 export function start(tx: Tx, id: string): void {
   tell(tx, 'financing.started', subscriptions.setStatus(tx, existing(tx, id), 'during'));
 }
 
-/** Pays the principal back, and the interest of the whole term from the house. */
+/** Releases the amount and pays the interest of the whole term. */
 export function expire(tx: Tx, id: string): void {
   const row = existing(tx, id);
   move(tx, row, 'financingRedeemed', 'available');

@@ -18,11 +18,11 @@ interface SubscriptionFilter extends RecordFilter {
 export const subscriptions = {
   get: ({ db }: Rows, id: string): SubscriptionRow | undefined => db.subscription.get(id),
 
-  /** Neither expired nor canceled, of one owner or of all. */
+  /** Lists subscriptions that are neither expired nor canceled, of one owner or of all. */
   open: ({ db }: Rows, owner?: Owner): SubscriptionRow[] =>
     openStatuses.flatMap((status) => db.subscription.find({ status, ...owner })),
 
-  /** A page of the own subscriptions, all open ones, and the interest paid on those that expired. */
+  /** Reads a page of the owner's subscriptions, all open ones, and the sum of paid interest. */
   async page({ prisma }: World, owner: Owner, { status, ...filter }: SubscriptionFilter) {
     const where = { ...owner, ...omitUndefined({ status }), subscribedAt: timesWithin(filter) };
     const [found, open, paid] = await Promise.all([

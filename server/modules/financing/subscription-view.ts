@@ -1,4 +1,4 @@
-/** Subscriptions as the wire shows them, their sums, and what they hold. */
+/** Subscriptions as answers show them, their sums, and the amounts they freeze. */
 import type { Subscription } from '@papertape/shared/contract/financing-rows.ts';
 import { fromUnits, unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { accruedInterest } from '@papertape/shared/rules/financing.ts';
@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts';
 import { financingAccount } from './financing.service.ts';
 import { type SubscriptionRow, subscriptions } from './financing.store.ts';
 
-/** Interest by days passed: forgone when redeemed early. */
+/** Returns the interest of the days passed, which an early redemption forgoes. */
 function earned(row: SubscriptionRow, now: number): bigint {
   if (row.status === 'canceled') return 0n;
   return accruedInterest({ ...row, amount: unitsToDecimal(row.amount) }, now);
@@ -36,7 +36,7 @@ export function subscriptionView(row: SubscriptionRow, now: number): Subscriptio
   };
 }
 
-/** Sums over the open subscriptions, and the interest earned so far, paid or not. */
+/** Sums open subscriptions and the interest earned so far, paid or not. */
 export function subscriptionSums(open: readonly SubscriptionRow[], paid: bigint, now: number) {
   const sum = (part: (row: SubscriptionRow) => bigint) => open.reduce((total, row) => total + part(row), 0n);
   const expiries = open.map((row) => row.expiresAt);

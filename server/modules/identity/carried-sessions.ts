@@ -1,6 +1,6 @@
 /**
- * Sessions are no part of history: after a rewind those of the present go on, with as much time left as they had, and none of the
- * past comes back. A user whom the restored world does not know, or knows as another person, is signed out there.
+ * Sessions are not part of the history: after a rewind the present ones go on with the same remaining time, and no past one returns. A
+ * user whom the restored world does not know, or knows as another person, is signed out there.
  */
 import type { CarriedSessions, RestoredState } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
@@ -20,7 +20,7 @@ function isSamePerson(there: User | undefined, here: User | undefined): boolean 
 /** Moves the times of a session from `left` to `now`. It gets a number that no event has, because its own may be given again. */
 function moveSession(session: Session, left: number, now: number, number: number): Session {
   const here = (time: number) => time - left + now;
-  // What only a socket keeps open has no time of its own left.
+  // A session that only a socket keeps open has no time left.
   const isHeld = session.expiresAt <= left && !isOver(session, left);
   return {
     ...session,

@@ -1,4 +1,4 @@
-/** The one valid code per purpose and contact. */
+/** The valid code per purpose and contact. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 type CodeRow = RowOf<'verificationCode'>;
@@ -6,7 +6,7 @@ type CodeRow = RowOf<'verificationCode'>;
 export const codes = {
   get: ({ db }: Rows, key: string): CodeRow | undefined => db.verificationCode.get(key),
 
-  /** Takes the place of the one before. */
+  /** Replaces the previous code. */
   put(tx: Tx, row: CodeRow): void {
     tx.db.verificationCode.upsert(row);
   },

@@ -1,4 +1,4 @@
-/** A telephone number or an e-mail address in its one stored form, and as others may see it. */
+/** A phone number or an e-mail address in its canonical form, and masked for others. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { normalizePhone } from '@papertape/shared/countries.ts';
@@ -20,14 +20,14 @@ export function findUser(world: World, contact: Contact): User | undefined {
   return users.withContact(world, columns);
 }
 
-/** The user's own contact of a kind, when one is bound. */
+/** Returns the user's contact of a kind, if one is bound. */
 export function contactOf(user: User, by: Contact['by']): Contact | undefined {
   if (by === 'email') return user.email === null ? undefined : { by, email: user.email };
   if (user.phone === null || user.dialCode === null) return undefined;
   return { by, dialCode: user.dialCode, phone: user.phone };
 }
 
-/** "m•••r@example.com" */
+/** Masks an address: "m•••r@example.com". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);
@@ -35,7 +35,7 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}•••${last}${email.slice(at)}`;
 }
 
-/** "+1 212 ••• 0148" */
+/** Masks a number: "+1 212 ••• 0148". */
 export function maskPhone(dialCode: string, phone: string): string {
   const shown = Math.max(0, phone.length - 3);
   const last = Math.min(4, Math.ceil(shown / 2));
@@ -43,7 +43,7 @@ export function maskPhone(dialCode: string, phone: string): string {
   return `${dialCode} ${phone.slice(0, first)} ••• ${phone.slice(phone.length - last)}`;
 }
 
-/** "Mi•••": what a friend who invited somebody may see of the name. */
+/** Masks a name for the user who invited its owner: "Mi•••". */
 export function maskName(name: string): string {
   return `${[...name].slice(0, 2).join('')}•••`;
 }

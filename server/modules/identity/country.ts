@@ -1,12 +1,12 @@
-/** The country a caller seems to be in, to prefill a form with. */
+/** The probable country of a caller, to prefill forms. */
 import { isIP } from 'node:net';
 import { type Country, countries, countryByIso, countryByName } from '@papertape/shared/countries.ts';
 import type { Language } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
 
 /**
- * Not a geographic database, which no laptop carries: one or two large, old allocations of the biggest
- * provider of each country. Every other address answers the configured country.
+ * One or two large, old allocations of the biggest provider of each country, not a geographic database. Every other address gets the
+ * configured country.
  */
 const ranges: readonly (readonly [network: string, bits: number, iso: string])[] = [
   ['12.0.0.0', 8, 'US'],
@@ -44,12 +44,12 @@ const networks = ranges.map(([network, bits, iso]) => {
   return { first, last: first + size - 1, iso };
 });
 
-/** IPv4 addresses arrive in IPv6 clothes where a server listens on both. */
+/** Unwraps an IPv4 address that a dual-stack server receives as IPv6. */
 function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:/i, '');
 }
 
-/** The name of a country in a language; English has the product's own names. */
+/** Returns the name of a country in a language; English names are those of the product. */
 export function nameOf(iso: string, language: Language): string | undefined {
   return language === 'en' ? undefined : new Intl.DisplayNames([language], { type: 'region' }).of(iso);
 }

@@ -1,6 +1,6 @@
 /**
- * The users that every new world begins with. Their names and password are public: they are printed in the
- * README. Where other machines can reach the server, the password is another one.
+ * The users of every new world. Their names and password are public and printed in the README; where other machines reach the server, the
+ * password is another one.
  */
 import { toUnits } from '@papertape/shared/money/units.ts';
 import { between, systemAccount, userAccount } from '../../engine/accounts.ts';
@@ -17,10 +17,10 @@ export const demoLogin = {
 
 const newTrader = 'trader@papertape.test';
 
-/** Whose password is public. */
+/** Logins with the public password. */
 export const publicLogins: readonly string[] = [demoLogin.email, newTrader];
 
-/** What the demo login owns in the real account, so that every screen has something to show. */
+/** Balances of the demo login in the real account, so that no page is empty. */
 const holdings = [
   ['USDT', toUnits('25000')],
   ['BTC', toUnits('0.25')],

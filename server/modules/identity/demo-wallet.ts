@@ -1,4 +1,4 @@
-/** The demo account's money: a grant at registration, a top-up, and a start anew. */
+/** The demo account's money: the grant at registration, the top-up and the reset. */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { toUnits } from '@papertape/shared/money/units.ts';
@@ -19,7 +19,7 @@ export function demoBalance(world: World, userId: string): bigint {
   return world.ledger.balance(wallet(userId), coin);
 }
 
-/** What the user's demo account starts with. */
+/** Returns the starting amount of a user's demo account. */
 function startOf(tx: Tx, userId: string): bigint {
   return toUnits(preferencesOf(users.require(tx, userId)).demoStart);
 }
@@ -28,7 +28,7 @@ export function grantDemoMoney(tx: Tx, userId: string): void {
   grant(tx, userId, startOf(tx, userId));
 }
 
-/** Fills what is available up to the starting amount; nothing to fill is refused, and what a class forbids. */
+/** Tops the available balance up to the starting amount. Refuses if it is already there, or if a class forbids it. */
 export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
   if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
   const missing = startOf(tx, userId) - tx.ledger.balance(wallet(userId), coin);
@@ -38,7 +38,7 @@ export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
   return undefined;
 }
 
-/** Takes all demo money away and grants the starting amount; refused while anything of it is tied up, and what a class forbids. */
+/** Replaces all demo money by the starting amount. Refuses while any of it is frozen, or if a class forbids it. */
 export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
   if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
   const objection = tx.world.ports.objectionTo('demoReset', tx, userId);

@@ -1,4 +1,4 @@
-/** The proof of the fund password that withdrawing asks for. */
+/** Verification of the fund password for withdrawals. */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { isPassword } from '../../office/demo-password.ts';
@@ -8,12 +8,12 @@ import type { World } from '../../world/world.ts';
 import { users } from './users.store.ts';
 
 export const countProof: Decide<'identity.proveFundPassword'> = (tx, _actor, { userId, proved, right }) => {
-  // Another password was set while this one was being checked.
+  // Another password was set during the check.
   if (users.get(tx, userId)?.fundPasswordHash !== proved) return { minutes: 0 };
   return countAttempt(tx, fundPasswordKey(userId), right);
 };
 
-/** Checks the fund password that a user typed; undefined when it is right. Call it before the command. */
+/** Checks a typed fund password; returns `undefined` if it is right. Call it before the command. */
 export async function proveFundPassword(
   world: World,
   userId: string,

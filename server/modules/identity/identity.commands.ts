@@ -1,4 +1,4 @@
-/** What of identity changes a world. Hashes are made and compared before. */
+/** The commands of identity. Hashes are computed and compared before them. */
 
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
@@ -35,7 +35,7 @@ function signIn(tx: Tx, userId: string, device: Device, ip: string) {
   return { token, user: viewUser(tx.world, users.require(tx, userId), session) };
 }
 
-/** Codes are handed around by word and by hand, so small letters count too. */
+/** Finds the owner of a referral code, in any case, because users type it by hand. */
 function findInviter(tx: Tx, code: string | undefined): string | Refusal | undefined {
   if (code === undefined) return undefined;
   return (
@@ -52,7 +52,7 @@ export const identityCommands: Commands = {
   'identity.holdSession': (tx, _actor, input) => holdSession(tx, input),
   'identity.releaseSessions': releaseSessions,
 
-  /** What was right when it was checked counts only while the password is still the same. */
+  /** A check counts only while the password is unchanged. */
   'identity.login'(tx, { ip }, { userId, key, proved, right, device }) {
     if (userId !== null && users.require(tx, userId).passwordHash !== proved) return { wrong: 0 };
     const counted = countAttempt(tx, key, right && userId !== null);

@@ -1,4 +1,4 @@
-/** Sending a code to a contact, where the purpose allows it. */
+/** Sends a code to a contact if the purpose allows it. */
 
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -11,7 +11,7 @@ import { codeCount, formatCode } from '../../world/sent-codes.ts';
 import { findUser } from './contact.ts';
 import { codeLifeMs, resendAfterMs, sendCode } from './verification-codes.ts';
 
-/** Purposes that need a contact nobody has yet; the others need one that somebody has. */
+/** Purposes that need an unused contact; the others need the contact of a user. */
 const forNewContacts: ReadonlySet<CodePurpose> = new Set(['register', 'bindEmail', 'bindPhone']);
 
 export const decideCode: Decide<'identity.sendCode'> = (tx, { language }, { contact, purpose, code }) => {
@@ -27,7 +27,7 @@ export async function answerCode(
   purpose: CodePurpose,
 ): Promise<DataOf<typeof identity.sendOtp> | Refusal> {
   if (isRefusal(contact)) return contact;
-  // Who knows the seed must not know the codes, where they keep others out.
+  // Codes that protect an account must not follow from the seed.
   const code = call.seesCodes ? null : formatCode(randomBelow(codeCount));
   const message = await call.command('identity.sendCode', { contact, purpose, code });
   if (isRefusal(message)) return message;

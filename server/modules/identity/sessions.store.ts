@@ -1,4 +1,4 @@
-/** Sign-ins. Ended ones stay for the life of a token, the newest of each user for good. */
+/** Sign-ins. Ended ones are kept for the life of a token, the newest one of each user forever. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type Session = RowOf<'session'>;
@@ -17,7 +17,7 @@ export const sessions = {
   newest: ({ db }: Rows, userId: string): Session | undefined =>
     db.session.find({ userId }, { orderBy: newestFirst, limit: 1 })[0],
 
-  /** Whether a place is the user's first or one of those remembered. */
+  /** Returns whether a place is the user's first one or a known one. */
   isKnown: ({ db }: Rows, place: Pick<Session, 'userId' | 'device' | 'ip'>): boolean =>
     db.session.count(place) > 0 || db.session.count({ userId: place.userId }) === 0,
 

@@ -1,8 +1,8 @@
 /**
- * Sessions of a world, in memory by token hash, so that a request costs one look-up. A session lives 24
- * hours after its last use, written lazily: a token in steady use costs one write an hour. An open socket is use, also
- * while the clock jumps: who moves a class on by a week finds nobody signed out. Tokens are chance and no part of the world's
- * history, which names a session by its number; so whatever decides asks for nothing but what commands have stored.
+ * Sessions of a world, in memory by token hash, so that a request costs one lookup. A session lives 24 hours after its last use, written
+ * lazily: a token in steady use costs one write an hour. An open socket is use, also while the clock jumps, so moving a class on by a
+ * week signs no learner out. Tokens are random and not part of the world's history, which names a session by its number, so decisions
+ * read only what commands have stored.
  */
 import { dayMs } from '@papertape/shared/durations.ts';
 import type { Authenticator } from '../../http/call.ts';
@@ -18,18 +18,18 @@ import { users } from './users.store.ts';
 
 export const sessionLifeMs = dayMs;
 
-/** Use within this time after the last written one is not written. */
+/** A use within this time after the last stored one is not stored. */
 const extensionStepMs = sessionLifeMs / 24;
 
-/** By then what was asked for while a session was open has been decided. */
+/** Time by which every command of a session has been decided. */
 export const sweepGraceMs = 60_000;
 
 interface Sessions {
   byToken: LiveMap<string, Session>;
   tokens: LiveMap<number, string>;
-  /** Sessions whose extension is on its way. */
+  /** Sessions whose extension is being stored. */
   extending: Set<number>;
-  /** Open sockets of each session. */
+  /** Number of open sockets by session. */
   sockets: Map<number, number>;
 }
 
@@ -50,13 +50,16 @@ export function loadSessions(world: World): void {
   }
 }
 
-/** When a world is opened, no socket is: those of the process before are gone. */
+/** Returns the command that releases held sessions: a world that opens has no sockets. */
 export function releaseOnOpening(world: World): CommandData<'identity.releaseSessions'> | undefined {
   const isAnyHeld = sessions.all(world).some((session) => session.held);
   return isAnyHeld ? { name: 'identity.releaseSessions', actor: worldActor, input: {} } : undefined;
 }
 
-/** Of several machines that hold a world one leads: another one begins by releasing all sessions, since sockets may have gone with the one before. */
+/**
+ * Holds the sessions of open sockets again after a change of leader: the new leader has released all, because sockets may have been lost
+ * with the old one.
+ */
 export function holdAnew(world: World): void {
   for (const session of sessionsOf(world).sockets.keys())
     give(world, { name: 'identity.holdSession', actor: worldActor, input: { session, held: true } });
@@ -69,7 +72,7 @@ export function releaseSessions(tx: Tx): undefined {
 export const sweepDue = 'identity.sessions';
 export const all = 'all';
 
-/** Due: forgets sessions that are over. The table keeps the newest of each user, which tells whether the next place is known. */
+/** Deletes expired sessions when due. The table keeps the newest one of each user, which tells whether the next place is known. */
 export function sweepSessions(tx: Tx): void {
   let isAnyLeft = false;
   for (const session of [...sessionsOf(tx.world).byToken.values()]) {
@@ -107,7 +110,7 @@ export const authenticator: Authenticator = {
       const open = (sockets.get(session) ?? 0) + by;
       if (open > 0) sockets.set(session, open);
       else sockets.delete(session);
-      // The first one that opens, and the last one that closes.
+      // Only the first socket that opens and the last one that closes matter.
       if (open === Number(by > 0))
         give(world, { name: 'identity.holdSession', actor: worldActor, input: { session, held: by > 0 } });
     };
@@ -116,12 +119,12 @@ export const authenticator: Authenticator = {
   },
 };
 
-/** Whether nothing used the session for too long. One that was ended is over when its time is, held or not. */
+/** Returns whether a session has expired. An ended one expires at its time, held or not. */
 export function isOver(session: Session, now: number): boolean {
   return session.expiresAt <= now && (session.endedAt !== null || !session.held);
 }
 
-/** Nobody waits for it: a failed write leaves what was. */
+/** Runs a command without waiting; if it fails, the state stays as it was. */
 function give(world: World, command: CommandData, then: () => void = () => undefined): void {
   world.execute(command).then(then, then);
 }
@@ -146,12 +149,12 @@ export function extendSession(tx: Tx, number: number): undefined {
   change(tx, session, usedAt(session, tx.now));
 }
 
-/** Use never shortens the life of one that was given a longer one. */
+/** Use never shortens a longer life. */
 function usedAt({ lastSeenAt, expiresAt }: Session, now: number): Partial<Session> {
   return { lastSeenAt: Math.max(lastSeenAt, now), expiresAt: Math.max(expiresAt, now + sessionLifeMs) };
 }
 
-/** A socket of it has opened, or the last one was closed, until when it was in use. */
+/** Holds a session while a socket is open, or releases it and counts the use until now. */
 export function holdSession(
   tx: Tx,
   { session: number, held }: { session: number; held: boolean },
@@ -168,20 +171,20 @@ function change(tx: Tx, session: Session, patch: Partial<Session>): void {
   sessions.change(tx, session.tokenHash, patch);
 }
 
-/** Of a session that is neither ended nor over. */
+/** Returns a session by number if it is open. */
 export function openSession(world: World, number: number): Session | undefined {
   const session = sessionOf(world, number);
   const isOpen = session?.endedAt === null && !isOver(session, world.clock.now());
   return isOpen ? session : undefined;
 }
 
-/** The same, by what is stored of its token: numbers are given anew where a world is put back. */
+/** Returns an open session by token hash: numbers change when a world is restored. */
 export function sessionOfToken(world: World, tokenHash: string): Session | undefined {
   const session = sessionsOf(world).byToken.get(tokenHash);
   return session && openSession(world, session.number);
 }
 
-/** The same token opens this world too, for as long as the world is there: its time may run through days in a moment. */
+/** Admits the token to this world for the life of the world, whose clock may pass days in a moment. */
 export function bringSession(tx: Tx, session: Session): void {
   const far = Number.MAX_SAFE_INTEGER;
   const here = { ...session, signedInAt: tx.now, lastSeenAt: far, expiresAt: far, held: false };
@@ -191,21 +194,18 @@ export function bringSession(tx: Tx, session: Session): void {
   tokens.set(here.number, here.tokenHash);
 }
 
-/** Users with an open socket of a session. */
+/** Returns the ids of users with an open socket. */
 export function usersOnline(world: World): ReadonlySet<string> {
   const numbers = [...sessionsOf(world).sockets.keys()];
   return new Set(numbers.flatMap((number) => sessionOf(world, number)?.userId ?? []));
 }
 
-/** Sessions of a user that are neither ended nor expired, newest first. */
+/** Lists a user's open sessions, newest first. */
 export function openSessions(world: World, userId: string, now: number): Session[] {
   return sessions.notEnded(world, userId).filter((session) => !isOver(session, now));
 }
 
-/**
- * Signs in: ends the older session of the same device kind and answers the new token. The event says whether
- * the place is known, that is the user's first or one of those remembered.
- */
+/** Starts a session: ends the older one of the same device kind and returns the new token. The event says whether the place is known. */
 export function startSession(
   tx: Tx,
   userId: string,
@@ -215,7 +215,7 @@ export function startSession(
   const known = sessions.isKnown(tx, { userId, device, ip });
   forgetOldSessions(tx, userId);
   endSessions(tx, userId, (session) => session.device === device);
-  // That of the event below.
+  // Number of the event below.
   const number = tx.world.log.state.count + 1;
   const { token, tokenHash } = getTokenDraws(tx.world).draw(number);
   const session: Session = {
@@ -239,11 +239,11 @@ export function startSession(
   return { token, session: session.number };
 }
 
-/** Ends the open sessions of a user that are chosen; their tokens answer 999 from now on. */
+/** Ends the chosen sessions of a user; their tokens get code 999 from now on. */
 export function endSessions(tx: Tx, userId: string, chosen: (session: Session) => boolean): void {
   const ending = openSessions(tx.world, userId, tx.now).filter(chosen);
   for (const session of ending) {
-    // Kept as long as a token that was used right now would have lived.
+    // Kept as long as a token that is used now.
     change(tx, session, { endedAt: tx.now, expiresAt: tx.now + sessionLifeMs });
   }
   if (ending.length > 0) {
@@ -251,7 +251,7 @@ export function endSessions(tx: Tx, userId: string, chosen: (session: Session) =
   }
 }
 
-/** Signs out by the user's own wish: the token is then as good as none. */
+/** Signs out; the token then counts as missing. */
 export function closeSession(tx: Tx, number: number): void {
   const session = sessionOf(tx.world, number);
   if (session === undefined) return;

@@ -1,4 +1,4 @@
-/** Signing in and up, and new passwords for forgotten ones. Hashing happens outside the commands. */
+/** Sign-in, registration and forgotten passwords. Hashes are computed outside of the commands. */
 
 import type { identity } from '@papertape/shared/contract/identity.ts';
 import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -25,8 +25,8 @@ export function strengthOf(world: World): 'full' | 'light' {
 }
 
 /**
- * The same answer and about the same time whether the account or the password is wrong. What was right when it was
- * checked counts only while the password is still the same.
+ * Signs in, with the same answer in about the same time whether the account or the password is wrong. A check counts only while the
+ * password is unchanged.
  */
 export async function login(call: Call<'login'>): Promise<SignedIn | Refusal> {
   const { world, input, device } = call;

@@ -1,6 +1,6 @@
 /**
- * Changes of the own record, all that one call names or none of them. What needs a hash is proved outside
- * the command; wrong passwords and codes are counted by it even though the call is refused.
+ * Changes of the user's profile, all of a call or none. Secrets are checked outside of the command; it counts wrong passwords and codes
+ * even though the call is refused.
  */
 
 import type { identity } from '@papertape/shared/contract/identity.ts';
@@ -25,7 +25,7 @@ import { spendCode } from './verification-codes.ts';
 
 type Changes = CommandMap['identity.update']['input']['changes'];
 
-/** Refusals that must not take back what the command counted. */
+/** A refusal that does not roll back the counts of the command. */
 interface Failed {
   failed: Refusal;
 }
@@ -96,7 +96,7 @@ function countProofs(
 ): Failed | undefined {
   for (const change of changes) {
     if (change === undefined) continue;
-    // Another change came first, so this one proved a password that is no more.
+    // Another change came first, so the checked password is no longer valid.
     if (users.require(tx, userId)[change.column] !== change.current)
       return { failed: refuse(change.wrong, { field: 'old' }) };
     const counted = countAttempt(tx, change.key, change.right);
@@ -143,7 +143,7 @@ function applyChanges(tx: Tx, { userId, mode }: UserActor, input: Changes): Refu
   return undefined;
 }
 
-/** An avatar is seen by everybody, so it must be the user's own picture. */
+/** Changes the avatar, which must be a picture of the user because all users see it. */
 function changeAvatar(tx: Tx, user: User, avatar: string | undefined): Refusal | undefined {
   if (avatar === undefined || avatar === user.avatar) return undefined;
   if (!uploads.belongTo(tx, user.id, avatar)) return refuse('imageInvalid', { field: 'avatar' });

@@ -1,4 +1,4 @@
-/** The user as the user sees it. */
+/** A user as that user sees it. */
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import { feeWaiverEndsAt } from '@papertape/shared/rules/fees.ts';
 import { firstTimeZone, getDefaultTimeZone } from '@papertape/shared/rules/time-zones.ts';
@@ -9,16 +9,16 @@ import { type User, users } from './users.store.ts';
 
 const invitedShown = 50;
 
-/** Preferences as they are stored. */
+/** Parses the stored preferences. */
 export function storedPreferences(user: User): Preferences {
-  // Users of an older version have not chosen what their demo account starts with.
+  // Users of an older version lack this preference.
   return { demoStart: '100000', ...(JSON.parse(user.preferences) as Partial<Preferences>) } as Preferences;
 }
 
-/** Preferences as they hold: the clock of who never chose one is that of the country. */
+/** Returns the effective preferences: without a chosen time zone, that of the country. */
 export function preferencesOf(user: User): Preferences {
   const stored = storedPreferences(user);
-  // Before choices were stored as such, everybody began with New York: London was chosen.
+  // Older versions stored no choice and began with New York, so any other zone was chosen.
   const { timeZoneChosen = stored.timeZone !== firstTimeZone } = stored;
   const timeZone = timeZoneChosen ? stored.timeZone : getDefaultTimeZone(user.country);
   return { ...stored, timeZone, timeZoneChosen };

@@ -1,4 +1,4 @@
-/** Who is known in a world. */
+/** Users of a world. */
 import type { KycStatus } from '@papertape/shared/contract/identity-values.ts';
 import { kycTransitions, transition } from '../../engine/status.ts';
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
@@ -13,7 +13,7 @@ type ContactColumns = Pick<User, 'email'> | Pick<User, 'dialCode' | 'phone'>;
 export const users = {
   get: ({ db }: Rows, id: string): User | undefined => db.user.get(id),
 
-  /** Throws when the user is gone: nobody deletes users, and a session names one. */
+  /** Returns a user; throws if there is none, since users are never deleted. */
   require({ db }: Rows, id: string): User {
     const user = db.user.get(id);
     if (user === undefined) throw new Error(`no user ${id}`);
@@ -30,11 +30,11 @@ export const users = {
 
   count: ({ db }: Rows): number => db.user.count({}),
 
-  /** Those who registered last first. */
+  /** Lists users by registration, newest first. */
   newest: ({ db }: Rows, limit: number): User[] =>
     db.user.find({}, { orderBy: '"registeredAt" DESC, "id"', limit }),
 
-  /** The newest of those who gave this user's code at registration. */
+  /** Lists the users who registered with a user's code, newest first. */
   invitedBy: ({ db }: Rows, invitedBy: string, limit: number): User[] =>
     db.user.find({ invitedBy }, { orderBy: '"registeredAt" DESC, "id"', limit }),
 
@@ -48,12 +48,12 @@ export const users = {
     tx.db.user.update(id, contact);
   },
 
-  /** What the user sets, and nothing else hangs on. */
+  /** Stores plain settings of a user. */
   set(tx: Tx, id: string, chosen: Partial<Pick<User, Settable>>): void {
     tx.db.user.update(id, chosen);
   },
 
-  /** The picture is seen by everybody from then on, the one before no longer. */
+  /** Stores an avatar and makes it visible to all, the previous one no longer. */
   setAvatar(tx: Tx, user: User, avatar: string): void {
     if (user.avatar !== null) uploads.setShownToAll(tx, user.avatar, false);
     uploads.setShownToAll(tx, avatar, true);

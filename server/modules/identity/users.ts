@@ -1,4 +1,4 @@
-/** New users: their numbers and codes from the world's seed, their demo money, and who invited them. */
+/** Registration: numbers and codes from the world's seed, demo money and inviter. */
 
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
 import type { Language as ClientLanguage } from '@papertape/shared/contract/values.ts';
@@ -12,7 +12,7 @@ import { grantDemoMoney } from './demo-wallet.ts';
 import { bringSession, openSession } from './sessions.ts';
 import { type User, users } from './users.store.ts';
 
-/** No letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 interface NewUser {
@@ -70,7 +70,7 @@ function contactColumns(contacts: readonly Contact[]): Pick<User, 'email' | 'dia
 function firstPreferences(language: ClientLanguage): Preferences {
   return {
     language,
-    // Not chosen yet: `preferencesOf` shows the clock of the country.
+    // Not chosen yet: the effective zone is that of the country.
     timeZone: firstTimeZone,
     priceColours: 'greenUp',
     confirmOrders: true,
@@ -81,7 +81,7 @@ function firstPreferences(language: ClientLanguage): Preferences {
   };
 }
 
-/** Eight digits that nobody has; the first is not zero. */
+/** Returns eight unused digits; the first one is not zero. */
 function freeUid(tx: Tx, id: string): string {
   const random = tx.random(`uid ${id}`);
   for (;;) {
@@ -99,7 +99,7 @@ function freeReferralCode(tx: Tx, id: string): string {
   }
 }
 
-/** A user as somebody new in a world that is made for this user alone, with a demo account. Pictures and who invited stay behind. */
+/** Copies a user into a private world with a demo account, without pictures and inviter. */
 export function bringUser(from: World, tx: Tx, { userId, session }: Moving): void {
   const user = users.require(from, userId);
   users.insert(tx, { ...user, mode: 'demo', avatar: null, invitedBy: null });

@@ -1,7 +1,7 @@
 /**
- * Codes that prove a contact. Guarantees: one valid code per purpose and contact, four digits, from the
- * world's seed where the page shows them and by chance elsewhere, a new one after 60 seconds at the earliest, ten
- * minutes and five tries, used once; so many codes and so many wrong guesses a day for each contact.
+ * Codes that verify a contact: one valid code per purpose and contact, four digits, from the world's seed where pages show them and
+ * random elsewhere, at most one per 60 seconds, valid for ten minutes and five tries, used once, with daily limits of codes and wrong
+ * tries per contact.
  */
 
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
@@ -24,7 +24,7 @@ function keyOf(purpose: CodePurpose, contact: Contact): string {
   return `${purpose}:${contactText(contact)}`;
 }
 
-/** Sends a new code; the one before is void from then on. */
+/** Sends a new code, which invalidates the previous one. */
 export function sendCode(
   tx: Tx,
   purpose: CodePurpose,
@@ -63,8 +63,8 @@ export function sendCode(
 }
 
 /**
- * Uses a code up; false when it is wrong. A wrong one costs a try, so the command must then end without a
- * refusal of its own, which would take the count back.
+ * Consumes a code; returns false if it is wrong. A wrong one counts as a try, so the command must then end without a refusal, which would
+ * roll the count back.
  */
 export function spendCode(tx: Tx, purpose: CodePurpose, contact: Contact, typed: string): boolean {
   const key = keyOf(purpose, contact);

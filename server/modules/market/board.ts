@@ -1,7 +1,4 @@
-/**
- * The state of a world's market as rows, made once per tick and shared by every request and feed. Guarantees:
- * what it answers is a function of market and tick alone, in whatever order and however often it is asked.
- */
+/** Rows of a world's market, built once per tick and shared by all requests and feeds. They are a function of market and tick alone. */
 
 import type {
   ContractTicker,
@@ -20,7 +17,7 @@ import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import { contractTickerRow, instrumentRow, tickerRow } from './rows.ts';
 
-/** Hours of a day: a curve of some eighty pixels shows no more, and the list is the largest answer of the first page. */
+/** Points of a sparkline. Its eighty pixels show no more, and the list is the largest answer of the first page. */
 const sparklineBars = 24;
 
 export class Board {
@@ -37,7 +34,7 @@ export class Board {
     this.#market = world.market;
   }
 
-  /** Moves to the present; answers the tick that everything below belongs to. */
+  /** Moves to the present tick and returns it. */
   present(): number {
     return this.moveTo(this.#world.clock.now());
   }
@@ -97,7 +94,7 @@ export class Board {
     };
   }
 
-  /** An answer that is the same for everybody during this tick. */
+  /** Returns an answer that is built once per tick for all callers. */
   once(key: string, make: () => Buffer): Buffer {
     let text = this.#texts.get(key);
     if (text === undefined) {
@@ -108,14 +105,14 @@ export class Board {
   }
 
   /**
-   * From the price that the day's change is counted from to the last one, so that curve and change agree. As of the minute:
-   * the line moves too little to be drawn anew with every tick.
+   * Returns the points from the price at which the day's change begins to the last one, so that curve and change agree. It is updated
+   * once a minute, because it moves too little within one.
    */
   #sparkline(instrument: Instrument): string[] {
     let closes = this.#sparklines.get(instrument.symbol);
     if (closes === undefined) {
       const { symbol, priceDecimals } = instrument;
-      // While a market is shut the change is that of its last day of trading.
+      // While a market is closed, the change is that of its last trading day.
       const end = this.#market.quote(symbol, this.#minute).time;
       const begin = end - dayMs;
       const bars = this.#market
@@ -132,6 +129,6 @@ export class Board {
 
 export const boardOf = perWorld((world) => new Board(world));
 
-/** A curve needs no more than the first five digits of a price; zeros before the first other digit do not count. */
+/** Truncates a price to five significant digits, which suffice for a curve. */
 const fiveDigits = (price: string): string =>
   (/^(?:\d{6,}|0*\.?0*(?:\d\.?){0,5})/.exec(price)?.[0] ?? price).replace(/\.$/, '');

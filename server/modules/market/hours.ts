@@ -1,4 +1,4 @@
-/** Weekly hours and coming exceptions of an instrument, in New York wall time. Pure. */
+/** Weekly hours and coming exceptions of an instrument, in New York time. */
 import type { TradingHours } from '@papertape/shared/contract/market.ts';
 import { isGlobalHoliday, isStockHalfDay, isStockHoliday } from '../../market/calendar/holidays.ts';
 import { dateOfDay } from '../../market/calendar/new-york.ts';
@@ -7,14 +7,14 @@ import type { SessionId } from '../../market/types.ts';
 
 type Weekly = TradingHours['weekly'];
 
-/** Exceptions are listed this many days ahead. */
+/** Days for which exceptions are listed. */
 const daysAhead = 120;
 
 const monday = 1;
 const friday = 5;
 const weekdays = [1, 2, 3, 4, 5];
 
-/** Sunday evening to Friday, with a daily break from `breakFrom` to `opens` where there is one. */
+/** Returns hours from Sunday evening to Friday, with an optional daily break from `breakFrom` to `opens`. */
 function aroundTheClock(opens: string, breakFrom: string | undefined): Weekly {
   const days = weekdays.flatMap((day): Weekly => {
     if (day === friday) return [{ weekday: day, opens: '00:00', closes: '17:00' }];
@@ -35,7 +35,7 @@ const weekly: Readonly<Record<SessionId, Weekly>> = {
   stock: weekdays.map((day) => ({ weekday: day, opens: '09:30', closes: '16:00' })),
 };
 
-/** Names are keys of the locale file `holidays`. */
+/** Names of holidays; keys of the locale file `holidays`. */
 export type HolidayNames = Readonly<Record<string, string>>;
 
 export function tradingHours(sessionId: SessionId, time: number, names: HolidayNames): TradingHours {
@@ -59,7 +59,7 @@ function exceptions(sessionId: SessionId, today: number, names: HolidayNames): T
   return found;
 }
 
-/** null: closed all day; a time: closes early; undefined: an ordinary day. */
+/** Returns `null` for a day without trading, the time of an early close, or `undefined` for an ordinary day. */
 function closing(sessionId: SessionId, day: number): string | null | undefined {
   const name = weekday(day);
   if (name === 0 || name === 6) return undefined;

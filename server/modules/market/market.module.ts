@@ -1,4 +1,4 @@
-/** Market data, open to everybody. Every answer is the market at the world's present tick. */
+/** Public market data. Every answer is the market at the world's present tick. */
 
 import type { Addition } from '@papertape/shared/contract/additions.ts';
 import { additions } from '@papertape/shared/contract/index.ts';
@@ -44,7 +44,7 @@ function groupLevels(
   return joined.slice(0, depth);
 }
 
-/** A coarser step needs more of the book than it shows. */
+/** Levels of the book that a coarser step is built from. */
 const levelsForGrouping = 400;
 
 const tokenTexts = loadTexts('tokens');
@@ -67,7 +67,7 @@ function groupCounts(board: Board) {
   return groups.map((group) => ({ group, count: board.instruments(group).length }));
 }
 
-/** The dollar coin of contracts may stand in every account; other coins in the currency account. */
+/** Lists coins with their accounts: USDT in all accounts, other coins in the currency account. */
 function coinRows(world: World) {
   return listCoins(world.market).map(({ code, name, decimals }) => ({
     coin: code,
@@ -81,7 +81,7 @@ function descriptionOf({ base, name }: Instrument, hasOwnLevel: boolean, languag
   const description = textIn(tokenTexts, language, base) ?? name;
   if (!hasOwnLevel) return description;
   const level = textIn(tokenTexts, language, 'ownLevel') ?? '';
-  // Chinese and Japanese sentences follow one another without a space.
+  // Chinese and Japanese sentences are joined without a space.
   return /[。！？]$/.test(description) ? `${description}${level}` : `${description} ${level}`;
 }
 
@@ -90,7 +90,7 @@ function tokenRow(instrument: Instrument, language: Language): TokenInfo | null 
   if (facts === undefined || instrument.group !== 'CRYPTO') return null;
   return {
     coin: facts.coin,
-    // Where the protocol sets no limit, what exists is what circulates.
+    // Without a limit of the protocol, the total supply is the circulating one.
     totalSupply: facts.totalSupply ?? facts.circulation,
     circulation: facts.circulation,
     issuePrice: facts.issuePrice ?? null,
@@ -109,7 +109,7 @@ function symbolDetail(board: Board, instrument: Instrument, time: number, langua
   };
 }
 
-/** Units of a grouping step, or undefined when it is not a multiple of the price step. */
+/** Returns a grouping step in price steps; `undefined` if it is no multiple. */
 function stepUnits(step: string, instrument: Instrument): number | undefined {
   const decimals = step.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   if (decimals > instrument.priceDecimals || step.length > 12) return undefined;
@@ -189,7 +189,7 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
     const instrument = world.market.find(input.symbol);
     if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
     const now = boardOf(world).present();
-    // One more than asked for tells whether older ones exist. What lies ahead is nobody's to see.
+    // One candle more than requested tells whether older ones exist. The future is never returned.
     const range = { to: Math.min(input.to ?? now, now), count: input.limit + 1 };
     const candles = world.market.candles(input.symbol, input.timeframe, range);
     return {
@@ -201,7 +201,10 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
   },
 };
 
-/** What a world has beside the paths of the specification: a class is not held in each, and where others are seated or follow nobody goes back alone. */
+/**
+ * Lists the additions of a world to the specification: no class is held in some worlds, and where other users take part no user may go
+ * back alone.
+ */
 function additionsOf({ settings, replica }: World, replaysMost: number): Addition[] {
   const isClass = settings.classRules !== null;
   const hasReplay = !isClass && replica === undefined && replaysMost > 0;
@@ -228,7 +231,7 @@ function createHandlers({
         coins: coinRows(world),
         frames: { ...frames },
         additions: additionsOf(world, replaysMost),
-        // A world in memory belongs to the machine that made it.
+        // A world in memory exists on one machine.
         ...(world.replica !== undefined && addresses.length > 0 ? { addresses: [...addresses] } : {}),
       };
     },

@@ -1,7 +1,4 @@
-/**
- * From the market's integers to the rows of the contract. Pure. Rates are cut off at six decimals, prices
- * and sizes are exact.
- */
+/** Converts the market's integers to rows of the contract. Rates are truncated to six decimals; prices and sizes are exact. */
 import type {
   BookLevel,
   Candle,
@@ -110,7 +107,7 @@ export function tradeRow(instrument: market.Instrument, trade: market.Trade): Tr
   };
 }
 
-/** part / whole as decimal text. */
+/** Divides `part` by `whole`; returns decimal text. */
 function rateText(part: number, whole: number): string {
   return priceText(Math.trunc((part / whole) * 10 ** rateDecimals), rateDecimals);
 }

@@ -1,6 +1,6 @@
 /**
- * Messages to users. They are stored as what happened; the words are put in when somebody reads them, in the
- * reader's language. Guarantees that at most five hundred are kept for a user, the newest.
+ * Messages to users. They are stored as events and worded when they are read, in the reader's language. At most five hundred are kept per
+ * user, the newest ones.
  */
 
 import type { Preferences } from '@papertape/shared/contract/identity-values.ts';
@@ -32,14 +32,14 @@ interface Counters {
 }
 
 const keptPerUser = 500;
-/** So that most messages after the limit cost no more than those before it. */
+/** Messages beyond the limit are deleted in batches, so that most new ones cost no deletion. */
 const droppedAtOnce = 20;
 const texts = loadTexts('notices');
 const reasons = loadTexts('records');
 
-/** Params that are figures; in a sentence they are written as its language does. */
+/** Parameters that are prices, formatted for the language. */
 const prices = new Set(['price', 'mark']);
-/** Amounts that are shown with their coin. */
+/** Parameters that are amounts, shown with their coin. */
 const inCoin = new Set(['amount', 'fee', 'interest', 'open']);
 const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
 
@@ -67,14 +67,14 @@ export function raise(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
   tx.emit({ type: 'notification.raised', userId, data: { id, type: message.type } });
 }
 
-/** How many each user has. Asking the table each time would write the turn's rows one by one. */
+/** Number of messages by user. Reading the table would force the turn's waiting rows to be written one by one. */
 const counts = perWorld((world) => new LiveMap<string, number>(world.undo));
 
 export function forgetCounts(world: World): void {
   counts(world).clear();
 }
 
-/** Counts the one that was just written. */
+/** Counts a new message; returns the number of the user's messages. */
 function countOne(tx: Tx, userId: string): number {
   const before = counts(tx.world).get(userId);
   const count = before === undefined ? notifications.count(tx, userId) : before + 1;
@@ -93,7 +93,7 @@ function isWanted(world: World, userId: string, message: Message): boolean {
   return message.switch === 'orders' ? preferences.notifyOrders : preferences.notifyMoney;
 }
 
-/** By the row they were read from, which is the same as long as nothing of it changes. */
+/** Parsed preferences by row, which is the same object while it is unchanged. */
 const readPreferences = new WeakMap<object, Preferences>();
 
 function preferencesOf(world: World, userId: string): Preferences {
@@ -154,7 +154,7 @@ function wordOf(name: string, value: string, language: Language): string {
   return name === 'reason' ? (textIn(reasons, language, value) ?? value) : value;
 }
 
-/** How a figure of a sentence is written; undefined for what is none. */
+/** Returns the decimals of a parameter; `undefined` if it is no figure. */
 function decimalsOf(name: string, symbol: string | null, coin: string): Decimals | undefined {
   const known = instruments.find((instrument) => instrument.symbol === symbol);
   if (prices.has(name)) return priceFigure(symbol ?? '', known);
@@ -163,7 +163,7 @@ function decimalsOf(name: string, symbol: string | null, coin: string): Decimals
   return inCoin.has(name) ? amountFigure(coin, undefined) : undefined;
 }
 
-/** Exact, for a page to write in its own way, but no longer than a detail shows. */
+/** Returns an exact figure for pages to format, limited to the digits of details. */
 function factValue(key: string, text: string, coin: string): string {
   const value = /^-?\d+\.\d{9,}$/.test(text) ? truncate(text, allDecimals) : text;
   if (inCoin.has(key)) return `${value} ${coin}`;
@@ -187,7 +187,7 @@ export function resetBadge(tx: Tx, userId: string): Counters {
   return countersOf(tx.world, userId);
 }
 
-/** What the account feed shows of them. */
+/** Messages in the account feed. */
 export const notificationView: AccountView = {
   whole: (world, { userId }) => ({ unread: countersOf(world, userId).unread }),
   changed(world, event, { userId, language }) {

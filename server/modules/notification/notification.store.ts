@@ -1,4 +1,4 @@
-/** Messages to users, stored as what happened. */
+/** Messages to users, stored as events. */
 import type { RowOf, Rows, Tx } from '../../world/tx.ts';
 
 export type NotificationRow = RowOf<'notification'>;
@@ -6,7 +6,7 @@ export type NotificationRow = RowOf<'notification'>;
 export const notifications = {
   get: ({ db }: Rows, id: string): NotificationRow | undefined => db.notification.get(id),
 
-  /** A user's, newest first. */
+  /** Lists a user's messages, newest first. */
   list: ({ db }: Rows, userId: string, filter: { id?: string; read?: boolean }): NotificationRow[] =>
     db.notification.find({ userId, ...filter }, { orderBy: '"seq" DESC' }),
 

@@ -1,19 +1,18 @@
 /**
- * Which events become a message to the user, and what it says. One row per event type; some of a type need
- * none: what the user has just done is answered on the spot. A row for an event that there is not, for a field that its
- * data lacks or for a message without a text does not compile.
+ * Rules that turn events into messages, one per event type. Some events of a type need none, because the user sees the answer at once. A
+ * rule for an unknown event, for a field that its data lacks, or for a message without a text does not compile.
  */
 import type { Notification, NotificationType } from '@papertape/shared/contract/notification-row.ts';
 import type notices from '../../../locales/en/notices.json';
 import type { EventData, PersonalEventType } from '../../world/events.ts';
 
-/** Which of the user's switches can turn it off; 'always' for what concerns safety and losses. */
+/** Preference that can turn a message off; 'always' for messages about safety and losses. */
 type Switch = 'orders' | 'money' | 'always';
 
-/** All that the locales have words for; the other languages are held to the same keys. */
+/** Keys of the texts, which all languages share. */
 type Texts = typeof notices;
 
-/** Of the contract's types those that have a title and a body. */
+/** Types of the contract that have a title and a body. */
 type MessageType = NotificationType & keyof Texts;
 
 type Subject = NonNullable<Notification['subject']>;
@@ -21,15 +20,15 @@ type Subject = NonNullable<Notification['subject']>;
 export interface Message {
   type: MessageType;
   switch: Switch;
-  /** Values of the text. One that begins with one @ names a word that is put in the reader's language. */
+  /** Values of the text. A value that begins with a single @ names a word of the reader's language. */
   params: Readonly<Record<string, string>>;
-  /** Names of params that the detail lists, in order; with the coin where they are amounts. */
+  /** Names of the parameters that the detail lists, in order; amounts are shown with their coin. */
   facts: readonly string[];
   subject?: Subject;
 }
 
 type Data<Type extends PersonalEventType> = Readonly<EventData<Type>>;
-/** What an event says to the user; undefined where it is no news. */
+/** Returns the message of an event; `undefined` for none. */
 type Rule<Data> = (data: Data) => Message | undefined;
 
 type Word = keyof Texts['word'];
@@ -40,10 +39,10 @@ function subjectOf(kind: Subject['kind'], data: { id: string; symbol?: string })
   return { subject: { kind, id: data.id, symbol: data.symbol ?? null } };
 }
 
-/** What somebody wrote may begin with the sign of a word; it is doubled then. */
+/** Doubles a leading @ of a free text. */
 const quoted = (text: string): string => (text.startsWith('@') ? `@${text}` : text);
 
-/** Every plain value of an event as text. */
+/** Returns the plain values of an event as texts. */
 function textsOf(data: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -64,7 +63,7 @@ function person(type: MessageType, params: Message['params']): Message {
   return { type, switch: 'always', params, facts: [] };
 }
 
-/** A market order is answered at once; a limit order may fill while nobody looks. */
+/** Announces fills of limit orders only: the answer of a market order shows its own. */
 function orderFilled(data: Data<'order.filled'>): Message | undefined {
   if (data.origin !== 'user' || data.type !== 'limit') return undefined;
   const { symbol, side, filledSize, averagePrice, fee } = data;
@@ -77,7 +76,7 @@ function orderFilled(data: Data<'order.filled'>): Message | undefined {
   };
 }
 
-/** By the user's own hand it is no news, by a liquidation it has a message of its own. */
+/** Announces closings by take-profit and stop-loss: users see their own, and liquidations have a message. */
 function positionClosed(data: Data<'position.closed'>): Message | undefined {
   const { symbol, side, reason, realised } = data;
   if (reason !== 'takeProfit' && reason !== 'stopLoss') return undefined;
@@ -100,7 +99,7 @@ function positionLiquidated(data: Data<'position.liquidated'>): Message {
   };
 }
 
-/** In cross mode it is the account that is short, whichever position is named. */
+/** Names the account in cross mode, because the whole account is short of margin. */
 function marginWarned(data: Data<'margin.warned'>): Message {
   const isCross = data.marginMode === 'cross';
   return {
@@ -122,7 +121,7 @@ function secondsSettled(data: Data<'seconds.settled'>): Message {
   };
 }
 
-/** What rang, in words: a study names itself, and a line is one of a few. */
+/** Returns the name of an alert: that of its study, or the word for its line. */
 const nameOfAlert = ({ line, name }: Data<'chartAlert.rang' | 'chartAlert.ended'>): string =>
   line === null ? quoted(name) : word(line);
 
@@ -137,7 +136,7 @@ function alertRang(data: Data<'chartAlert.rang'>): Message {
   };
 }
 
-/** That it rang once is said by its ring. */
+/** Announces alerts that ended without a trigger. */
 function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
   const { reason, ...rest } = data;
   if (reason === 'rang') return undefined;
@@ -157,7 +156,7 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
   'friend.joined': (data) => person('friendJoined', textsOf(data)),
   'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
   'session.started': ({ known, ...data }) =>
-    // Who takes a seat of a class comes from no address.
+    // A learner who takes a seat has no address.
     known || data.ip === ''
       ? undefined
       : person('newSignIn', { ...textsOf(data), device: word(data.device) }),
@@ -185,7 +184,7 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
 
 export const noticedEvents = Object.keys(rules) as (keyof typeof rules)[];
 
-/** The message that an event asks for, or undefined when it asks for none. */
+/** Returns the message of an event; `undefined` for none. */
 export function messageOf<Type extends PersonalEventType>(event: {
   type: Type;
   data: Data<Type>;

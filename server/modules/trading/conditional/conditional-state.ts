@@ -13,7 +13,7 @@ import type { World } from '../../../world/world.ts';
 import { ownerKey } from '../trading-state.ts';
 import { conditionals } from './conditional.store.ts';
 
-/** Compares two orders by the time at which they were placed. */
+/** Lists waiting alerts in the order in which they were placed. */
 export function byAge(left: Conditional, right: Conditional): number {
   return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
 }

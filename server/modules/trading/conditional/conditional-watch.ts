@@ -65,7 +65,7 @@ export class ConditionalWatch implements TimeSource {
     return this.#search.next(after, until, this.#update());
   }
 
-  /** Lists pieces in the order in which their orders were placed. */
+  /** Lists pieces in the order in which they were placed. */
   pieces(at: number): readonly Piece[] {
     const due = new Set(this.#search.due(at).map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
     const rows = [...due].flatMap((id) => this.#state.waiting.get(id) ?? []).sort(byAge);
