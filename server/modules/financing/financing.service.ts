@@ -1,6 +1,6 @@
 /**
  * Subscriptions to fixed-term products. The amount is frozen in the financing account until expiry, when it is released with interest, or
- * until the user redeems it early, without interest. A subscription closes once, and its interest is paid at the rate of its start.
+ * until the user redeems it early, without interest. A subscription closes once, and interest is paid at the instant of expiry.
  */
 
 import type { ChangeReason } from '@papertape/shared/contract/assets.ts';

@@ -201,11 +201,8 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
   },
 };
 
-/**
- * Lists the additions of a world to the specification: no class is held in some worlds, and where other users take part no user may go
- * back alone.
- */
-function additionsOf({ settings, replica }: World, replaysMost: number): Addition[] {
+/** Lists the additions to the specification that a world serves. A class, and a world on several machines, has no replay. */
+function listAdditions({ settings, replica }: World, replaysMost: number): Addition[] {
   const isClass = settings.classRules !== null;
   const hasReplay = !isClass && replica === undefined && replaysMost > 0;
   const missing: Partial<Record<Addition, boolean>> = { classroom: !isClass, replay: !hasReplay };
@@ -230,7 +227,7 @@ function createHandlers({
         tickers: board.instruments().map((instrument) => board.ticker(instrument)),
         coins: coinRows(world),
         frames: { ...frames },
-        additions: additionsOf(world, replaysMost),
+        additions: listAdditions(world, replaysMost),
         // A world in memory exists on one machine.
         ...(world.replica !== undefined && addresses.length > 0 ? { addresses: [...addresses] } : {}),
       };
