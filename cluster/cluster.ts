@@ -1,13 +1,13 @@
 /** This machine as part of a cluster: it knows the worlds of all machines, holds those that it has to hold, and forwards requests for the others. */
 import { DataFault } from '../server/world/data-fault.ts';
 import type { Directory } from '../server/world/directory.ts';
-import type { RemoteWorlds, RemoteHolder } from '../server/world/remote-worlds.ts';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
 import { packedStates } from '../server/world/packed-states.store.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
-import { NotLeader, NoAnswer, NotShared } from '../server/world/replica.ts';
-import { type Report, describeError } from '../server/world/report.ts';
-import { randomBelow, createFileName } from '../server/world/security.ts';
+import type { RemoteHolder, RemoteWorlds } from '../server/world/remote-worlds.ts';
+import { NoAnswer, NotLeader, NotShared } from '../server/world/replica.ts';
+import { describeError, type Report } from '../server/world/report.ts';
+import { createFileName, randomBelow } from '../server/world/security.ts';
 import type { SharedClock } from '../server/world/shared-clock.ts';
 import type { Sharing } from '../server/world/sharing.ts';
 import type { World } from '../server/world/world.ts';
@@ -185,7 +185,9 @@ export class Cluster implements Sharing, RemoteWorlds {
   holders(world: string): RemoteHolder[] {
     const holders = this.#supervisor?.placement.holders(world) ?? this.#members.others();
     return holders.flatMap(({ node, address, word, holds }) =>
-      address !== null && holds.has(world) ? { address, secret: word, gone: this.#members.goneSignal(node) } : [],
+      address !== null && holds.has(world)
+        ? { address, secret: word, gone: this.#members.goneSignal(node) }
+        : [],
     );
   }
 

@@ -6,7 +6,7 @@
  */
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../server/world/commands.ts';
-import { NotLeader, type ForwardingDetails, patienceMs } from '../server/world/replica.ts';
+import { type ForwardingDetails, NotLeader, patienceMs } from '../server/world/replica.ts';
 import { createFileName } from '../server/world/security.ts';
 import { type DrawnToken, newToken } from '../server/world/token-draws.ts';
 import type { Result } from '../server/world/turn.ts';

@@ -13,7 +13,7 @@ import { expectLedgerSound } from '../server/testing/test-app.ts';
 import { giveTestCommand } from '../server/testing/test-commands.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
 import { orderMachines } from './placement.ts';
-import { inStep, findLeader, type Machine, openLog, startMachine } from './testing/machine.ts';
+import { findLeader, inStep, type Machine, openLog, startMachine } from './testing/machine.ts';
 import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
 
 const order = {

@@ -5,7 +5,7 @@ import { holdTimeouts } from '../server/testing/held-timeouts.ts';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { giveTestCommand } from '../server/testing/test-commands.ts';
 import type { CommandData } from '../server/world/commands.ts';
-import { NoAnswer, patienceMs, type Replica, logSilenceMs } from '../server/world/replica.ts';
+import { logSilenceMs, NoAnswer, patienceMs, type Replica } from '../server/world/replica.ts';
 import type { World } from '../server/world/world.ts';
 import { until } from './testing/nats-servers.ts';
 

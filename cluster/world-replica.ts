@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { CommandData } from '../server/world/commands.ts';
 import type { RealTime } from '../server/world/real-clock.ts';
-import { type DecidedTurn, NotLeader, NoAnswer, type Replica } from '../server/world/replica.ts';
+import { type DecidedTurn, NoAnswer, NotLeader, type Replica } from '../server/world/replica.ts';
 import type { Report } from '../server/world/report.ts';
 import type { SharedClock } from '../server/world/shared-clock.ts';
 import { getTokenDraws } from '../server/world/token-draws.ts';
@@ -197,7 +197,8 @@ export class WorldReplica implements Replica {
 
   async append(turn: DecidedTurn | undefined): Promise<boolean> {
     const { world } = this.#parts;
-    const body: EntryBody = turn === undefined ? { kind: 'beat' } : createTurnBody(turn, getTokenDraws(world));
+    const body: EntryBody =
+      turn === undefined ? { kind: 'beat' } : createTurnBody(turn, getTokenDraws(world));
     const outcome = await this.#write(body, world.journal.logged - 1);
     // This process may have been stopped for hours, and the entry may have been accepted before the log deleted that place.
     if (outcome === 'forgotten') throw new NoAnswer('the log has deleted the place of an entry');
