@@ -54,7 +54,7 @@ test('a learner joins with the code, returns in another tab, and appears on the 
   await again.goto(`/join#${held.code}`);
   await expect(again.getByRole('button', { name: 'Zurück zu meinem Platz' })).toBeVisible();
   await again.getByRole('button', { name: 'Einen anderen Platz nehmen' }).click();
-  await expect(again.getByRole('combobox', { name: 'Ihr Platz' })).toHaveText('2 · Seat 2');
+  await expect(again.getByRole('combobox', { name: 'Ihr Platz' })).toHaveText(/^\S+ 2$/);
 
   // In another browser the seat code opens the seat; a reissued code does not.
   await again.evaluate(() => localStorage.clear());
