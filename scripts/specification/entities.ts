@@ -58,7 +58,7 @@ export const entities: readonly Section[] = [
         'server/modules/loan/repayment.test.ts',
       ),
       row(
-        'Financing subscription: duration, annualised rate, amount, estimated interest, dates',
+        'Financing subscription: duration, annualized rate, amount, estimated interest, dates',
         '`product/userProductList`',
         'server/modules/financing/financing.test.ts',
       ),

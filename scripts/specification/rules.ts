@@ -13,7 +13,7 @@ export const rules: readonly Section[] = [
         `${identity}/settings.test.ts`,
       ),
       row(
-        'Formats of phone numbers and e-mail addresses',
+        'Formats of phone numbers and email addresses',
         'By country for phones',
         `${identity}/contact.test.ts`,
         'shared/countries.test.ts',
