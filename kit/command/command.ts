@@ -39,12 +39,12 @@ function arrange(command: Command, streams: Streams): void {
 function programOf(context: Context): Command {
   const { env } = context;
   const program = new Command('papertape')
-    .description('Papertape: a whole trading platform with its market, as a laboratory')
+    .description('Papertape: a simulated trading platform with its market')
     .version(kitVersion, '--version', 'the version of the package')
-    .option('--url <address>', 'the server', env['PAPERTAPE_URL'] ?? defaultUrl)
-    .option('--world <id>', 'the world that a command is about', env['PAPERTAPE_WORLD'])
-    .option('--sim-token <token>', 'of a server on another machine', env['PAPERTAPE_SIM_TOKEN'])
-    .option('--json', 'answers as JSON')
+    .option('--url <address>', 'address of the server', env['PAPERTAPE_URL'] ?? defaultUrl)
+    .option('--world <id>', 'world of the command', env['PAPERTAPE_WORLD'])
+    .option('--sim-token <token>', 'token of a server on another machine', env['PAPERTAPE_SIM_TOKEN'])
+    .option('--json', 'prints JSON')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', endings);
   const parts = [startCommand, worldCommand, clockCommand, traderCommand, scenarioCommand, officeCommand];

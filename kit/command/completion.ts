@@ -42,7 +42,7 @@ function completions(program: Command, words: readonly string[]): string[] {
 
 export function completionCommand({ streams }: Context): Command {
   return new Command('completion')
-    .description('prints what a shell needs to complete this command')
+    .description('prints the completion script for a shell')
     .addArgument(new Argument('<shell>').choices(shells))
     .addHelpText('after', '\nExample:\n  papertape completion bash >> ~/.bashrc')
     .action((shell: Shell) => streams.out(scripts[shell]));

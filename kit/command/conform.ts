@@ -27,17 +27,20 @@ function readAccount(text: string): { email: string; password: string } {
 
 export function conformCommand(context: Context): Command {
   return new Command('conform')
-    .description('walks the contract against a host and lists what is missing, more, or typed otherwise')
+    .description('compares a host with the contract: what is missing, more, or of another type')
     .argument('<host>', 'https://trading.example')
     .option(
       '--token <token>',
-      'of a signed-in user, who stays signed in; without one, calls that need one must refuse',
+      'token of a signed-in user, who stays signed in; without one, calls that need one must be rejected',
     )
-    .option('--page <file>', 'writes the report as a page, too')
+    .option('--page <file>', 'also writes the report as a page')
     .option('--writes', 'also makes the calls that change something: orders, transfers, withdrawals')
-    .option('--account <email:password>', 'what --writes signs in to and out of; its other sessions may end')
-    .option('--no-feeds', 'leaves the live feeds out')
-    .option('--timeout <ms>', 'for an answer, and for what a feed should say', '10000')
+    .option(
+      '--account <email:password>',
+      'account that --writes signs in and out; its other sessions may end',
+    )
+    .option('--no-feeds', 'skips the live feeds')
+    .option('--timeout <ms>', 'time limit for an answer and for messages of a feed', '10000')
     .addHelpText(
       'after',
       `\nWithout --writes nothing changes on the host. Ends with ${exitCodes.found} where something differs.\n\nExamples:\n  papertape conform https://trading.example --page report.html\n  papertape conform http://127.0.0.1:3000 --world lesson --token "$TOKEN" --json`,

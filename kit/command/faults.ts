@@ -57,10 +57,10 @@ export function faultsCommand(context: Context): Command {
     });
   const often = (command: Command) =>
     command
-      .option('--share <number>', 'of the calls or frames, 0.1; all without')
-      .option('--times <number>', 'then it is over');
+      .option('--share <number>', 'share of calls or frames, such as 0.1; all by default')
+      .option('--times <number>', 'number of times it fires');
   return new Command('faults')
-    .description('what goes wrong between a client and the server, on purpose')
+    .description('faults between a client and the server')
     .addCommand(verb('list', 'the faults that are on', (world) => world.faults.list()))
     .addCommand(
       often(
@@ -69,7 +69,7 @@ export function faultsCommand(context: Context): Command {
         ),
       )
         .argument(...where)
-        .argument('<span>', 'by how much: 800ms'),
+        .argument('<span>', 'delay, such as 800ms'),
     )
     .addCommand(
       often(
@@ -80,7 +80,7 @@ export function faultsCommand(context: Context): Command {
         }),
       )
         .argument(...where)
-        .option('--status <number>', 'of HTTP; 500 without'),
+        .option('--status <number>', 'HTTP status; 500 by default'),
     )
     .addCommand(often(addCommand(verb)))
     .addCommand(weatherCommand(verb))
@@ -108,7 +108,7 @@ function addCommand(verb: Verb): Command {
       '<effect>',
       'reset, lose, truncate, drip; of sockets: refuse, close, drop, duplicate, reorder, gap, stall, burst, garbage, delay; session',
     )
-    .option('--with <name=value...>', 'what the effect takes, as the reference says: within=5');
+    .option('--with <name=value...>', 'parameters of the effect, such as within=5');
 }
 
 function weatherCommand(verb: Verb): Command {
@@ -116,12 +116,12 @@ function weatherCommand(verb: Verb): Command {
     world.faults.weather(weather as Weather, options.for),
   )
     .argument('<preset>', 'calm, mobile, tunnel, exchangeUnderLoad, brokenProxy or maintenance')
-    .option('--for <span>', 'of world time, for a tunnel and a maintenance');
+    .option('--for <span>', 'world time of a tunnel or maintenance');
 }
 
 function hitsCommand(context: Context): Command {
   return new Command('hits')
-    .description('what fired since the faults were set, newest first')
+    .description('lists the hits since the faults were set, newest first')
     .option('--limit <number>', 'how many', '20')
     .action(async ({ limit }: { limit: string }, command: Command) => {
       const hits = await (await worldOf(command)).faults.hits(wholeNumberOf('--limit', limit, { from: 1 }));

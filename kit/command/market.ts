@@ -91,7 +91,7 @@ function marketEvents(context: Context): Command[] {
     withOptions(
       eventCommand(context, 'gap', 'jumps at once', (world, target, options) =>
         world.market.gap(target, options),
-      ).requiredOption('--by <share>', 'signed share of the price, -4%'),
+      ).requiredOption('--by <share>', 'signed share of the price, such as -4%'),
       ['hold', 'back', 'within', 'at'],
     ),
     withOptions(
@@ -103,7 +103,7 @@ function marketEvents(context: Context): Command[] {
     withOptions(
       eventCommand(context, 'volatility', 'swings wider', (world, target, options) =>
         world.market.volatility(target, options),
-      ).requiredOption('--times <number>', 'how many times as wide'),
+      ).requiredOption('--times <number>', 'factor of the volatility'),
       ['for', 'within', 'at'],
     ),
     withOptions(
@@ -116,20 +116,20 @@ function marketEvents(context: Context): Command[] {
 }
 
 export function scenarioCommand(context: Context): Command {
-  const scenario = new Command('scenario').description(
-    'what happens to the market of a world: one event, or a story from a file',
-  );
+  const scenario = new Command('scenario').description('events of the market of a world, or a scenario file');
   for (const one of [...marketEvents(context), ...storyCommands(context)]) scenario.addCommand(one);
   return scenario
     .addCommand(
-      new Command('list').description('past and to come').action(async (_options, command: Command) => {
-        const list = await (await worldOf(command)).market.scenarios();
-        answer(context, command, list, table(list.map(scenarioRow)));
-      }),
+      new Command('list')
+        .description('lists past and future events')
+        .action(async (_options, command: Command) => {
+          const list = await (await worldOf(command)).market.scenarios();
+          answer(context, command, list, table(list.map(scenarioRow)));
+        }),
     )
     .addCommand(
       new Command('cancel')
-        .description('takes back what has not begun')
+        .description('deletes an event that has not begun')
         .argument('<id>')
         .action(async (id: string, _options: object, command: Command) => {
           await (await worldOf(command)).market.cancel(id);

@@ -18,13 +18,13 @@ const kinds = ['<kind>', 'recharge, withdraw, kyc or loan'] as const;
 
 export function officeCommand(context: Context): Command {
   return new Command('office')
-    .description('the back office: who decides, and how')
+    .description('the back office and its policies')
     .addCommand(
       new Command('policy')
-        .description('how requests of a kind are decided from now on')
+        .description('sets the policy for requests of a kind')
         .argument(...kinds)
         .argument('<decision>', 'auto, reject or hand')
-        .option('--after <span>', 'how long a decision takes')
+        .option('--after <span>', 'delay of a decision')
         .action(async (kind: RequestKind, decision: string, { after }: PolicyOptions, command: Command) => {
           const policy = { decision, ...(after === undefined ? {} : { after }) } as Policy;
           const set = await (await worldOf(command)).office.set({ [kind]: policy });
@@ -34,7 +34,7 @@ export function officeCommand(context: Context): Command {
     )
     .addCommand(
       new Command('waiting')
-        .description('what waits for a decision, oldest first')
+        .description('lists requests that wait for a decision, oldest first')
         .argument('[kind]')
         .action(async (kind: RequestKind | undefined, _options: object, command: Command) => {
           const list = await (await worldOf(command)).office.waiting(kind);
@@ -49,7 +49,7 @@ export function officeCommand(context: Context): Command {
         }),
     )
     .addCommand(decideCommand(context, 'approve'))
-    .addCommand(decideCommand(context, 'reject').option('--reason <text>', 'what the user reads'))
+    .addCommand(decideCommand(context, 'reject').option('--reason <text>', 'reason shown to the user'))
     .addHelpText(
       'after',
       '\nExamples:\n  papertape office policy kyc hand --world lesson\n  papertape office reject kyc --reason "The picture is blurred." --world lesson',
@@ -71,8 +71,8 @@ function decideCommand(context: Context, verdict: 'approve' | 'reject'): Command
 
 export function inboxCommand(context: Context): Command {
   return new Command('inbox')
-    .description('e-mails and SMS that a world sent, newest first')
-    .option('--to <address>', 'to whom')
+    .description('lists emails and SMS of a world, newest first')
+    .option('--to <address>', 'recipient')
     .option('--limit <number>', 'how many', '20')
     .addHelpText(
       'after',
@@ -95,9 +95,7 @@ export function inboxCommand(context: Context): Command {
 
 export function certifyCommand(context: Context): Command {
   return new Command('certify')
-    .description(
-      'seed, start, hash of all events, audit: where two worlds have the same, they had the same history',
-    )
+    .description('prints seed, start, hash of all events and audit; equal ones mean equal histories')
     .addHelpText(
       'after',
       `\nEnds with ${exitCodes.found} where a law of the ledger is broken.\n\nExample:\n  papertape certify --json --world lesson`,

@@ -104,16 +104,16 @@ async function replayAll(files: readonly string[], command: Command, context: Co
 
 export function replayCommand(context: Context): Command {
   return new Command('replay')
-    .description('carries out a capsule on a server of its own, and says whether it comes out as it was')
+    .description('replays a capsule on a temporary server and reports whether the result is the same')
     .argument(
       '<files...>',
-      'of world.capsule(), of the reporter, or of GET /sim/capsule; several are only looked at',
+      'file of world.capsule(), the reporter, or GET /sim/capsule; several are only checked',
     )
-    .option('--until <entry>', 'stops after that entry of the journal')
-    .option('--as <id>', 'name of the world that it becomes, where --url names a server')
-    .option('--verify', 'only looks, and makes no world')
-    .option('--open', 'shows the page as it was, signed in as who was, until its window is closed')
-    .option('--picture <file>', 'keeps a picture of that page instead')
+    .option('--until <entry>', 'stops after this journal entry')
+    .option('--as <id>', 'name of the new world, with --url')
+    .option('--verify', 'only checks, without creating a world')
+    .option('--open', 'shows the recorded page, signed in, until its window is closed')
+    .option('--picture <file>', 'saves a screenshot of that page instead')
     .addHelpText(
       'after',
       `\nWith --url (or PAPERTAPE_URL) the world stays on that server. Ends with ${exitCodes.found} where it comes out otherwise.\n\nExamples:\n  papertape replay test-results/liquidated/world.capsule --open\n  papertape replay capsules/*.capsule\n  papertape replay world.capsule --until 40 --url http://127.0.0.1:3000`,

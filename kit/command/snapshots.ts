@@ -26,7 +26,7 @@ export function snapshotCommand(context: Context): Command {
     });
   const clocks = 'paused stops the clock; without it, it runs as it did then';
   return new Command('snapshot')
-    .description('named states of a world: kept, put back in place, carried elsewhere as files')
+    .description('saved states of a world: save, restore, download, upload')
     .addCommand(verb('list', 'what is kept, oldest first', (world) => world.snapshots.list()))
     .addCommand(
       verb('save', 'keeps the world as it stands', (world, [name = '']) =>

@@ -32,17 +32,17 @@ function whenNpmIsGone(env: Environment, end: () => void): void {
 
 export function startCommand({ env, endWith }: Context): Command {
   return new Command('start')
-    .description('serves the page, the API, the sockets and /sim until it is stopped')
-    .option('--port <number>', 'where it listens', env['PORT'] ?? '3000')
+    .description('starts the server with page, API, sockets and /sim')
+    .option('--port <number>', 'port of the server', env['PORT'] ?? '3000')
     .option(
       '--host <address>',
-      'this machine alone unless another address is given',
+      'address to listen on; by default only this machine',
       env['HOST'] ?? '127.0.0.1',
     )
-    .option('--data <folder>', 'where worlds that last are kept', env['DATA_DIR'] ?? 'papertape-data')
-    .option('--throwaway', 'keeps nothing when it ends')
-    .option('--seed <text>', 'of the default world, when it is made')
-    .option('--no-sim', 'without /sim: nobody makes worlds or moves clocks')
+    .option('--data <folder>', 'folder of stored worlds', env['DATA_DIR'] ?? 'papertape-data')
+    .option('--throwaway', 'stores nothing after it ends')
+    .option('--seed <text>', 'seed of the default world, used when it is created')
+    .option('--no-sim', 'turns /sim off')
     .addHelpText(
       'after',
       '\nThe other settings are variables, as the page for operators lists them (ALLOWED_ORIGINS, PAPERTAPE_CODES ...).\n\nExamples:\n  papertape start\n  papertape start --port 4000 --throwaway',

@@ -64,7 +64,7 @@ const progressText = ({ id, state, entries, tasks, people }: Progress) =>
 export function storyCommands(context: Context): Command[] {
   return [
     new Command('lint')
-      .description('every problem of a scenario file with its line')
+      .description('lists every problem of a scenario file with its line')
       .argument('<file>')
       .action(async (file: string, _options: object, command: Command) => {
         const found = await (await anyWorldOf(command)).stories.lint(textOf(file));
@@ -72,9 +72,9 @@ export function storyCommands(context: Context): Command[] {
         if (!found.ok) context.endWith(exitCodes.found);
       }),
     new Command('preview')
-      .description('the prices that a scenario file will give')
+      .description('prints the prices that a scenario file will produce')
       .argument('<file>')
-      .option('--own', 'in a world of its own seed and start; without it in --world, from now on')
+      .option('--own', 'in a world with the seed and start of the file; by default in --world, from now on')
       .action(async (file: string, options: { own?: boolean }, command: Command) => {
         const seen = await (await anyWorldOf(command)).stories.preview(textOf(file), options);
         answer(context, command, seen, previewText(seen));
@@ -82,8 +82,8 @@ export function storyCommands(context: Context): Command[] {
     new Command('play')
       .description('plays a scenario file from now on, and prints its people')
       .argument('<file>')
-      .option('--in <id>', 'makes a world of that name by the seed, start and clock of the file')
-      .option('--password <text>', 'of its people')
+      .option('--in <id>', 'creates a world of that name with the seed, start and clock of the file')
+      .option('--password <text>', 'password of its people')
       .action(
         async (file: string, { in: own, password }: { in?: string; password?: string }, command: Command) => {
           const world = own === undefined ? await worldOf(command) : await anyWorldOf(command);
@@ -92,13 +92,13 @@ export function storyCommands(context: Context): Command[] {
         },
       ),
     new Command('progress')
-      .description('how far what is played is, and who passed which task')
+      .description('prints the progress of plays and passed tasks')
       .action(async (_options: object, command: Command) => {
         const list = await (await worldOf(command)).stories.progress();
         answer(context, command, list, list.map(progressText).join('\n\n') || 'none');
       }),
     new Command('stop')
-      .description('ends a play: what has not begun does not happen any more')
+      .description('stops a play; events that have not begun are canceled')
       .argument('<play>')
       .action(async (id: string, _options: object, command: Command) => {
         await (await worldOf(command)).stories.stop(id);
