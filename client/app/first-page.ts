@@ -1,6 +1,13 @@
-/** Whether the page that the address was opened with is still on its way: the first script (client/boot) has drawn its shape. */
+const mark = () => document.documentElement.dataset['first'];
+
+/** Returns whether the page of the opened address is still loading: the first script (client/boot) has drawn its shape. */
 export function isFirstPage(): boolean {
-  return document.documentElement.dataset['first'] !== undefined;
+  return mark() !== undefined;
+}
+
+/** Returns whether the first script has requested the files of that page too. */
+export function isFirstPageRequested(): boolean {
+  return mark() === 'requested';
 }
 
 export function endFirstPage(): void {

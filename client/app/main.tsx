@@ -1,6 +1,6 @@
 import '../ui/styles/index.css';
 import './app.css';
-import './first-shape.css';
+import './page-shape.css';
 import { createRoot } from 'react-dom/client';
 import { moveWorldToPath } from '../lib/host/world.ts';
 import { startTexts } from '../lib/i18n/i18n.ts';
@@ -21,7 +21,7 @@ watchReleases();
 void startTexts()
   .then(firstScreen)
   .then(() => {
-    // The first script draws no shape from now on.
+    // The first script draws nothing from now on.
     root.dataset['app'] = '';
     createRoot(root).render(<App />);
   });

@@ -1,42 +1,24 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findPageShape } from '../boot/page-shape-name.ts';
 import { useDelayed } from '../ui/skeleton.tsx';
 import { isFirstPage } from './first-page.ts';
+import { PageShape } from './page-shape.tsx';
 
 const shownAfterMs = 200;
 
-/** What the first script has drawn stays; otherwise it comes on its own, as the page does. */
-function useShape(path: string): string {
-  const [shape, setShape] = useState(() => (isFirstPage() ? window.papertapeShape : undefined));
-  useEffect(() => {
-    if (shape !== undefined) return;
-    let left = false;
-    import('../boot/page-shapes.ts').then(
-      ({ pageHtml }) => {
-        if (!left) setShape(pageHtml(path, true) ?? '');
-      },
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [path, shape]);
-  return shape ?? '';
-}
-
 /**
- * The shape of a page that is still being loaded, which the first one shows at once; quick pages never show it. No landmark: the
- * page's own stands beside it while a part of it is waited for.
+ * The loading page: at once where the first script has drawn it, after 200 ms elsewhere, so that a quick page never shows it. It is no
+ * landmark, because the page's own landmark stands beside it while a part of the page loads.
  */
 export function PageLoading({ path }: { path: string }) {
   const { t } = useTranslation('app');
-  const shape = useShape(path);
   const late = useDelayed(true, shownAfterMs);
+  const name = findPageShape(path);
   if (!late && !isFirstPage()) return null;
   return (
     <div aria-busy="true">
       <span className="sr-only">{t('pageLoading')}</span>
-      <div dangerouslySetInnerHTML={{ __html: shape }} />
+      {name !== undefined && <PageShape name={name} />}
     </div>
   );
 }

@@ -1,43 +1,71 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const path = '/pages/loan/index';
-const html = '<div class="first"></div>';
+const shapes = { narrow: '<p>narrow</p>', 'narrow tabs band': '<p>home</p>', wide: '<p>wide</p>' };
 
-beforeEach(async () => {
+/** Runs the first script as a page at the address does. */
+async function openPage(address: string, isWide = false): Promise<HTMLElement> {
   vi.resetModules();
   vi.stubGlobal('__FIRST__', {
     files: [],
-    pages: {},
-    reads: {},
-    shapes: {},
+    pages: { '/pages/home/index': [] },
+    reads: { '/pages/home/index': { anyone: [] } },
+    shapes,
     wires: {},
-    shapeFile: 'page-shapes.js',
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  window.history.replaceState(null, '', path);
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  Reflect.deleteProperty(window, 'papertapeFirst');
+  document.documentElement.removeAttribute('data-first');
+  window.history.replaceState(null, '', address);
   document.body.innerHTML = '<div id="root"></div>';
   await import('./boot.ts');
-});
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root) throw new Error('the page has no root');
+  return root;
+}
 
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}'))));
 afterEach(() => vi.unstubAllGlobals());
 
-const root = () => document.querySelector<HTMLElement>('#root');
+const mark = () => document.documentElement.dataset['first'];
 
-describe('a shape that stands in a file of its own', () => {
-  it('is drawn when the file has come', async () => {
-    window.papertapeFirst?.(async () => ({ pageHtml: () => html }));
-    await vi.waitFor(() => expect(root()?.innerHTML).toBe(html));
+describe('the page before it has come', () => {
+  it('has the shape of its path, in any world', async () => {
+    for (const [address, isWide, html] of [
+      ['/pages/loan/index', false, shapes.narrow],
+      ['/w/class-1/pages/loan/index', false, shapes.narrow],
+      ['/pages/loan/index?world=class-1', false, shapes.narrow],
+      ['/pages/desktop/loan/index', true, shapes.wide],
+      ['/pages/home', false, shapes['narrow tabs band']],
+    ] as const) {
+      const root = await openPage(address, isWide);
+      window.papertapeFirst?.();
+      expect(root.innerHTML, address).toBe(html);
+    }
   });
 
-  it('stays away where the app has begun, though it has drawn nothing yet', async () => {
-    const shapes = Promise.withResolvers<{ pageHtml: () => string }>();
-    window.papertapeFirst?.(() => shapes.promise);
-    const began = root();
-    if (began) began.dataset['app'] = '';
-    const pageHtml = vi.fn(() => html);
-    shapes.resolve({ pageHtml });
-    await vi.waitFor(() => expect(pageHtml).toHaveBeenCalled());
-    expect(root()?.childElementCount).toBe(0);
+  it('has no shape where the window has the other layout, and at other paths', async () => {
+    for (const [address, isWide] of [
+      ['/pages/loan/index', true],
+      ['/pages/desktop/loan/index', false],
+      ['/splash', false],
+    ] as const) {
+      await openPage(address, isWide);
+      expect([window.papertapeFirst, mark()], address).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('is not drawn once the app has begun', async () => {
+    const root = await openPage('/pages/loan/index');
+    root.dataset['app'] = '';
+    window.papertapeFirst?.();
+    expect(root.childElementCount).toBe(0);
+  });
+
+  it('says whether its files were requested', async () => {
+    await openPage('/pages/home/index');
+    expect(mark()).toBe('requested');
+    await openPage('/pages/loan/index');
+    expect(mark()).toBe('');
   });
 });

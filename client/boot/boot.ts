@@ -16,16 +16,14 @@ import {
 import { visitHeaders } from '../lib/api/visit-headers.ts';
 import { moveWorldToPath, withoutWorld, worldName } from '../lib/host/world.ts';
 import { wideWindow } from '../lib/navigation/wide-window.ts';
-import { type Shape, shapeHtml } from './shape-pieces.ts';
+import { findPageShape } from './page-shape-name.ts';
 
 /** Put in by client/build/boot.ts. */
 declare const __FIRST__: {
   /** Each a name, or one for each language. */
   files: (string | Record<string, string>)[];
-  /** How the page at a path looks before it has come, signed in or not. */
-  shapes: Record<string, Shape | undefined>;
-  /** The module with those of all other pages; none while developing. */
-  shapeFile?: string;
+  /** The looks of a page before it has come, as HTML. */
+  shapes: Record<string, string>;
   /** Numbers of files by path. */
   pages: Record<string, number[]>;
   /** What is asked for where a page was not opened before: of anyone, and of a signed-in user. */
@@ -74,35 +72,14 @@ function setColours(): void {
 /** A page for the other width of window leads elsewhere. */
 const fitsWindow = (path: string) => path.includes('/desktop/') === matchMedia(wideWindow).matches;
 
-/** Not where the app has begun: until its first screen is there it draws nothing, and it would leave the shape standing. */
-function draw(html: string | undefined): void {
-  const root = document.querySelector('#root:empty:not([data-app])');
-  if (html !== undefined && root) root.innerHTML = html;
-}
-
-/**
- * The shape of the page, with its parts in the places where they were left: drawn where the body begins, behind this
- * script. Those of pages that are opened first stand here, the others in a small file of their own.
- */
-function setShape(path: string, signedIn: boolean): void {
-  const { shapes, shapeFile } = first;
-  if (!fitsWindow(path)) return;
-  const root = document.documentElement;
-  for (const [name, size] of Object.entries(asValues(stateAt('papertape.trade')['panels']))) {
-    if (typeof size === 'number') root.style.setProperty(`--${name}`, `${size / 16}rem`);
-  }
-  const shape = shapes[path];
-  if (shape) {
-    root.dataset['first'] = '';
-    window.papertapeShape = shapeHtml(shape);
-  }
-  window.papertapeFirst = (load) => {
-    draw(window.papertapeShape);
-    if (shape || !shapeFile) return;
-    load(`/assets/${shapeFile}`).then(
-      ({ pageHtml }) => draw(pageHtml(path, signedIn)),
-      () => undefined,
-    );
+/** Draws the loading page where the body begins, behind this script. Where the app has begun, it would stay until the first screen is there. */
+function drawShape(path: string, isRequested: boolean): void {
+  const name = fitsWindow(path) ? findPageShape(path) : undefined;
+  if (name === undefined) return;
+  document.documentElement.dataset['first'] = isRequested ? 'requested' : '';
+  window.papertapeFirst = () => {
+    const root = document.querySelector('#root:empty:not([data-app])');
+    if (root) root.innerHTML = first.shapes[name] ?? '';
   };
 }
 
@@ -156,7 +133,7 @@ function start(): void {
   const path = withoutWorld(location.pathname).replace(/\/+$/, '');
   const page = path in pages ? path : `${path}/index`;
   const wanted = pages[page];
-  setShape(wanted ? page : path, token !== '');
+  drawShape(path, page in reads);
   for (const index of wanted ?? []) {
     const file = files[index] ?? '';
     fetchFile(typeof file === 'string' ? file : (file[language] ?? file['en'] ?? ''));

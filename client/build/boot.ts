@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { desktopPath, mobilePath } from '@papertape/shared/contract/places.ts';
-import type { Plugin, Rolldown } from 'vite';
-import { isForAnyone, pageName, pageShape } from '../boot/page-shapes.ts';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { languageNames } from '../lib/settings/languages.ts';
 import { codeOf } from './inner-build.ts';
 
 const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
+const shapesModule = fileURLToPath(new URL('./page-shapes.tsx', import.meta.url));
 
 /** The pages that are opened first, and what they load: a module, or a group of chunks.ts. */
 const firstPages: Readonly<Record<string, readonly string[]>> = {
@@ -45,18 +45,8 @@ const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>
   [desktopPath('trade')]: { anyone: [initForestData.path, getTickerList.path] },
 };
 
-/** In the body, where the place of the page is; a module can be loaded by what stands in the page only. */
-const drawFirst = 'window.papertapeFirst?.((file)=>import(file))';
-
-/** The module with the shapes of all pages. */
-const shapeFile = 'boot/page-shapes.ts';
-
-/** Those that anyone may open; a visitor who asks for the others is led to the login. */
-const shapes = Object.fromEntries(
-  Object.keys(firstPages)
-    .filter((path) => isForAnyone(pageName(path)))
-    .map((path) => [path, pageShape(path, true)]),
-);
+/** Stands in the body, behind the place of the page. */
+const drawFirst = 'window.papertapeFirst?.()';
 
 /** What every language writes figures with: text that is drawn in another font first moves when it comes. */
 const firstFont = /\/inter-latin-[\w-]{7}\.woff2$/;
@@ -103,8 +93,17 @@ function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>
   });
 }
 
+/** Renders the loading pages by the components that show them in the app. */
+async function renderPageShapes(): Promise<Record<string, string>> {
+  const { module } = await runnerImport<typeof import('./page-shapes.tsx')>(shapesModule, {
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module.pageShapes;
+}
+
 /** What hangs on the language is a table by language. */
-function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> {
+async function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> {
   const chunks = new Map(
     Object.values(bundle ?? {}).flatMap((one) =>
       one.type === 'chunk' ? [[one.fileName, one] as const] : [],
@@ -128,8 +127,7 @@ function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> 
     pages,
     reads: firstReads,
     wires,
-    shapes,
-    shapeFile: bundle && pageFiles([shapeFile], chunks).at(0),
+    shapes: await renderPageShapes(),
   };
   return codeOf(entry, { __FIRST__: first });
 }

@@ -36,18 +36,11 @@ export interface Early {
   sockets: Map<string, EarlySocket>;
 }
 
-/** A module with the shapes of all pages. */
-interface ShapesOfPages {
-  pageHtml: (path: string, signedIn: boolean) => string | undefined;
-}
-
 declare global {
   interface Window {
     papertapeEarly?: Early;
-    /** How the opened page stands before it has come, as HTML. */
-    papertapeShape?: string;
-    /** Draws that, or what a module says of it. */
-    papertapeFirst?: (load: (module: string) => Promise<ShapesOfPages>) => void;
+    /** Draws the opened page before it has come; the body calls it. */
+    papertapeFirst?: () => void;
   }
 }
 
