@@ -115,8 +115,8 @@ const groups: Group[] = [
       'lib/navigation/use-(view|set-query)',
       'ui/(menu|icon-link|avatar|in-place|pull-to-refresh|confirm-dialog|table|table-columns|tone)\\.',
       'lib/settings/vibrate',
-      'ui/picture-files',
-      'ui/pictures/',
+      'ui/(to-)?picture-files',
+      'ui/pictures/(coins|flags)/',
     ),
   },
   {

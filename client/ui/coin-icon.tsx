@@ -1,35 +1,54 @@
 import { useSyncExternalStore } from 'react';
 import { coinPicture, flagPicture, monogramTone } from './coin-pictures.ts';
 
-let files: ReadonlyMap<string, string> | undefined;
-const waiting = new Set<() => void>();
-let loading = false;
+/** A file of pictures, loaded for the first icon that needs it; after a failure the next icon tries again. */
+class PictureStore {
+  readonly #load: () => Promise<ReadonlyMap<string, string>>;
+  readonly #waiting = new Set<() => void>();
+  #files: ReadonlyMap<string, string> | undefined;
+  #isLoading = false;
 
-/** Loads the pictures for the first icon that shows; after a failure the next icon tries again. */
-function load(): void {
-  if (loading) return;
-  loading = true;
-  import('./picture-files.ts').then(
-    ({ pictureFiles }) => {
-      files = pictureFiles;
-      for (const listener of waiting) listener();
-    },
-    () => {
-      loading = false;
-    },
-  );
+  constructor(load: () => Promise<ReadonlyMap<string, string>>) {
+    this.#load = load;
+  }
+
+  /** Returns undefined until the file has loaded, null where it has no such picture. */
+  readonly find = (name: string): string | null | undefined => this.#files && (this.#files.get(name) ?? null);
+
+  readonly wait = (listener: () => void): (() => void) => {
+    this.#waiting.add(listener);
+    if (!this.#isLoading) this.#start();
+    return () => this.#waiting.delete(listener);
+  };
+
+  #start(): void {
+    this.#isLoading = true;
+    this.#load().then(
+      (files) => {
+        this.#files = files;
+        for (const listener of this.#waiting) listener();
+      },
+      () => {
+        this.#isLoading = false;
+      },
+    );
+  }
 }
 
-function wait(listener: () => void): () => void {
-  waiting.add(listener);
-  load();
-  return () => waiting.delete(listener);
-}
+const usual = new PictureStore(async () => (await import('./picture-files.ts')).pictureFiles);
+const rare = new PictureStore(async () => (await import('./rare-picture-files.ts')).rarePictureFiles);
 
-/** Returns the picture as an address for `img`, or undefined while pictures load. */
+/** Returns the picture as an address for `img`; undefined while pictures load, and where there is none. */
 function usePicture(name: string): string | undefined {
-  return useSyncExternalStore(wait, () => files?.get(name));
+  const found = useSyncExternalStore(usual.wait, () => usual.find(name));
+  const isRare = found === null;
+  const other = useSyncExternalStore(isRare ? rare.wait : ignore, () =>
+    isRare ? rare.find(name) : undefined,
+  );
+  return found ?? other ?? undefined;
 }
+
+const ignore = () => () => undefined;
 
 type CoinSize = 16 | 20 | 24 | 28 | 32 | 40;
 

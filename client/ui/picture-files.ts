@@ -1,13 +1,10 @@
-/** The marks of coins and the flags by path, in one file instead of a request per picture. */
-const sources = import.meta.glob<string>('./pictures/*/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+import { toPictureFiles } from './to-picture-files.ts';
 
-export const pictureFiles: ReadonlyMap<string, string> = new Map(
-  Object.entries(sources).map(([path, svg]) => [
-    path.replace(/^\.\/pictures\/|\.svg$/g, ''),
-    `data:image/svg+xml,${encodeURIComponent(svg)}`,
-  ]),
+/** The marks of coins and the flags that the first pages show, by path, in one file instead of a request per picture. */
+export const pictureFiles = toPictureFiles(
+  import.meta.glob<string>('./pictures/{coins,flags}/*.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 );
