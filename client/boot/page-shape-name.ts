@@ -12,12 +12,12 @@ export type PageShapeName = (typeof pageShapeNames)[number];
 
 /** Returns the look of the page at a path; undefined for a path that is not below `/pages/`. */
 export function findPageShape(path: string): PageShapeName | undefined {
-  if (!path.startsWith('/pages/')) return undefined;
-  if (path.startsWith('/pages/desktop/')) {
-    if (/\/(login|register|forgot-password)\//.test(path)) return 'wide form';
-    return path.includes('/dashboard') ? 'wide band' : 'wide';
+  const [, desktop, page] = /^\/pages\/(desktop\/)?(.*)$/.exec(path) ?? [];
+  if (page === undefined) return undefined;
+  if (desktop !== undefined) {
+    if (/^(login|register|forgot-password)\//.test(page)) return 'wide form';
+    return page.startsWith('dashboard') ? 'wide band' : 'wide';
   }
-  const [, landing] = /^\/pages\/(home|assets|quote|market)(\/index)?$/.exec(path) ?? [];
-  if (landing === undefined) return 'narrow';
-  return landing === 'home' || landing === 'assets' ? 'narrow tabs band' : 'narrow tabs';
+  if (/^(home|assets)(\/index)?$/.test(page)) return 'narrow tabs band';
+  return /^(quote|market)(\/index)?$/.test(page) ? 'narrow tabs' : 'narrow';
 }
