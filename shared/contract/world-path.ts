@@ -39,19 +39,27 @@ function decodeName(name: string): string {
   }
 }
 
+/** Splits a query into the value of `world`, where it has one, and the rest. */
+function splitQuery(search: string): { named: string | undefined; rest: string } {
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '');
+  const isWorld = (pair: string) => pair === parameter || pair.startsWith(`${parameter}=`);
+  const rest = pairs.filter((pair) => !isWorld(pair)).join('&');
+  return { named: pairs.find(isWorld)?.slice(parameter.length + 1), rest: rest === '' ? '' : `?${rest}` };
+}
+
 /** Returns the name of the world in an address: in its path, else in its query; undefined for the default world. */
 export function worldOf(pathname: string, search: string): string | undefined {
-  const inPath = prefix.exec(pathname)?.[1];
-  const named = inPath === undefined ? new URLSearchParams(search).get(parameter) : decodeName(inPath);
-  return named === null || named === '' || named === defaultWorld ? undefined : named;
+  const name = decodeName(prefix.exec(pathname)?.[1] ?? splitQuery(search).named ?? '');
+  return name === '' || name === defaultWorld ? undefined : name;
 }
 
 /** Returns the address of the page whose address names its world by `?world=`, as bookmarks of former versions do; undefined for other addresses. */
 export function movedAddress(pathname: string, search: string): string | undefined {
-  const query = new URLSearchParams(search);
+  const { named, rest } = splitQuery(search);
   // More than one slash at the beginning would name another host.
   const path = worldPath(worldOf(pathname, search)) + withoutWorld(pathname).replace(/^\/+/, '/');
-  if (path === pathname && !query.has(parameter)) return undefined;
-  query.delete(parameter);
-  return path + (query.size === 0 ? '' : `?${query}`);
+  return path === pathname && named === undefined ? undefined : path + rest;
 }
