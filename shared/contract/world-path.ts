@@ -3,16 +3,6 @@
  * path under `/w/<world>`. The control room and the join page have one path each and name their world by `?world=`.
  */
 
-/** The part of the global of browsers and Node that is used here; shared code is typed without the libraries of either. */
-declare const URLSearchParams: new (
-  query: string,
-) => {
-  readonly size: number;
-  get(name: string): string | null;
-  has(name: string): boolean;
-  delete(name: string): void;
-};
-
 /** The host's name for the world of addresses that name none. */
 export const defaultWorld = 'default';
 
