@@ -1,4 +1,4 @@
-/** A clock, chance and sockets that tests drive by hand. */
+/** A clock, randomness and sockets that tests drive by hand. */
 
 import type { ConnectionParts, WireEvents } from '../lib/feeds/feed-connection.ts';
 import { readMessage } from '../lib/feeds/feed-reader.ts';
@@ -26,7 +26,7 @@ export class FakeTiming implements Timing {
     return () => this.#due.delete(due);
   };
 
-  /** Lets time pass; what falls due runs at its own moment. */
+  /** Advances time; due timers run at their own moment. */
   advance(ms: number): void {
     const end = this.#now + ms;
     for (let next = this.#next(end); next; next = this.#next(end)) {
@@ -84,7 +84,7 @@ class FakeSocket {
     this.text(JSON.stringify({ msg: 'heartbeat', time }));
   }
 
-  /** A message the reader never gets. */
+  /** Drops a message. */
   lose(): void {
     this.#seq += 1;
   }

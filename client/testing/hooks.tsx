@@ -1,6 +1,6 @@
 /**
- * What hooks need around them in a test: a host that answers as the test says, texts, an address, a cache of reads. Files
- * that use it begin with `@vitest-environment happy-dom`.
+ * The environment of hooks in a test: a fake host, texts, an address, a cache of reads. Files that use it begin with
+ * `@vitest-environment happy-dom`.
  */
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -19,7 +19,7 @@ interface RefusalAnswer {
   field?: string;
 }
 
-/** Only what the test is about; the rest is read as missing. */
+/** The fields that a test is about; the others are read as missing. */
 type Part<Data> = Data extends readonly (infer Item)[]
   ? readonly Part<Item>[]
   : Data extends object
@@ -32,17 +32,17 @@ interface Sent {
   path: string;
   input: unknown;
   key: string | null;
-  /** Which world it was asked of, where it was said. */
+  /** The world of the request, where it was given. */
   world: string | null;
 }
 
 export interface FakeHost {
-  /** Everything that was asked for, in order. */
+  /** All requests in order. */
   readonly sent: readonly Sent[];
-  /** From now on, until something else is set; `lost` is an answer that never arrives. */
+  /** Sets the answer from now on; `lost` is an answer that never arrives. */
   answers<E extends Endpoint>(endpoint: E, answer: (input: CallInputOf<E>) => Answer<E>): void;
-  /** What this endpoint was asked. */
-  asked(endpoint: Endpoint): Sent[];
+  /** Returns the requests to this endpoint. */
+  requestsTo(endpoint: Endpoint): Sent[];
 }
 
 const isRefusalAnswer = (answer: unknown): answer is RefusalAnswer =>
@@ -60,7 +60,7 @@ async function readInput(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Takes the place of the network. What it has no answer for is lost. */
+/** Replaces the network. A request without a set answer is lost. */
 export function fakeHost(): FakeHost {
   const sent: Sent[] = [];
   const known = new Map<string, (input: never) => unknown>();
@@ -76,7 +76,7 @@ export function fakeHost(): FakeHost {
   return {
     sent,
     answers: (endpoint, answer) => void known.set(endpoint.path, answer),
-    asked: (endpoint) => sent.filter(({ path }) => path === endpoint.path),
+    requestsTo: (endpoint) => sent.filter(({ path }) => path === endpoint.path),
   };
 }
 
@@ -85,7 +85,7 @@ const files = import.meta.glob<Record<string, string>>('../../locales/en/*.json'
   import: 'default',
 });
 
-// A machine that is busy is slow, not broken.
+// A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 60_000 });
 
 export async function startEnglish(): Promise<void> {
@@ -99,9 +99,9 @@ export async function startEnglish(): Promise<void> {
 }
 
 export interface Rendered<Result> {
-  /** What the hook answers now. */
+  /** The current result of the hook. */
   readonly now: Result;
-  /** Where the page stands. */
+  /** The current address of the page. */
   readonly place: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The main thread of a page on a slow machine, without a browser: timers, frames and messages in order, and a clock that moves by
- * what is worked. `install` puts it in the place of the globals that pace a page by themselves.
+ * The main thread of a page on a slow machine, without a browser: timers, frames and messages in order, and a clock that advances
+ * by the work done. `install` replaces the globals that pace a page.
  */
 import { vi } from 'vitest';
 
@@ -14,9 +14,9 @@ interface Task {
 
 export class SlowThread {
   now = 0;
-  /** What each task has taken, frames among them, in milliseconds. */
+  /** The duration of each task in milliseconds, frames included. */
   readonly taken: number[] = [];
-  /** Takes time in every frame: style, layout and paint. */
+  /** Adds a cost to every frame: style, layout and paint. */
   frameCost: () => number = () => 0;
   readonly #tasks: Task[] = [];
   readonly #listeners = new Map<string, ((event: unknown) => void)[]>();
@@ -28,7 +28,7 @@ export class SlowThread {
     this.now += ms;
   }
 
-  /** Runs it as a task of its own. */
+  /** Runs a callback as a task of its own. */
   after(ms: number, run: () => void): void {
     this.#order += 1;
     this.#tasks.push({ at: this.now + ms, order: this.#order, run });
@@ -40,7 +40,7 @@ export class SlowThread {
 
   install(): void {
     vi.stubGlobal('performance', { now: () => this.now });
-    // A browser's timer knows whole milliseconds.
+    // A browser's timer has whole milliseconds.
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => this.after(Math.max(1, Math.trunc(ms)), run));
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => this.#onFrame(run));
     vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
@@ -57,7 +57,7 @@ export class SlowThread {
     vi.stubGlobal('MessageChannel', Channel);
   }
 
-  /** Runs what is due until then. */
+  /** Runs everything due until then. */
   async runUntil(end: number): Promise<void> {
     for (;;) {
       const [next] = this.#tasks.sort((left, right) => left.at - right.at || left.order - right.order);
@@ -66,7 +66,7 @@ export class SlowThread {
       this.now = Math.max(this.now, next.at);
       const begun = this.now;
       next.run();
-      // What the task left for behind it belongs to it.
+      // Microtasks that the task queued belong to it.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
       this.taken.push(this.now - begun);
     }

@@ -40,10 +40,10 @@ it('reads once when its markets reopen, however many rows notice it', async () =
     ];
     return { states, opens: sessions.map((session) => session?.nextOpenAt ?? null) };
   });
-  await waitFor(() => expect(host.asked(market.initForestData)).toHaveLength(1));
+  await waitFor(() => expect(host.requestsTo(market.initForestData)).toHaveLength(1));
   now = { state: 'closed', nextOpenAt: 77_000, nextCloseAt: null };
   send('BTCUSDT', 'closed');
   send('ETHUSDT', 'closed');
   await waitFor(() => expect(page.now).toEqual({ states: ['closed', 'closed'], opens: [77_000, 77_000] }));
-  expect(host.asked(market.initForestData)).toHaveLength(2);
+  expect(host.requestsTo(market.initForestData)).toHaveLength(2);
 });

@@ -64,7 +64,7 @@ it('signs out of the replayed world and opens its start page', async () => {
   host.answers(identity.logout, () => ({}));
   const signOut = render(() => useSignOut()).now;
   await signOut();
-  expect(host.asked(identity.logout).map((sent) => sent.world)).toEqual(['default']);
+  expect(host.requestsTo(identity.logout).map((sent) => sent.world)).toEqual(['default']);
   expect(settings().token).toBe('');
   expect(Object.keys(window.localStorage)).not.toContain(sessionKey('default'));
   await over(true);

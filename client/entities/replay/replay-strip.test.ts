@@ -59,7 +59,7 @@ it('plays and steps by the bars of the chart that is shown, at the pace played l
   const page = await opened();
   act(() => page.now.step());
   await waitFor(() =>
-    expect(host.asked(replay.step).map(({ input }) => input)).toEqual([{ timeframe: '2h' }]),
+    expect(host.requestsTo(replay.step).map(({ input }) => input)).toEqual([{ timeframe: '2h' }]),
   );
   now = { ...running, isPlaying: true, timeframe: '2h' };
   act(() => page.now.toggle());
@@ -67,7 +67,7 @@ it('plays and steps by the bars of the chart that is shown, at the pace played l
   // With another frame it advances by that frame's bars.
   act(() => setShownFrame('5m'));
   await waitFor(() =>
-    expect(host.asked(replay.play).map(({ input }) => input)).toEqual([
+    expect(host.requestsTo(replay.play).map(({ input }) => input)).toEqual([
       { timeframe: '2h', speed: '2' },
       { timeframe: '5m', speed: '2' },
     ]),

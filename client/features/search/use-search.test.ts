@@ -30,7 +30,7 @@ it('ranks by turnover from the start, even if all answers arrive at once', async
     return { time: 1, list: tickers };
   });
   const hook = render(() => useSearch());
-  await waitFor(() => expect(host.asked(market.getTickerList)).toHaveLength(1));
+  await waitFor(() => expect(host.requestsTo(market.getTickerList)).toHaveLength(1));
   await act(async () => answer());
   await waitFor(() => expect(hook.now.all).toHaveLength(3));
   const [group] = hook.now.browse;

@@ -47,7 +47,7 @@ it.each([
   const { page } = await filled(amount);
   expect(page.now.form.field('amount').error).toBe(problem);
   expect(page.now.asking).toBe(false);
-  expect(host.asked(withdraw.create)).toEqual([]);
+  expect(host.requestsTo(withdraw.create)).toEqual([]);
 });
 
 it('asks again after a wrong fund password, in the dialog, and keeps what was typed', async () => {
@@ -70,7 +70,7 @@ it('tries a lost answer again under the same key, and empties the form once it i
   act(() => page.now.submit());
   act(() => page.now.send('fund-secret'));
   await waitFor(() => expect(onPrepared).toHaveBeenCalledTimes(1));
-  const asked = host.asked(withdraw.create);
+  const asked = host.requestsTo(withdraw.create);
   const input = { coin: 'USDT', addressId: 'b-1', amount: '100', fundPassword: 'fund-secret' };
   expect(asked.map((one) => one.input)).toEqual([input, input]);
   expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);

@@ -40,7 +40,7 @@ async function transfer(input: typeof body = body): Promise<unknown> {
   return answer;
 }
 
-const keys = () => host.asked(assets.transferAsset).map(({ key }) => key);
+const keys = () => host.requestsTo(assets.transferAsset).map(({ key }) => key);
 
 it('sends under the same key from another form until it is answered, and the next one is new', async () => {
   await transfer();
@@ -54,7 +54,7 @@ it('sends under the same key from another form until it is answered, and the nex
   expect([second, third]).toEqual([first, first]);
   expect(next).not.toBe(first);
   // What has a key is compared with its first content, so it travels in one order.
-  const sent = host.asked(assets.transferAsset).map(({ input }) => JSON.stringify(input));
+  const sent = host.requestsTo(assets.transferAsset).map(({ input }) => JSON.stringify(input));
   expect(new Set(sent).size).toBe(1);
 });
 

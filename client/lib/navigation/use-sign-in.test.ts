@@ -31,14 +31,14 @@ it('stores a language that a visitor chose to the account, and asks for nothing 
   const page = render(() => useSignIn());
   act(() => page.now({ token: 'first', user: account }));
   expect(settings().language).toBe('jp');
-  expect(host.asked(identity.update)).toEqual([]);
+  expect(host.requestsTo(identity.update)).toEqual([]);
 
   act(() => endSession('signedOut'));
   await act(() => changePreferences({ language: 'de' }));
   act(() => page.now({ token: 'second', user: account }));
   await waitFor(() => expect(settings().languageChosen).toBe(false));
   expect(settings().language).toBe('de');
-  expect(host.asked(identity.update).map(({ input }) => input)).toEqual([
+  expect(host.requestsTo(identity.update).map(({ input }) => input)).toEqual([
     { preferences: { language: 'de' } },
   ]);
 });
@@ -48,6 +48,6 @@ it('stores it at the next sign-in where the host did not get it', async () => {
   const page = render(() => useSignIn());
   await act(() => changePreferences({ language: 'fr' }));
   act(() => page.now({ token: 'first', user: account }));
-  await waitFor(() => expect(host.asked(identity.update)).toHaveLength(1));
+  await waitFor(() => expect(host.requestsTo(identity.update)).toHaveLength(1));
   expect(settings()).toMatchObject({ language: 'fr', languageChosen: true });
 });

@@ -32,8 +32,8 @@ it('sends what was chosen, with a level of its own for each choice', async () =>
   expect(form.now.level).toBe('70');
   act(() => form.now.choose(1));
   act(() => form.now.send());
-  await waitFor(() => expect(host.asked(chartAlerts.place)).toHaveLength(1));
-  expect(host.asked(chartAlerts.place)[0]?.input).toEqual({
+  await waitFor(() => expect(host.requestsTo(chartAlerts.place)).toHaveLength(1));
+  expect(host.requestsTo(chartAlerts.place)[0]?.input).toEqual({
     symbol: 'BTCUSDT',
     frame: '1h',
     way: 'down',
@@ -64,6 +64,6 @@ it('has what is known by its close watched at the close, whatever was chosen bef
   act(() => form.now.choose(1));
   expect([form.now.isByClose, form.now.frequency]).toEqual([true, 'barClose']);
   act(() => form.now.send());
-  await waitFor(() => expect(host.asked(chartAlerts.place)).toHaveLength(1));
-  expect(host.asked(chartAlerts.place)[0]?.input).toMatchObject({ frequency: 'barClose', level: '80' });
+  await waitFor(() => expect(host.requestsTo(chartAlerts.place)).toHaveLength(1));
+  expect(host.requestsTo(chartAlerts.place)[0]?.input).toMatchObject({ frequency: 'barClose', level: '80' });
 });

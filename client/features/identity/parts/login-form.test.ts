@@ -32,7 +32,7 @@ it('stores the session of the answer and leaves the page', async () => {
   const login = typed(' Mia@Example.com ', 'correct-horse');
   act(() => login.now.submit());
   await waitFor(() => expect(settings().token).toBe('token-1'));
-  expect(host.asked(identity.login).map(({ input }) => input)).toEqual([
+  expect(host.requestsTo(identity.login).map(({ input }) => input)).toEqual([
     { by: 'email', email: 'mia@example.com', password: 'correct-horse' },
   ]);
   await waitFor(() => expect(login.place).not.toContain('/login'));
@@ -64,5 +64,5 @@ it('sends once however often it is pressed', async () => {
   act(() => login.now.submit());
   resolve({ token: 'token-2', user });
   await waitFor(() => expect(settings().token).toBe('token-2'));
-  expect(host.asked(identity.login)).toHaveLength(1);
+  expect(host.requestsTo(identity.login)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ it('sends the typed fields and leaves out empty ones', async () => {
   const { onDone } = reported({ amount: '10', receipt, fromAddress: '  ' });
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(onDone.mock.calls[0]?.[0]).toMatchObject({ id: 'r-1' });
-  expect(host.asked(recharge.insert).map(({ input }) => input)).toEqual([
+  expect(host.requestsTo(recharge.insert).map(({ input }) => input)).toEqual([
     { coin: 'USDT', chain: 'TRC20', addressId: 'a-1', amount: '10', receipt },
   ]);
 });
@@ -49,6 +49,6 @@ it('shows a refusal at its field, and sends a corrected report under a new key',
   act(() => page.now.form.set({ amount: '50' }));
   act(() => page.now.submit());
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  const keys = host.asked(recharge.insert).map(({ key }) => key);
+  const keys = host.requestsTo(recharge.insert).map(({ key }) => key);
   expect(new Set(keys).size).toBe(2);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(endOfHookTest);
 
-const written = () => host.asked(tradeJournal.note).map(({ input }) => input);
+const written = () => host.requestsTo(tradeJournal.note).map(({ input }) => input);
 
 it('sends only the changed fields, so that changes of another tab stay', async () => {
   const form = render(() => useTradeNote(trade, '20'));

@@ -36,7 +36,7 @@ describe('what is drawn on a chart', () => {
     const again = render(() => useDrawings(instrument));
     await waitFor(() => expect(again.now.book.drawings).toHaveLength(1));
     expect(again.now.state).toBe('saved');
-    expect(host.asked(chartDrawings.save)).toEqual([]);
+    expect(host.requestsTo(chartDrawings.save)).toEqual([]);
   });
 
   it('is read from the account and kept there, whole and once for each change', async () => {
@@ -49,7 +49,7 @@ describe('what is drawn on a chart', () => {
     expect(hook.now.where).toBe('account');
     act(() => hook.now.book.put({ id: 'b', kind: 'horizontal', points: [{ time: 1000, price: 91000.5 }] }));
     await waitFor(() => expect(hook.now.state).toBe('saved'));
-    expect(host.asked(chartDrawings.save).map(({ input }) => input)).toEqual([
+    expect(host.requestsTo(chartDrawings.save).map(({ input }) => input)).toEqual([
       { symbol: 'BTCUSDT', drawings: [saved('kept'), saved('b', '91000.50')] },
     ]);
     host.answers(chartDrawings.save, () => ({ refused: 'symbolUnknown' }));
@@ -64,11 +64,11 @@ describe('what is drawn on a chart', () => {
     host.answers(chartDrawings.drawings, () => read.promise);
     host.answers(chartDrawings.save, () => ({ drawings: [] }));
     const hook = render(() => useDrawings(instrument));
-    await waitFor(() => expect(host.asked(chartDrawings.drawings)).toHaveLength(1));
+    await waitFor(() => expect(host.requestsTo(chartDrawings.drawings)).toHaveLength(1));
     act(() => hook.now.book.put({ id: 'early', kind: 'horizontal', points: [{ time: 1000, price: 91000 }] }));
     read.resolve({ drawings: [saved('kept')] });
-    await waitFor(() => expect(host.asked(chartDrawings.save)).toHaveLength(1));
-    expect(host.asked(chartDrawings.save)[0]?.input).toEqual({
+    await waitFor(() => expect(host.requestsTo(chartDrawings.save)).toHaveLength(1));
+    expect(host.requestsTo(chartDrawings.save)[0]?.input).toEqual({
       symbol: 'BTCUSDT',
       drawings: [saved('kept'), saved('early', '91000.00')],
     });
@@ -85,16 +85,16 @@ describe('what is drawn on a chart', () => {
     act(() =>
       charts.now[0].book.put({ id: 'a', kind: 'horizontal', points: [{ time: 1000, price: 91000 }] }),
     );
-    await waitFor(() => expect(host.asked(chartDrawings.save)).toHaveLength(1));
+    await waitFor(() => expect(host.requestsTo(chartDrawings.save)).toHaveLength(1));
     act(() =>
       charts.now[1].book.put({ id: 'b', kind: 'horizontal', points: [{ time: 1000, price: 92000 }] }),
     );
-    await waitFor(() => expect(host.asked(chartDrawings.save)).toHaveLength(2));
-    expect(host.asked(chartDrawings.save).at(-1)?.input).toEqual({
+    await waitFor(() => expect(host.requestsTo(chartDrawings.save)).toHaveLength(2));
+    expect(host.requestsTo(chartDrawings.save).at(-1)?.input).toEqual({
       symbol: 'BTCUSDT',
       drawings: [saved('kept'), saved('a', '91000.00'), saved('b', '92000.00')],
     });
-    expect(host.asked(chartDrawings.drawings)).toHaveLength(1);
+    expect(host.requestsTo(chartDrawings.drawings)).toHaveLength(1);
   });
 });
 
@@ -111,14 +111,14 @@ describe('drawings of a chart whose tools are not loaded yet', () => {
     await waitFor(() => expect(chart.now).toBe(true));
     const tools = render(() => useDrawings(instrument));
     await waitFor(() => expect(tools.now.book.drawings).toHaveLength(1));
-    expect(host.asked(chartDrawings.drawings)).toHaveLength(1);
+    expect(host.requestsTo(chartDrawings.drawings)).toHaveLength(1);
   });
 
   it('load no tools where there are none', async () => {
     asUser();
     host.answers(chartDrawings.drawings, () => ({ drawings: [] }));
     const chart = render(() => useHasDrawings('BTCUSDT', true));
-    await waitFor(() => expect(host.asked(chartDrawings.drawings)).toHaveLength(1));
+    await waitFor(() => expect(host.requestsTo(chartDrawings.drawings)).toHaveLength(1));
     await act(async () => undefined);
     expect(chart.now).toBe(false);
   });

@@ -39,7 +39,7 @@ async function onItsWay() {
   act(() => form.now.change({ triggerPrice: '110', size: '0.5' }));
   act(() => form.now.press('buy'));
   act(() => void form.now.send());
-  await waitFor(() => expect(host.asked(advancedOrders.place)).toHaveLength(1));
+  await waitFor(() => expect(host.requestsTo(advancedOrders.place)).toHaveLength(1));
   return form;
 }
 
@@ -52,7 +52,7 @@ it('empties the size when the order is sent and keeps what is typed from then on
   await waitFor(() => expect(form.now.busy).toBe(false));
   expect(form.now.asked).toBeNull();
   expect(form.now.draft).toMatchObject({ triggerPrice: '120', size: '0.7' });
-  expect(host.asked(advancedOrders.place)[0]?.input).toMatchObject({ triggerPrice: '110', size: '0.5' });
+  expect(host.requestsTo(advancedOrders.place)[0]?.input).toMatchObject({ triggerPrice: '110', size: '0.5' });
 });
 
 it('restores a refused order', async () => {

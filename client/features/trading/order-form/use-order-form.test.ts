@@ -58,7 +58,7 @@ it('sends the order of the ticket at the press and empties the form', async () =
   const page = typed('0.5');
   act(() => page.now.press('buy'));
   await waitFor(() => expect(readDraft(bitcoin.symbol).amount).toBe(''));
-  expect(host.asked(trading.create).map(({ input }) => input)).toEqual([
+  expect(host.requestsTo(trading.create).map(({ input }) => input)).toEqual([
     {
       symbol: 'BTCUSDT',
       side: 'long',
@@ -76,7 +76,7 @@ it('keeps an amount typed while the order is on its way', async () => {
   host.answers(trading.create, () => promise);
   const page = typed('0.5');
   act(() => page.now.press('buy'));
-  await waitFor(() => expect(host.asked(trading.create)).toHaveLength(1));
+  await waitFor(() => expect(host.requestsTo(trading.create)).toHaveLength(1));
   act(() => editDraft(bitcoin.symbol, { amount: '0.7' }));
   resolve(placed);
   await waitFor(() => expect(page.now.busy).toBe(false));
@@ -119,12 +119,12 @@ it('sends an order once, and again under the same key when its answer is lost', 
   });
   await waitFor(() => expect(host.sent).toHaveLength(1));
   await waitFor(() => expect(page.now.busy).toBe(false));
-  expect(host.asked(trading.create)).toHaveLength(1);
+  expect(host.requestsTo(trading.create)).toHaveLength(1);
   expect(readDraft(bitcoin.symbol).amount).toBe('0.5');
   host.answers(trading.create, () => placed);
   act(() => page.now.press('buy'));
-  await waitFor(() => expect(host.asked(trading.create)).toHaveLength(2));
-  const [first, second] = host.asked(trading.create);
+  await waitFor(() => expect(host.requestsTo(trading.create)).toHaveLength(2));
+  const [first, second] = host.requestsTo(trading.create);
   expect(second?.key).toBe(first?.key);
 });
 
@@ -152,7 +152,7 @@ it('asks before it sends where confirmations are on', async () => {
   expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm', side: 'buy' });
   expect(host.sent).toEqual([]);
   await act(() => page.now.confirm('buy'));
-  expect(host.asked(trading.create)).toHaveLength(1);
+  expect(host.requestsTo(trading.create)).toHaveLength(1);
   expect(useSheetStore.getState().sheet).toBeNull();
 });
 
@@ -166,6 +166,6 @@ it.each([
   const page = typed('0.5');
   act(() => page.now.press('buy', asks));
   if (isAsked) expect(useSheetStore.getState().sheet).toMatchObject({ name: 'confirm' });
-  else await waitFor(() => expect(host.asked(trading.create)).toHaveLength(1));
-  expect(host.asked(trading.create)).toHaveLength(isAsked ? 0 : 1);
+  else await waitFor(() => expect(host.requestsTo(trading.create)).toHaveLength(1));
+  expect(host.requestsTo(trading.create)).toHaveLength(isAsked ? 0 : 1);
 });
