@@ -75,3 +75,26 @@ test('a learner joins with the code, returns in another tab, and appears on the 
   await expectAccessible(again);
   await (await host.worlds.open(id)).delete();
 });
+
+test('once the class has ended, buying and selling are off with the reason', async ({
+  page,
+  host,
+  world,
+}) => {
+  const id = `${world.id.slice(0, 40)}-over`;
+  const held = await host.classes.start({ world: id, seats: 1, clock: 'paused', storage: 'memory' });
+  await page.goto(`/join#${held.code}`);
+  await page.getByRole('button', { name: 'Take this seat' }).click();
+  await page.getByRole('link', { name: 'Open the platform' }).click();
+  await expect(page).toHaveURL(new RegExp(`/w/${id}/`));
+  await page.goto(`/w/${id}/pages/market/index`);
+  const buy = page.getByTestId('submit-buy');
+  await expect(buy).toBeEnabled();
+  await host.classes.in(id).end();
+  await expect(buy).toBeDisabled();
+  await expect(
+    page.getByText('The class has ended. You can look at everything, but not trade.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await (await host.worlds.open(id)).delete();
+});

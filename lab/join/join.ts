@@ -8,6 +8,7 @@ import { forgetSeat, keptSeat } from '../../client/lib/host/kept-seat.ts';
 import { languageNames, offeredLanguages } from '../../client/lib/settings/languages.ts';
 import { ask, isRefused, type Refused } from './api/ask.ts';
 import { element, show } from './elements.ts';
+import { followScheme } from './scheme.ts';
 import {
   classCodeHere,
   deviceHere,
@@ -17,8 +18,7 @@ import {
   seatCodeHere,
   sessionHere,
   worldHere,
-} from './enter.ts';
-import { followScheme } from './scheme.ts';
+} from './seat-storage.ts';
 import { changeLanguage, inLanguage, language, startTexts, t } from './texts.ts';
 
 type Door = DataOf<typeof classroom.classDoor>;

@@ -1,4 +1,4 @@
-/** A capsule of any kind of world comes out the same on a server that never saw that world, at its end and at any entry. */
+/** A capsule of any kind of world replays equally on another server, at its end and at any entry. */
 import { gunzipSync } from 'node:zlib';
 import type { Capsule } from '@papertape/shared/contract/capsule.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -59,7 +59,7 @@ async function forked(past: boolean): Promise<World> {
   return mia.world;
 }
 
-/** What is answered wrongly on purpose is no part of what was decided, but the list of faults is. */
+/** Faulty answers are not part of the decisions, but the list of faults is. */
 async function faulty(): Promise<World> {
   const world = await here.world();
   const mia = await createTrader(here, world);

@@ -1,4 +1,4 @@
-/** Capsules: what happened in a world, in one file that says no secret and comes out the same elsewhere. */
+/** Capsules contain the history of a world without secrets, and replay equally elsewhere. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { assets } from '@papertape/shared/contract/assets.ts';
 import type { Capsule, CapsulePage } from '@papertape/shared/contract/capsule.ts';
@@ -17,7 +17,7 @@ let packed: Buffer;
 
 const chance = '8264';
 
-/** Somebody whose code does not follow from the seed, and who takes another password. */
+/** A user whose code does not follow from the seed, and who changes the password. */
 async function signUpByChance(): Promise<string> {
   const contact = { by: 'email', email: 'chance@example.com' } as const;
   const actor = { by: 'visitor', mode: 'real', language: 'en', ip: '10.1.2.3' } as const;
@@ -112,7 +112,7 @@ describe('a capsule', () => {
     expect(
       (await app.call(identity.info, undefined, { world: again, token: owned.owner.token })).refused,
     ).toBe('sessionMissing');
-    // What was carried out again has a history of its own, and is sealed in turn.
+    // A replayed world has a history of its own.
     expect(read(await fileOf(again)).events).toEqual(read(packed).events);
     expect((await replay(packed, { id: 'again' })).refused).toBe('statusConflict');
   });

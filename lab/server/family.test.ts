@@ -38,7 +38,7 @@ it('each world lists its origin and its time', async () => {
   expect(seen.get('of-a-state')).toEqual({ world: world.id, time: keptAt, snapshot: 'Before the crash' });
   expect(seen.get('of-now')).toEqual({ world: world.id, time: keptAt + 60_000, snapshot: null });
   expect(seen.get('of-then')).toEqual({ world: world.id, time: keptAt + 30_000, snapshot: null });
-  // A server that starts again knows it.
+  // A restarted server reads it.
   expect(new Family(app.directory.dataFolder).of('of-now')).toEqual(seen.get('of-now'));
 
   const none = { id: world.id, newId: 'none', snapshot: 'never kept' };

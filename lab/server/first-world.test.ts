@@ -10,7 +10,7 @@ import { audit } from '../../server/world/auditor.ts';
 import { makeFirstWorld } from './first-world.ts';
 
 const day = 86_400_000;
-/** A Wednesday, and a Sunday when forex and stocks are shut: any day is a first start. */
+/** A Wednesday, and a Sunday when forex and stocks are closed. */
 const starts = [testStart, testStart + 4 * day];
 const opened: TestApp[] = [];
 

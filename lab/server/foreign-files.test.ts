@@ -1,4 +1,4 @@
-/** Files from elsewhere: what is no file of ours is refused with the reason, changes nothing, and costs others nothing. */
+/** Foreign files: an invalid one is refused with the reason, changes nothing, and delays nobody else. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -13,7 +13,7 @@ const app = await testAppOfFile({ parts: { simulator: {} } });
 const ask = <E extends Endpoint>(world: World, endpoint: E, input: CallInputOf<E>): Promise<DataOf<E>> =>
   app.data(endpoint, input, { world });
 
-/** A day of a trader, the same for the same seed. */
+/** Executes a day of a trader, the same for the same seed. */
 async function live(seed: string, last: 'long' | 'short' = 'long') {
   const world = await app.world({ seed });
   const balances = [{ account: 'currency' as const, coin: 'USDT', amount: '10000' }];

@@ -14,7 +14,7 @@ interface Kept extends PendingRequest {
 
 const requests = perWorld(() => new Map<string, Kept>());
 
-/** A queue that keeps its requests in memory; enough to see what the clerk does. */
+/** A queue in memory, which is enough to observe the clerk. */
 const queue: RequestQueue = {
   pending: (tx) => [...requests(tx.world).values()].filter((row) => row.verdict === undefined),
   decide(tx, id, verdict) {

@@ -27,7 +27,7 @@ it('a rewind pauses the world in place with its sessions, as far as the journal 
   const { positions } = await app.data(sim.openBook, {}, { world: rewound });
   expect(positions.map(({ size }) => Number(size))).toEqual([0.01]);
   expect(rewound.branch).toBeGreaterThan(world.branch);
-  // Mia is signed in still.
+  // Mia stays signed in.
   mia.world = rewound;
   await mia.place({ size: '0.03' });
 

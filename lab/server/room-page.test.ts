@@ -67,7 +67,7 @@ it('the control room lists people and open positions, plots future prices and st
   expect(parted[0]?.time).toBeGreaterThan(now + 60_000);
   const end = points.at(-1);
   expect(Number(end?.last) / Number(end?.calm)).toBeCloseTo(0.9, 3);
-  // The plot was right: once made, the event gives the same prices.
+  // The event gives the plotted prices.
   await test.data(sim.scenarioCreate, event, { world });
   const after = await test.data(sim.marketPlot, span, { world });
   expect(after.points.map(({ last }) => last)).toEqual(points.map(({ last }) => last));

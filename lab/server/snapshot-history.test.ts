@@ -1,4 +1,4 @@
-/** What a world was before it was put back stays part of its history. */
+/** History before a restore stays part of a world's history. */
 import { readFileSync } from 'node:fs';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, it } from 'vitest';
@@ -55,7 +55,7 @@ it('restored history stays in the journal and can be opened at its instants', as
     '0.06',
   ]);
   await expectReplays(app, mia.world);
-  // All of it, not only what came after it was put back last.
+  // The replay covers all history, not only that since the last restore.
   const whole = await app.data(sim.replay, undefined, { world: mia.world });
   expect(
     whole.parts.map(({ origin, entries, difference }) => [origin.sequence, entries, difference]),

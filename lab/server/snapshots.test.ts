@@ -1,4 +1,4 @@
-/** Named states: what a restore brings back, what it leaves alone, and what no name, file or crowd can do to it. */
+/** Named states: what a restore returns and keeps, and its robustness against names, files and load. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
@@ -72,19 +72,19 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
     mia.world = restored;
     const answered = await feeds.test.inject({ url: assets.amountForex.path }, mia.caller);
     expect(answered.headers[branchHeader]).toBe(String(branch + 1));
-    // The session goes on, and with as much time left as it had: four hours and a bit.
+    // The session keeps its remaining time of about four hours.
     expect(await feeds.test.data(assets.amountForex, undefined, mia.caller)).toEqual(before);
     expect((await mia.positions()).map(({ symbol }) => symbol)).toEqual(['BTCUSDT']);
     for (const socket of [orders, market])
       expect(await socket.control('welcome')).toMatchObject({ branch: branch + 1 });
     expect((await orders.data('contract')).data).toMatchObject({ whole: true });
     expect((await market.data('symbol_detail')).data).toMatchObject({ symbol: 'BTCUSDT' });
-    // Nobody of the undone future is known, and nobody who left is brought back.
+    // Sessions of the undone future end, and ended ones stay ended.
     expect((await lost.end()).code).toBe(feedCloseCodes.badToken);
     const who = (token: string) => call(identity.info, undefined, { world: restored, token });
     expect((await who(late.token)).refused).toBe('sessionMissing');
     expect((await who(other.token)).refused).toBe('sessionMissing');
-    // A key of before has its answer; one of the undone future is a new intent.
+    // A key from before has its answer; a key of the undone future is a new intent.
     const repeat = await call(assets.transferAsset, input, { ...mia.caller, headers });
     expect(repeat.data).toEqual(first.data);
     const renewed = await call(assets.transferAsset, move('3', 'undone')[0], {
@@ -92,7 +92,7 @@ describe.each(['memory', 'file'] as const)('a world kept in %s', (storage) => {
       headers: again,
     });
     expect(renewed.data).toMatchObject({ amount: '3' });
-    // Those who stayed hear of what happens now.
+    // Open sockets receive what happens next.
     expect((await orders.data('contract')).data).toMatchObject({ balances: expect.anything() });
     for (const socket of [orders, market]) socket.ws.terminate();
   });

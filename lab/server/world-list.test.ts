@@ -1,4 +1,4 @@
-/** The list of worlds where other machines hold most of them. */
+/** The list of worlds in a cluster. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../server/testing/test-app.ts';
@@ -17,7 +17,7 @@ it('worlds of a cluster are listed in pages of a thousand without opening any, a
     listed: async (worlds: readonly string[]) => {
       asked.push(worlds.length);
       const listed = worlds.flatMap((id): [string, unknown][] => {
-        // One that nobody tells of, and one of which another version says something that is not understood.
+        // One world without a machine, and one of an unknown version.
         if (id === 'far-0001' || near === undefined) return [];
         if (id === 'far-0002') return [[id, { id, stars: 5 }]];
         return [[id, { ...worldInfo(near), id, origin: null }]];
@@ -52,7 +52,7 @@ it('worlds of a cluster are listed in pages of a thousand without opening any, a
   expect(asked).toEqual([1_000, 500]);
   expect(test.directory.list().map(({ id }) => id)).toEqual(['near', passing.id]);
 
-  // What this machine tells the others: worlds on disk that are open.
+  // The worlds on disk that this machine reports.
   expect(tell('near')).toMatchObject({ id: 'near', seed: 'near', users: expect.any(Number) });
   expect([tell(passing.id), tell('far-0000')]).toEqual([undefined, undefined]);
   await test.close();

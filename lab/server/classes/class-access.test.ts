@@ -1,4 +1,4 @@
-/** Who gets into a class, and what of it: tokens, codes that are guessed, the door to the network, a restart. */
+/** Access to a class: tokens, guessed codes, the door to the network, a restart. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -66,7 +66,7 @@ it('a trainer token opens one class, a board token only its board', async () => 
   for (const endpoint of [sim.classShow, sim.classRules, sim.clock, sim.classResults])
     expect(await by(endpoint, board)).toBe(404);
 
-  // Nor does a body that names another world lead out of the class.
+  // A body that names another world does not leave the class either.
   const source = 'papertape: 1\ntitle: { en: Elsewhere }\n';
   const play = (body: object) =>
     test.inject(
@@ -77,7 +77,7 @@ it('a trainer token opens one class, a board token only its board', async () => 
   expect((await play({ source, world: 'elsewhere' })).statusCode).toBe(404);
   expect(test.directory.ids()).not.toContain('elsewhere');
 
-  // When the class has ended, its trainer may still look at it, and no longer act.
+  // After the end the trainer can read, but not act.
   await test.data(sim.classEnd, {}, { world: world() });
   for (const endpoint of [sim.classShow, sim.classResults, sim.classWatch, sim.snapshotList, sim.clock])
     expect(await by(endpoint, trainer)).toBe(200);
@@ -106,7 +106,7 @@ it('the door serves one class, its join page and later its results, and closes o
     fetchBy(port, path, { host, 'x-world': id });
   const opening = contract.market.initForestData.path;
   expect((await get(opening, held.world)).body).toContain(held.world);
-  // What browsers ignore on plain http, and list as an error, does not come by the door.
+  // Headers that browsers report as errors on plain http are left out at the door.
   const csv = { url: sim.classResultsCsv.path, headers: { 'x-world': held.world } };
   const within = await test.inject(csv, { world: world() });
   const asTrainer = { 'x-sim-token': held.tokens.trainer, 'x-world': held.world };
@@ -121,10 +121,10 @@ it('the door serves one class, its join page and later its results, and closes o
   for (const host of ['papertape.lan', 'papertape.local', `10.0.0.7:${port}`])
     expect((await get(opening, held.world, host)).body, host).toContain(held.world);
 
-  // Documents and the control room are for this machine, also where the token of the class is sent along.
+  // Documents and the control room are for this machine, even with a class token.
   for (const path of ['/docs', '/docs/openapi.json', '/lab', '/lab/', '/lab?world=a'])
     expect((await fetchBy(port, path, { ...asTrainer, accept: 'text/html' })).status, path).toBe(404);
-  // An address without its path, as it is typed from a projector, leads to the page where learners join.
+  // An address without a path, as typed from a projector, leads to the join page.
   const open = (path: string) => fetchBy(port, path, { host: `192.168.7.1:${port}`, accept: 'text/html' });
   for (const path of ['/', '/mobile', '/?world=default', '/w/default/mobile']) {
     const led = await open(path);
@@ -148,7 +148,7 @@ it('the door serves one class, its join page and later its results, and closes o
   const shut = await test.data(sim.classDoor, { lan: false }, { world: world() });
   expect(shut).toMatchObject({ lan: false, port: null, resultsLeftMs: null });
   await expect(get(opening, held.world)).rejects.toThrow(/ECONNREFUSED|hang up/);
-  // A learner asks for results after that: the trainer opens them once more.
+  // The trainer can open the results again.
   const again = await test.data(sim.classDoor, { lan: true, port: port ?? 0 }, { world: world() });
   expect(again.resultsLeftMs).toBe(hourMs);
   expect((await get(opening, held.world)).status).toBe(200);
@@ -252,7 +252,7 @@ it('time and results of an ended class cannot be changed by any caller', async (
   ];
   expect(moves.map(({ refused }) => refused)).toEqual(moves.map(() => 'classEnded'));
   expect(await test.data(sim.classResults, {}, at)).toEqual(results);
-  // A world made from its state is another one, and goes on.
+  // A fork is another world and continues.
   const fork = await test.data(sim.worldFork, { id: held.world, newId: 'what-if' }, at);
   const branch = test.directory.ready(fork.id);
   if (branch === undefined) throw new Error('there is no branch');
@@ -260,7 +260,7 @@ it('time and results of an ended class cannot be changed by any caller', async (
 });
 
 it('programs can take seats', async () => {
-  // They name no world before they have a seat.
+  // Programs name no world before they have a seat.
   await test.directory.create({ id: 'default', seed: 'default', clock: 'paused', storage: 'memory' });
   const { held, world } = await start({ seats: 2, lan: true });
   const bots = join(import.meta.dirname, '../../../kit/examples/bots');
@@ -268,7 +268,7 @@ it('programs can take seats', async () => {
   const play = (program: string, file: string) =>
     promisify(execFile)(program, [join(bots, file), host, held.code, '1', '0']);
   await play(process.execPath, 'bot.mjs');
-  // Where the machine has Python.
+  // Python may be missing.
   await play('python3', 'bot.py').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });

@@ -33,12 +33,12 @@ const base: ClassRecord = {
   seats: [],
 };
 
-/** A machine with a clock, one timer and a network, of which tests turn the hands. */
+/** A machine with a clock, a timer and a network that tests control. */
 function machine() {
   const register = new ClassRegister(folder, () => undefined);
   const timers = new Map<number, () => void>();
   let now = 0;
-  /** Ports of other programs. */
+  /** Ports that other programs use. */
   const taken = new Set<number>();
   const lan = {
     worlds: new Set<string>(),
@@ -67,7 +67,7 @@ function machine() {
       throw error;
     },
   });
-  /** The instant is reached, and what waits for it has happened. */
+  /** Advances to an instant and waits for what is due then. */
   async function passTo(time: number) {
     now = time;
     const due = [...timers].filter(([at]) => at <= now);

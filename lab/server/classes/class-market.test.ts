@@ -1,6 +1,6 @@
 /**
- * A learner with the sources reckons backwards from what every learner sees. Ids of orders are drawn with a key of the seed; from
- * one of them its key follows, and from a key that was folded from the seed the key of the market would.
+ * A learner who has the sources tries to compute the market from public data. Order ids are drawn with a key
+ * of the seed, so one id reveals that key, and a key folded from the seed would reveal the key of the market.
  */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';
@@ -11,14 +11,14 @@ import { buy, claimSeat, startTestClass } from '../../../server/testing/test-cla
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 
-/** What an odd factor is undone with, modulo 2^32. */
+/** Returns the inverse of an odd factor modulo 2^32. */
 function inverse(factor: number): number {
   let found = 1;
   for (let step = 0; step < 5; step += 1) found = Math.imul(found, 2 - Math.imul(factor, found));
   return found;
 }
 
-/** The key that `mix` made this of, with this value. */
+/** Inverts `mix` for a known value. */
 function unmixed(mixed: number, value: number): number {
   let hash = mixed ^ (mixed >>> 15) ^ (mixed >>> 30);
   hash = Math.imul(hash, inverse(0x735a2d97));
@@ -28,7 +28,7 @@ function unmixed(mixed: number, value: number): number {
   return (hash ^ Math.imul(value, 0x9e3779b1)) >>> 0;
 }
 
-/** The key that a seed of such a length is folded to, from the id of one record. */
+/** Computes the key of a seed of that length from the id of one record. */
 function reckoned(id: string, length: number): number {
   const digits = id.slice(id.indexOf('_') + 1);
   const ofIds = unmixed(Number.parseInt(digits.slice(10), 16), Number.parseInt(digits.slice(0, 10), 16));

@@ -1,6 +1,6 @@
 /**
- * Nobody in a class may know its market, lead it, or sit on another's seat. Everything that a learner of the local network can ask
- * and hear while a class runs is walked, and everything that the server writes down meanwhile.
+ * No learner may know the market, act as the trainer, or take another's seat. The test walks every answer and
+ * socket of the local network during a class, and everything that the server writes.
  */
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { additions, contract } from '@papertape/shared/contract/index.ts';
@@ -30,7 +30,7 @@ const held = await startTestClass(feeds.test, lobby, { lesson: 'flash-crash', se
 const learner = await claimSeat(feeds.test, lobby, { code: held.held.code, seat: 1, name: 'Mia' });
 const other = await claimSeat(feeds.test, lobby, { code: held.held.code, seat: 2, name: 'Noah' });
 
-/** By what they are, so that a failure names no secret. */
+/** Secrets by kind, so that a failed test does not print one. */
 function secrets(): [string, string][] {
   const { secret, tokens, roster } = held.held;
   return [
@@ -51,7 +51,7 @@ const secretsIn = (text: string, known = secrets()) =>
 
 const as = () => ({ world: held.world(), token: learner.token, mode: 'demo' as const, ip: stranger });
 
-/** Something of everything that a class goes through. */
+/** Performs one action of every kind in a class. */
 async function live(): Promise<void> {
   const at = { world: held.world() };
   await feeds.test.data(trading.create, { ...buy, size: '0.01' }, as());
@@ -93,7 +93,7 @@ it('no answer contains a secret, neither for learners nor for visitors', async (
   const features: Record<string, Record<string, Endpoint>> = { ...contract, ...additions, sim };
   let answered = 0;
   for (const endpoint of Object.values(features).flatMap((feature) => Object.values(feature))) {
-    // Who has signed out asks as a visitor.
+    // Signing out would make the later calls those of a visitor.
     if (endpoint === contract.identity.logout) continue;
     const input = (endpoint.example ?? {}) as Record<string, string>;
     const asked = endpoint.method === 'GET' ? { query: input } : { payload: input };
@@ -118,7 +118,7 @@ it('no log contains a secret, even after misdirected or failing requests', async
   const codes = [code, learner.seatCode, roster[2]?.code ?? '', tokens.trainer, secret];
   const { test } = feeds;
   for (const one of codes) {
-    // In an address, in a header, in a body that cannot be read, and as the wrong kind of secret.
+    // Secrets in an address, a header, an unreadable body, and in the place of another secret.
     const escaped = encodeURIComponent(one);
     for (const url of [
       `/join?code=${escaped}`,
@@ -149,7 +149,7 @@ it('no log contains a secret, even after misdirected or failing requests', async
     await socket.end().catch(() => undefined);
   }
   await test.data(sim.classSeatChange, { seat: 3, to: 'reissued' }, { world: held.world() });
-  // A failure is reported with what it failed on.
+  // A failure is logged with its context.
   const broken = await held
     .world()
     .execute('test.breaks', () => {

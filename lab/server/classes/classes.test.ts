@@ -30,7 +30,6 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   const seen = await test.data(classroom.classDoor, { code: held.code.toLowerCase() }, { world: lobby });
   expect(seen).toMatchObject({ world: held.world, free: [{ seat: 1 }, { seat: 2 }, { seat: 3 }] });
 
-  // Two at once: one gets it.
   const wishes = await Promise.all(
     ['Ann', 'Ben'].map((name) =>
       test.call(classroom.classClaim, { code: held.code, seat: 3, name }, { world: lobby }),
@@ -42,7 +41,7 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   const own = (token: string) => test.call(identity.info, undefined, { world: world(), token });
   expect((await own(first.token)).data).toMatchObject({ nickname: first.name });
 
-  // The page knows of the class, and the learner of its tasks.
+  // The page learns of the class, the learner of its tasks.
   const startOf = (world: World) => test.data(market.initForestData, undefined, { world });
   expect((await startOf(world())).additions).toContain('classroom');
   expect((await startOf(lobby)).additions).not.toContain('classroom');
@@ -51,16 +50,16 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
   const { tasks } = await test.data(sim.classSeat, { seat: 3 }, { world: world() });
   expect(mine.tasks.length).toBeGreaterThan(0);
   expect(mine.tasks).toEqual(tasks);
-  // The page leads to the instrument of the task.
+  // The page links to the instrument of the task.
   expect(mine.tasks.map(({ symbol }) => symbol)).toEqual(mine.tasks.map(() => 'BTCUSDT'));
 
-  // The same learner comes back; the tab before is signed out, as with any sign-in.
+  // A returning learner ends the session of the earlier tab, as with any sign-in.
   const back = await test.data(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
   expect([back.seat, back.name]).toEqual([3, first.name]);
   expect((await own(back.token)).refused).toBeUndefined();
   expect((await own(first.token)).refused).toBe('sessionEnded');
 
-  // Another code for a learner who lost theirs: the old one and its session are gone.
+  // A reissued code ends the old code and its session.
   const reissued = await test.data(sim.classSeatChange, { seat: 3, to: 'reissued' }, { world: world() });
   expect((await own(back.token)).refused).toBe('sessionMissing');
   const old = await test.call(classroom.classClaim, { seatCode: first.seatCode }, { world: lobby });
@@ -73,7 +72,7 @@ it('a class code claims a free seat, and a seat code only its own', async () => 
 
   const late = await test.data(sim.classSeatAdd, { name: 'Zoë' }, { world: world() });
   expect(late).toMatchObject({ seat: 4, name: 'Zoë', state: 'free' });
-  // Seats without a name are numbered in the language of the trainer.
+  // Unnamed seats are numbered in the trainer's language.
   const german = { world: lobby, lang: 'de' } as const;
   const other = await test.data(sim.classStart, { seats: 2, names: ['Mia'], storage: 'memory' }, german);
   expect(other.roster.map(({ name }) => name)).toEqual(['Mia', 'Platz 2']);
@@ -112,7 +111,7 @@ it('learners are held to the rules, and messages reach them in their language', 
     body: 'Klassenleitung: @Look at your margin rate.',
   });
 
-  // Codes are for the trainer, and nobody comes in by the password that everyone knows.
+  // Verification codes are for the trainer, and the public demo password is disabled.
   const sent = await test.data(
     identity.sendOtp,
     { purpose: 'register', email: 'mia@example.com' },
@@ -157,7 +156,7 @@ it('a class is frozen, rewound while orders arrive, and ended with results that 
   expect(world().branch).toBeGreaterThan(branch);
   const { positions } = await test.data(sim.classSeat, { seat: 1 }, { world: world() });
   expect(positions.map(({ size }) => new Decimal(size).toString())).toEqual(['0.05']);
-  // Who came after that instant sits there still.
+  // A learner who joined after that instant keeps the seat.
   expect((await test.data(classroom.classClaim, { seatCode: late.code }, { world: lobby })).seat).toBe(
     late.seat,
   );
@@ -187,7 +186,7 @@ it('a class is frozen, rewound while orders arrive, and ended with results that 
     { url: sim.classResultsCsv.path, headers: { lang: 'de' } },
     { world: world() },
   );
-  // Nobody came to seat 2: it has neither a line nor a rank.
+  // Untaken seat 2 has neither a line nor a rank.
   expect(csv.body.split('\r\n')).toHaveLength(4);
   expect(results?.learners).toBe(2);
   const { list: ranks } = await test.data(sim.classBoard, undefined, { world: world() });
@@ -201,7 +200,7 @@ it('a class is frozen, rewound while orders arrive, and ended with results that 
   expect(columns.slice(0, 15).join()).toBe(
     'rank,seat,name,start,equity,profit,drawdown,points,orders,won,lost,liquidated,unrealised,middle of other markets,place among them',
   );
-  // Columns of causes that did not occur are there too, and nobody's language changes a name.
+  // Columns exist for causes that did not occur, with the same names in every language.
   const causes = columns.slice(15).filter((column) => !column.startsWith('task: '));
   expect(causes.join()).toBe(
     'exchange,exchangeSpread,tradeFee,realisedProfit,funding,liquidation,liquidationFee,secondsStake,secondsWon,secondsLost,secondsDraw,financingSubscribed,financingRedeemed,financingInterest,financingCanceled,loanInterest,holdings,rounding',
@@ -251,7 +250,7 @@ it('an ended class is repeated in another market, and its results are compared',
   expect(first?.results.map((one) => one?.profit)).toEqual([
     await profitIn(world()),
     await profitIn(other),
-    // Nobody has taken the seat there yet.
+    // The seat is not taken there yet.
     undefined,
   ]);
   expect(comparison.seats).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The deepest fall of a learner, beside what a look at every tick finds. */
+/** Compares the drawdown of a learner with one computed at every tick. */
 import type { ClassResults } from '@papertape/shared/contract/class-rows.ts';
 import type { CallInputOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
@@ -13,7 +13,10 @@ const second = 1_000;
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 
-/** A life with all that moves an equity: two markets at once, a part that is closed, coins, money in and out, a crash and back. */
+/**
+ * Performs everything that changes an equity: two markets, a partial close, coins, deposits, a crash and its
+ * recovery.
+ */
 async function live({ held, world }: TestClass, pass: (byMs: number) => Promise<void>): Promise<void> {
   const lobby = world();
   const { token } = await claimSeat(test, lobby, { code: held.code, seat: 1 });
@@ -50,7 +53,7 @@ it('the maximum drawdown is exact to the tick, however often it is read', async 
     await test.data(sim.clockAdvance, { byMs }, { world: first.world() });
   };
   const seen: { time: number; equity: Decimal }[] = [];
-  /** Instants at which something was done after the look. */
+  /** Instants of actions after a look. */
   const ends = new Set<number>();
   const watch = async () => {
     const { list } = await test.data(sim.classBoard, undefined, { world: first.world() });
@@ -65,7 +68,7 @@ it('the maximum drawdown is exact to the tick, however often it is read', async 
   });
   const watched = (await looked(first.world)).list[0];
 
-  // What was paid in is no height: it is taken off what was seen since.
+  // A deposit is not a new high, so it is subtracted from later values.
   const paidAt = (seen.at(-1)?.time ?? 0) - 10 * second;
   const paid = new Decimal(watched?.start ?? 0).sub(10_000);
   let peak = new Decimal(10_000);
@@ -79,11 +82,11 @@ it('the maximum drawdown is exact to the tick, however often it is read', async 
     peak = Decimal.max(peak, equity);
     deepest = Decimal.max(deepest, peak.sub(equity).div(peak));
   }
-  // The market follows from a secret that is new each time, so the crash is made deep enough for any.
+  // The market is random, so the crash is deep enough for any.
   expect(deepest.gt('0.02')).toBe(true);
   expect(new Decimal(watched?.drawdown ?? 0).sub(deepest).abs().lt('1e-7')).toBe(true);
 
-  // Begun anew it reads the whole history at once.
+  // A new instance reads the whole history.
   const uid = first.held.roster[0]?.uid ?? '';
   const [user] = first.world().db.user.find({ uid });
   const seat = {
@@ -98,7 +101,7 @@ it('the maximum drawdown is exact to the tick, however often it is read', async 
   const [atOnce] = new Scores(first.world()).look({ seats: [seat], play: first.held.play ?? '' });
   expect(atOnce?.row.drawdown).toBe(watched?.drawdown);
 
-  // The curve holds both ends of the fall, and what it says is what was seen.
+  // The curve contains both ends of the drawdown, and equals the observed values.
   const [own] = (await looked(first.world, 1)).list;
   const { curve = [], fall, trades = [] } = own?.page ?? {};
   const at = (time: number | undefined) =>

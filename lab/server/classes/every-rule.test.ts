@@ -1,4 +1,4 @@
-/** A row for each rule of a class, by the public API. A rule without a row does not compile. */
+/** A row per rule of a class, tested through the public API. A rule without a row does not compile. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { classRules } from '@papertape/shared/contract/class-rows.ts';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
@@ -15,19 +15,19 @@ interface Learner {
   give(): Promise<unknown>;
   order(): Promise<string | undefined>;
   refill(by: 'reset' | 'topUp'): Promise<string | undefined>;
-  /** As the page knows it before it offers anything. */
+  /** The rule as the page reads it. */
   mayRefill(): Promise<boolean | undefined>;
   known(): Promise<unknown>;
 }
 type Rule = keyof typeof classRules.shape;
 
-/** Both give money anew. What was given away first leaves something to fill. */
+/** Resets and refills a demo account after part of it was spent. */
 async function refills({ give, refill, mayRefill }: Learner) {
   await give();
   return [await mayRefill(), await refill('topUp'), await refill('reset')];
 }
 
-/** What the learner meets before and after it is set. */
+/** The learner's results before and after the rule is set. */
 const rules: {
   [Name in Rule]: [set: object, meets: (learner: Learner) => Promise<unknown>, unknown, unknown];
 } = {

@@ -1,4 +1,4 @@
-/** What the decisions of a class bring in other markets: measured by known decisions, and the same when asked again. */
+/** Results of known decisions in other markets, repeatable for the same class. */
 
 import type { LuckFigures } from '@papertape/shared/contract/class-rows.ts';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
@@ -47,7 +47,7 @@ async function sit({ held, world }: TestClass, seat: number): Promise<Sitting> {
 const advance = ({ world }: TestClass, byMs: number) =>
   test.data(sim.clockAdvance, { byMs }, { world: world() });
 
-/** Lives it in the markets named, in this process. */
+/** Repeats the class in the given markets, in this process. */
 async function repeatIn(held: TestClass, seeds: readonly string[]): Promise<MarketOutcome[]> {
   const world = held.world();
   await world.catchUp();
@@ -77,7 +77,7 @@ async function repeatIn(held: TestClass, seeds: readonly string[]): Promise<Mark
 it('repeating decisions in the market of the class gives the results of the class', async () => {
   const held = await startTestClass(test, lobby, { lesson: 'flash-crash', seats: 3, clock: 'paused' });
   const [one, two] = [await sit(held, 1), await sit(held, 2)];
-  // The third one only watches.
+  // The third learner does not trade.
   await sit(held, 3);
   const limit = await one.order({ type: 'limit', price: one.price(0.97), stopLoss: one.price(0.9) });
   await two.order({ side: 'short', size: '0.1', takeProfit: two.price(0.95) });
@@ -95,7 +95,7 @@ it('repeating decisions in the market of the class gives the results of the clas
   await test.data(trading.cancel, { id: other.id }, one.as());
   await test.data(sim.classSeatAdd, { name: 'Late' }, { world: held.world() });
   await advance(held, 5 * minute);
-  // What is taken back was never decided.
+  // Undone orders do not count.
   await one.order({ size: '0.2' });
   await advance(held, minute);
   await test.data(sim.classRewind, { byMs: 2 * minute }, { world: held.world() });
@@ -115,7 +115,7 @@ it('buying, holding and selling is recognized as luck', async () => {
   await one.order({ size: '0.1' });
   await advance(held, 60 * minute);
   await one.closeAll();
-  // As if each of the first had been the market of the class: where it stands among the others is where that market happened to go.
+  // Treats each of the first markets as that of the class; its rank among the others must be plausible.
   const named = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
   const lived = await repeatIn(held, [...named('own', 8), ...named('other', 20)]);
   const profits = lived.map(({ came }) => came[0]?.profit ?? '');
@@ -131,9 +131,10 @@ it('buying, holding and selling is recognized as luck', async () => {
 it('results show the difference between skilled and unskilled learners over all markets', async () => {
   const held = await startTestClass(test, lobby, { lesson: 'stop-placement', seats: 4, clock: 'paused' });
   const [able, hasty] = [await sit(held, 1), await sit(held, 2)];
-  // The third one only watches; nobody takes the fourth seat.
+  // The third learner does not trade, and the fourth seat stays free.
   await sit(held, 3);
-  // In every market the lesson shakes the price and then lets it fall by 6 %: a stop in between costs 3 % of the price in each of them.
+  // In every market the lesson shakes the price and then drops it by 6 %, so a stop in between costs 3 % of
+  // the price.
   await able.order({ size: '0.04', stopLoss: able.price(0.97) });
   await hasty.order({ size: '0.4', leverage: 20 });
   await advance(held, 46 * minute);
@@ -158,14 +159,14 @@ it('results show the difference between skilled and unskilled learners over all 
   };
   expect(Number(figures(1).middle)).toBeGreaterThan(Number(figures(2).middle));
   expect(Number(figures(1).low)).toBeGreaterThan(Number(figures(2).low));
-  // A market may reach the stop by itself, before the lesson asks for one.
+  // A market can reach the stop before the lesson does.
   expect(Number(figures(1).points)).toBeGreaterThanOrEqual(9);
   expect(figures(2).points).toBe('0');
   expect(figures(3)).toMatchObject({ own: '0', place: '0.5', middle: '0', bars: [{ count: 20 }] });
   expect(list.map(({ seat }) => seat)).toEqual([1, 2, 3]);
   expect(figures(1).bars.reduce((sum, { count }) => sum + count, 0)).toBe(20);
 
-  // The same again, and on the results of those who led and of those who learned.
+  // A second run finds the same, and the results show it.
   expect(await found()).toEqual(list);
   const results = await test.data(sim.classResults, {}, at);
   expect(results.list.find(({ seat }) => seat === 1)?.luck).toMatchObject({ middle: figures(1).middle });
