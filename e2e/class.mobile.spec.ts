@@ -95,6 +95,5 @@ test('once the class has ended, buying and selling are off with the reason', asy
   await expect(
     page.getByText('The class has ended. You can look at everything, but not trade.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await (await host.worlds.open(id)).delete();
 });
