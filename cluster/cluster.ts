@@ -64,7 +64,7 @@ export class Cluster implements Sharing, RemoteWorlds {
   readonly #nats: NatsCluster;
   readonly #logs: WorldLogs;
   readonly #replicas = new Map<string, WorldReplica>();
-  readonly word = createFileName();
+  readonly secret = createFileName();
   readonly listed: WorldListing;
   readonly #members: Members;
   readonly #counts: RequestCounts;
@@ -104,7 +104,7 @@ export class Cluster implements Sharing, RemoteWorlds {
       describe: () => ({
         name: this.#name,
         address: this.#address,
-        word: this.word,
+        word: this.secret,
         program: this.#program,
         holds: this.#supervisor?.held() ?? [],
         leads: this.#supervisor?.led() ?? [],
@@ -201,9 +201,9 @@ export class Cluster implements Sharing, RemoteWorlds {
     return this.#replicas;
   }
 
-  counted = (key: string): void => this.#counts.add(key);
+  reportCount = (key: string): void => this.#counts.add(key);
 
-  hearCounted(onCount: (key: string, count: number) => void): void {
+  onCounted(onCount: (key: string, count: number) => void): void {
     this.#counts.onCount = onCount;
   }
 

@@ -157,9 +157,9 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
         return answer.json().code as number;
       };
       // Two origins with the secret of the cluster, and then two requests without it, which count as one origin.
-      const answered = [await from('192.0.2.1', a.cluster.word), await from('192.0.2.2', a.cluster.word)];
+      const answered = [await from('192.0.2.1', a.cluster.secret), await from('192.0.2.2', a.cluster.secret)];
       expect(answered).toEqual([1000, 1000]);
-      expect(await from('192.0.2.1', a.cluster.word)).toBe(1004);
+      expect(await from('192.0.2.1', a.cluster.secret)).toBe(1004);
       const guessed = [await from('192.0.2.3', 'guessed'), await from('192.0.2.4', 'guessed')];
       expect(guessed).toEqual([1000, 1004]);
     });

@@ -43,7 +43,7 @@ async function createLedWorld(): Promise<LedWorld> {
       waiting.push(answer);
       return answer.promise;
     },
-    pass: async ({ name }: CommandData) => {
+    forward: async ({ name }: CommandData) => {
       passed.push(name);
       return forwardedResult;
     },

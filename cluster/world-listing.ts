@@ -32,7 +32,7 @@ export class WorldListing implements RemoteWorldList {
     });
   }
 
-  tellBy(describe: (world: string) => unknown): void {
+  describeWith(describe: (world: string) => unknown): void {
     this.#describe = describe;
   }
 

@@ -213,7 +213,7 @@ export class WorldReplica implements Replica {
     return true;
   }
 
-  pass(command: CommandData, parent?: string): Promise<unknown> {
+  forward(command: CommandData, parent?: string): Promise<unknown> {
     if (this.#role === 'stopped') return Promise.reject(new Error(this.#reason));
     // Another machine could decide the command, but this one would never see the result.
     if (this.#wait.reason !== undefined) return Promise.resolve(refuse('maintenance'));
@@ -268,7 +268,7 @@ export class WorldReplica implements Replica {
     this.#epoch = entry.epoch;
     // After a `state` entry another world takes the place of this one and forwards on its own.
     if (entry.kind !== 'state') this.#forwarder.followLeader(entry);
-    if (entry.kind === 'epoch') for (const ledAnew of world.ports.ledAnew) ledAnew(world);
+    if (entry.kind === 'epoch') for (const ledAnew of world.ports.onLeaderChange) ledAnew(world);
     if (entry.kind === 'state') this.#moveTo(entry.object);
   }
 
@@ -317,7 +317,7 @@ export class WorldReplica implements Replica {
       const command = opening(world);
       if (command !== undefined) world.execute(command).catch((error: unknown) => this.#reportFailure(error));
     }
-    for (const ledAnew of world.ports.ledAnew) ledAnew(world);
+    for (const ledAnew of world.ports.onLeaderChange) ledAnew(world);
     this.#forwarder.followLeader({ node, epoch });
   }
 

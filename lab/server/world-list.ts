@@ -23,7 +23,7 @@ export class WorldList {
     this.#directory = directory;
     this.#family = family;
     this.#elsewhere = elsewhere;
-    elsewhere?.tellBy((id) => {
+    elsewhere?.describeWith((id) => {
       const world = directory.ready(id);
       return world && !world.disposable ? this.#listed(world) : undefined;
     });

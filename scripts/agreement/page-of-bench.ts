@@ -54,7 +54,7 @@ export function rowsOf(bench: TradingBench): PositionRow[] {
   const draft = new Draft(bench.context);
   const shared = new SharedSums(draft);
   return bench.openPositions.map((position) => {
-    const mark = formatPrice(draft.markOf(position.symbol));
+    const mark = formatPrice(draft.getMark(position.symbol));
     return toPositionRow(draft, position, { index: mark, last: mark, fundingRate: '0' }, shared);
   });
 }

@@ -33,7 +33,7 @@ const idle: Replica = {
   epoch: 1,
   lag: 0,
   append: () => Promise.resolve(true),
-  pass: () => Promise.reject(new Error('nothing is passed on')),
+  forward: () => Promise.reject(new Error('nothing is passed on')),
   publishFile: () => Promise.resolve(),
   file: () => Promise.resolve(undefined),
   fellBack: () => undefined,

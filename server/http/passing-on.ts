@@ -78,7 +78,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isPassedOn(request, elsewhere.word) || lan.isUsedBy(request) || !hosts.answers(request)) return;
+    if (isPassedOn(request, elsewhere.secret) || lan.isUsedBy(request) || !hosts.answers(request)) return;
     const id = worldOf(request);
     if (id === undefined || isWell(directory.ready(id))) return;
     if (await isTaken(request, reply, elsewhere.holders(id))) return reply;

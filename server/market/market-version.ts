@@ -10,11 +10,11 @@ import { type SeededPaths, sharedPaths } from './seeded-paths.ts';
 export interface MarketVersion {
   readonly number: number;
   /** Paths that this version draws from a seed. */
-  pathsOf(seed: string): SeededPaths;
+  createPaths(seed: string): SeededPaths;
 }
 
 /**
  * Increase this number with every change that changes a digest of `digests.fixture.ts` for an existing
  * instrument.
  */
-export const marketVersion: MarketVersion = { number: 1, pathsOf: sharedPaths };
+export const marketVersion: MarketVersion = { number: 1, createPaths: sharedPaths };

@@ -85,7 +85,7 @@ export function followPolicy(tx: Tx, kind: RequestKind): void {
 /** Returns when the clerk decides; `undefined` if the request waits for a decision by hand. */
 export function decisionTime(tx: Tx, kind: RequestKind, id: string): number | undefined {
   const { due } = tx.world;
-  return due.timeOf(dueKind(kind, 'approve'), id) ?? due.timeOf(dueKind(kind, 'reject'), id);
+  return due.getTime(dueKind(kind, 'approve'), id) ?? due.getTime(dueKind(kind, 'reject'), id);
 }
 
 /** Lists pending requests by kind. */

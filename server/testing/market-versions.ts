@@ -7,7 +7,7 @@ export function otherVersion(number: number): MarketVersion {
   const paths = new Map<string, SeededPaths>();
   return {
     number,
-    pathsOf(seed) {
+    createPaths(seed) {
       const known = paths.get(seed);
       if (known !== undefined) return known;
       const made = new SeededPaths(seed, (part) => partKey(`${seed} by version ${number}`, part));

@@ -53,7 +53,7 @@ export class ReplayScenes {
     return { running, world, as: { ...trader.caller, world } };
   }
 
-  stateOf(trader: TestTrader) {
+  getState(trader: TestTrader) {
     return this.app.data(replay.state, undefined, trader.caller);
   }
 

@@ -105,7 +105,7 @@ export class TradingBench {
         available: this.balance(available),
         orders: this.pendingOrders,
         positions: this.openPositions,
-        leverageOf: (symbol) => this.leverages.get(symbol),
+        getLeverage: (symbol) => this.leverages.get(symbol),
       },
       market: this.market,
       now: this.now,

@@ -51,11 +51,11 @@ export class CommandQueue {
   /** Set if memory may differ from the database, because the database could not be read. */
   #mustLoad = false;
   /** The turn or heartbeat that is on its way to the log that machines share. */
-  #agreeing: PendingTurn | undefined;
+  #proposed: PendingTurn | undefined;
 
   constructor(world: World) {
     this.#world = world;
-    world.database.writes.onProgress(() => this.#guard(() => this.#hearProgress()));
+    world.database.writes.onProgress(() => this.#guard(() => this.#onProgress()));
   }
 
   enqueue(asked: QueuedCommand, passed?: ForwardingDetails): Promise<unknown> {
@@ -89,12 +89,12 @@ export class CommandQueue {
   /** Returns whether nothing waits and nothing is pending. */
   get isIdle(): boolean {
     const waiting = this.#committing.count + this.#queue.length;
-    return waiting === 0 && !this.#scheduled && this.#agreeing === undefined;
+    return waiting === 0 && !this.#scheduled && this.#proposed === undefined;
   }
 
   #schedule(): void {
     if (this.#scheduled || this.#queue.length === 0 || this.#committing.count >= turnsAhead) return;
-    if (this.#agreeing !== undefined) return;
+    if (this.#proposed !== undefined) return;
     this.#scheduled = true;
     setImmediate(() => this.#guard(() => this.#turn()));
   }
@@ -116,7 +116,7 @@ export class CommandQueue {
 
   #turn(): void {
     this.#scheduled = false;
-    if (this.#agreeing !== undefined) return;
+    if (this.#proposed !== undefined) return;
     let outcomes: CommandOutcome[] = [];
     let batch: PendingCommand[] = [];
     const turn = new Turn(this.#world, this.#careful);
@@ -135,7 +135,7 @@ export class CommandQueue {
       const decided = createPendingTurn(outcomes, events, happenings > 0);
       const { replica } = this.#world;
       if (replica === undefined) this.#commit(decided);
-      else this.#agree(replica, decided, row && { row, ids: listForwardedIds(batch) });
+      else this.#propose(replica, decided, row && { row, ids: listForwardedIds(batch) });
     } catch (error) {
       this.#fail(error, batch, turn.happenings > 0);
       return;
@@ -155,7 +155,7 @@ export class CommandQueue {
   confirmLeadership(): void {
     const { replica } = this.#world;
     if (replica?.leads !== true || this.#closed !== undefined) return;
-    if (this.#scheduled || this.#agreeing !== undefined) return;
+    if (this.#scheduled || this.#proposed !== undefined) return;
     this.#guard(() => this.#send(replica, createPendingTurn([], [], false), undefined));
   }
 
@@ -163,7 +163,7 @@ export class CommandQueue {
    * Proposes a turn to the shared log and writes it here once the log has accepted it, so that the file never
    * contains a turn that the log lacks.
    */
-  #agree(replica: Replica, decided: PendingTurn, turn: DecidedTurn | undefined): void {
+  #propose(replica: Replica, decided: PendingTurn, turn: DecidedTurn | undefined): void {
     if (turn === undefined) {
       // Nothing was written, but reads may have opened a transaction.
       if (this.#world.database.connection.inTransaction) this.#world.database.writes.commit();
@@ -180,24 +180,24 @@ export class CommandQueue {
     if (turn === undefined) this.#world.journal.logged += 1;
     decided.turn = Number.POSITIVE_INFINITY;
     this.#committing.push(decided, this.#world);
-    this.#agreeing = decided;
+    this.#proposed = decided;
     const heard = (isIn: boolean) =>
       this.#guard(() => {
-        this.#agreeing = undefined;
-        this.#hearOfLog(decided, isIn, turn !== undefined);
+        this.#proposed = undefined;
+        this.#onLogAnswer(decided, isIn, turn !== undefined);
         this.#schedule();
         if (this.isIdle) this.#idle?.();
       });
     const stepBack = () => this.#guard(() => this.#stepBack(decided));
     awaitLog(replica.append(turn), decided, stepBack).then(heard, (error: unknown) =>
       this.#guard(() => {
-        this.#agreeing = undefined;
+        this.#proposed = undefined;
         this.#fail(error, [], false);
       }),
     );
   }
 
-  #hearOfLog(decided: PendingTurn, isIn: boolean, hasRows: boolean): void {
+  #onLogAnswer(decided: PendingTurn, isIn: boolean, hasRows: boolean): void {
     // The file could not be written meanwhile; the turn comes back from the log.
     if (!this.#committing.has(decided)) {
       if (isIn) answerCommands(decided);
@@ -255,7 +255,7 @@ export class CommandQueue {
     turn.settled?.resolve(false);
   }
 
-  #hearProgress(): void {
+  #onProgress(): void {
     const { failure } = this.#world.database.writes;
     if (failure !== undefined) this.#fail(failure, [], false);
     this.#answerCommitted();
@@ -282,13 +282,13 @@ export class CommandQueue {
     }
     this.#answerCommitted();
     const lost = this.#committing.clear();
-    this.#judge(error, happened || lost.some((turn) => turn.happened));
+    this.#classifyFailure(error, happened || lost.some((turn) => turn.happened));
     try {
       writes.clear();
       this.#world.load();
     } catch (again) {
       this.#mustLoad = true;
-      this.#judge(again, false);
+      this.#classifyFailure(again, false);
     }
     const { replica } = this.#world;
     replica?.fellBack();
@@ -296,14 +296,14 @@ export class CommandQueue {
     // turns on their way to it.
     const isLogged = ({ turn }: PendingTurn) => replica !== undefined && Number.isFinite(turn);
     for (const turn of lost.filter(isLogged)) answerCommands(turn);
-    const gone = lost.filter((turn) => !isLogged(turn) && turn !== this.#agreeing);
+    const gone = lost.filter((turn) => !isLogged(turn) && turn !== this.#proposed);
     for (const { settled } of gone) settled?.resolve(false);
     this.#reject([...gone.flatMap(listCommands), ...batch, ...this.#queue.splice(0)], error);
     if (this.isIdle) this.#idle?.();
   }
 
   /** Decides the consequences of a failed turn. */
-  #judge(error: unknown, happened: boolean): void {
+  #classifyFailure(error: unknown, happened: boolean): void {
     if (isStorageFault(error)) this.#world.storage.failed(error);
     else if (happened && !this.#careful && !isCorruption(error)) {
       this.#world.report({ err: error }, 'what happened by itself could not be written');

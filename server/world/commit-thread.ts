@@ -32,7 +32,7 @@ function getWorker(): Worker {
     worker.unref();
     worker.on('error', (error) => {
       worker = undefined;
-      for (const thread of threads) thread.die(error);
+      for (const thread of threads) thread.fail(error);
     });
   }
   return worker;
@@ -56,7 +56,7 @@ export class CommitThread {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.on('message', (message: 'committed' | Failure) => {
-      this.#hear(message);
+      this.#receive(message);
       if (this.#isIdle && !this.#isClosing) port1.unref();
       onProgress();
     });
@@ -66,7 +66,7 @@ export class CommitThread {
   }
 
   /** Marks the thread as failed: nothing that was sent and not committed will be. */
-  die(error: Error): void {
+  fail(error: Error): void {
     threads.delete(this);
     this.#isDead = true;
     // The world reverts to the file and continues with another thread, as after a disk failure.
@@ -105,7 +105,7 @@ export class CommitThread {
     const statements: number[] = [];
     const all: Scalar[] = [];
     for (const { statement, values } of writes) {
-      statements.push(this.#numberOf(statement, values.length, learned));
+      statements.push(this.#getStatementNumber(statement, values.length, learned));
       for (const value of values) all.push(value);
     }
     this.#sent += 1;
@@ -146,7 +146,7 @@ export class CommitThread {
     await closed;
   }
 
-  #numberOf(statement: RowStatement, size: number, learned: LearnedStatement[]): number {
+  #getStatementNumber(statement: RowStatement, size: number, learned: LearnedStatement[]): number {
     const { table, sql, changesOne } = statement;
     const known = this.#numbers.get(sql);
     if (known !== undefined) return known;
@@ -160,13 +160,13 @@ export class CommitThread {
     while (this.#failure === undefined) {
       const received = receiveMessageOnPort(this.#port);
       if (received === undefined) throw new Error('a turn failed without a reason');
-      this.#hear(received.message as 'committed' | Failure);
+      this.#receive(received.message as 'committed' | Failure);
     }
     // The waiting caller may not be the queue, which has to revert.
     setImmediate(this.#onProgress);
   }
 
-  #hear(message: 'committed' | Failure): void {
+  #receive(message: 'committed' | Failure): void {
     if (message === 'committed') return;
     const { message: text, code } = message;
     this.#failure = code === undefined ? new Error(text) : new Database.SqliteError(text, code);

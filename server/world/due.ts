@@ -76,7 +76,7 @@ export class DueList {
     return this.#current.has(dueId(kind, key));
   }
 
-  timeOf(kind: string, key: string): number | undefined {
+  getTime(kind: string, key: string): number | undefined {
     return this.#current.get(dueId(kind, key))?.at;
   }
 

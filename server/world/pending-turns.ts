@@ -218,7 +218,7 @@ export async function awaitLog(
  */
 export function forward(world: World, { asked, passed, resolve, reject, trace }: PendingCommand): void {
   if (passed !== undefined) reject(new NotLeader(`${asked.name} was passed to a former leader`));
-  else if (!('change' in asked)) world.replica?.pass(asked, trace?.parent).then(resolve, reject);
+  else if (!('change' in asked)) world.replica?.forward(asked, trace?.parent).then(resolve, reject);
   else {
     try {
       resolve(readOnFollower(world, asked));

@@ -66,9 +66,9 @@ describe('the ports of a world', () => {
     const { world } = test;
     world.ports.connect('first', { objections: { demoReset: () => refuse('statusConflict') } });
     world.ports.connect('second', { objections: { demoReset: () => refuse('notFound') } });
-    const heard = await world.execute('ask', (tx) => tx.world.ports.objectionTo('demoReset', tx, 'u'));
+    const heard = await world.execute('ask', (tx) => tx.world.ports.findObjection('demoReset', tx, 'u'));
     expect(heard).toEqual({ refused: 'statusConflict' });
-    expect(await world.execute('ask', (tx) => tx.world.ports.objectionTo('marginMode', tx, 'u'))).toBe(
+    expect(await world.execute('ask', (tx) => tx.world.ports.findObjection('marginMode', tx, 'u'))).toBe(
       undefined,
     );
   });

@@ -86,7 +86,7 @@ export interface Ports {
   /**
    * Called when another machine or this one becomes the leader, so that open connections are reported again.
    */
-  readonly ledAnew?: (world: World) => void;
+  readonly onLeaderChange?: (world: World) => void;
   /** Returns the sessions that go on in the world that takes the place of this one: they are not part of its history. */
   readonly carry?: (from: World, into: RestoredState) => CarriedSessions;
   /** Copies a user's own settings, without money, into a world that is created for this user. */
@@ -118,7 +118,7 @@ export class Switchboard {
   readonly loaders: NonNullable<Ports['load']>[] = [];
   readonly openings: NonNullable<Ports['opening']>[] = [];
   readonly watchers: Subscriber[] = [];
-  readonly ledAnew: NonNullable<Ports['ledAnew']>[] = [];
+  readonly onLeaderChange: NonNullable<Ports['onLeaderChange']>[] = [];
   readonly carriers: NonNullable<Ports['carry']>[] = [];
   readonly bringers: NonNullable<Ports['bring']>[] = [];
   readonly holds: NonNullable<Ports['holds']>[] = [];
@@ -152,7 +152,7 @@ export class Switchboard {
     if (ports.watch !== undefined) this.watchers.push(ports.watch);
     if (ports.load !== undefined) this.loaders.push(ports.load);
     if (ports.opening !== undefined) this.openings.push(ports.opening);
-    if (ports.ledAnew !== undefined) this.ledAnew.push(ports.ledAnew);
+    if (ports.onLeaderChange !== undefined) this.onLeaderChange.push(ports.onLeaderChange);
     if (ports.carry !== undefined) this.carriers.push(ports.carry);
     if (ports.bring !== undefined) this.bringers.push(ports.bring);
     if (ports.holds !== undefined) this.holds.push(ports.holds);
@@ -178,12 +178,12 @@ export class Switchboard {
     return this.#proveFundPassword;
   }
 
-  subscribersOf(type: EventType): readonly Subscriber[] {
-    return this.#subscribers.get(type) ?? nobody;
+  getSubscribers(type: EventType): readonly Subscriber[] {
+    return this.#subscribers.get(type) ?? noSubscribers;
   }
 
   /** Returns the refusal of a user's command, if a gate refuses it. */
-  gateOf(world: World, command: CommandData): Refusal | undefined {
+  checkGates(world: World, command: CommandData): Refusal | undefined {
     if (command.actor.by !== 'user') return undefined;
     for (const gate of this.gates) {
       const refusal = gate(world, command);
@@ -193,7 +193,7 @@ export class Switchboard {
   }
 
   /** Returns the first objection to a change; undefined if there is none. */
-  objectionTo(change: ContestedChange, tx: Tx, userId: string): Refusal | undefined {
+  findObjection(change: ContestedChange, tx: Tx, userId: string): Refusal | undefined {
     for (const objection of this.#objections.get(change) ?? []) {
       const refusal = objection(tx, userId);
       if (refusal !== undefined) return refusal;
@@ -212,7 +212,7 @@ export class Switchboard {
   }
 
   /** Returns the decider of a command. Throws if no module has one. */
-  decideOf(name: CommandName): Decide<CommandName> {
+  getDecider(name: CommandName): Decide<CommandName> {
     const decide = this.#commands.get(name);
     if (decide === undefined) throw new Error(`no module decides ${name}`);
     return decide;
@@ -234,7 +234,7 @@ export class Switchboard {
   }
 }
 
-const nobody: readonly Subscriber[] = [];
+const noSubscribers: readonly Subscriber[] = [];
 
 function onlyOne<Port>(name: string, before: Port | undefined, given: Port | undefined): Port | undefined {
   if (before !== undefined && given !== undefined) throw new Error(`two modules give ${name}`);

@@ -33,13 +33,13 @@ export interface RemoteWorldList {
    * Sets the function that describes a world of this machine; it returns undefined if the world is not open
    * here.
    */
-  tellBy(tell: (world: string) => unknown): void;
+  describeWith(tell: (world: string) => unknown): void;
 }
 
 export interface RemoteWorlds {
   readonly listed: RemoteWorldList;
   /** Secret that other machines send when they forward a request to this one. */
-  readonly word: string;
+  readonly secret: string;
   /**
    * Lists the machines on which a world is healthy, in the order in which they should be tried; empty if none
    * is known.
@@ -48,7 +48,7 @@ export interface RemoteWorlds {
   /** Returns whether commands for a world are decided through another machine that holds it. */
   decides(world: string): boolean;
   /** Reports one counted request of a caller to the other machines, which add it to their own. */
-  counted(key: string): void;
+  reportCount(key: string): void;
   /** Sets the listener for the requests that other machines have counted. */
-  hearCounted(hear: (key: string, count: number) => void): void;
+  onCounted(hear: (key: string, count: number) => void): void;
 }

@@ -53,7 +53,7 @@ export interface Replica {
    * Has a command decided by the leader; resolves once this world has applied it too. @param parent parent of
    * its trace
    */
-  pass(command: CommandData, parent?: string): Promise<unknown>;
+  forward(command: CommandData, parent?: string): Promise<unknown>;
   /** Resolves when no forwarded command is waiting. */
   answered(): Promise<void>;
   /** Publishes a file of the world to all machines, before the command that refers to it. */

@@ -72,7 +72,7 @@ export class ScheduledEvents {
     }
     const at = earliest;
     if (reached.length > 0) return { at, pieces: () => reached.flatMap((source) => source.pieces(at)) };
-    return item && { at, pieces: () => this.#piecesOf(world, item) };
+    return item && { at, pieces: () => this.#listPieces(world, item) };
   }
 
   /**
@@ -86,24 +86,24 @@ export class ScheduledEvents {
     else if (!this.#ports.sources.some((source) => source.kinds.has(row.kind))) throw unknownKind(row.kind);
   }
 
-  #piecesOf(world: World, item: DueItem): readonly Piece[] {
+  #listPieces(world: World, item: DueItem): readonly Piece[] {
     const first: Piece = {
       kind: item.kind,
       key: item.key,
       run: (tx) => {
         this.#due.unschedule(item.kind, item.key);
-        this.#handlerOf(item.kind)(tx, item.key, item.at);
+        this.#getHandler(item.kind)(tx, item.key, item.at);
       },
     };
     const parts = this.#ports.due.get(item.kind)?.parts?.(world, item.at) ?? [];
-    return [first, ...parts.map((part) => this.#partOf(part, item.at))];
+    return [first, ...parts.map((part) => this.#createPiece(part, item.at))];
   }
 
-  #partOf({ kind, key }: Subject, at: number): Piece {
-    return { kind, key, run: (tx) => this.#handlerOf(kind)(tx, key, at) };
+  #createPiece({ kind, key }: Subject, at: number): Piece {
+    return { kind, key, run: (tx) => this.#getHandler(kind)(tx, key, at) };
   }
 
-  #handlerOf(kind: string): DueHandler {
+  #getHandler(kind: string): DueHandler {
     const work = this.#ports.due.get(kind);
     if (work === undefined) throw unknownKind(kind);
     return work.run;

@@ -108,7 +108,7 @@ function filesBeside(connection: Database.Database, folder: string): { name: str
 
 export const snapshotFiles = {
   /** Estimates the size of a snapshot in bytes. */
-  sizeOf({ connection }: WorldDatabase, folder: string): number {
+  measureSize({ connection }: WorldDatabase, folder: string): number {
     const pragma = (name: string) => Number(connection.pragma(name, { simple: true }));
     const sizes = filesBeside(connection, folder).map(
       ({ file }) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,

@@ -75,7 +75,7 @@ export class Snapshots {
   /** Saves the current state of a world. Throws if it cannot be stored. */
   async take(world: World, name: string): Promise<Taken> {
     await world.catchUp();
-    const refused = this.#objection(world, name, snapshotFiles.sizeOf(world.database, world.folder));
+    const refused = this.#objection(world, name, snapshotFiles.measureSize(world.database, world.folder));
     if (refused !== undefined) return refused;
     return this.#keep(world, name, (draft) => {
       // No turn may run in between, because the file must hold the world of one instant.

@@ -66,13 +66,13 @@ export class Succession {
   restored(before: World, file: string, state: Restored): Successor {
     return {
       fill: (folder) => snapshotFiles.unpack(file, folder, state),
-      ...this.#withSessionsOf(before),
+      ...this.#withCarriedSessions(before),
     };
   }
 
   /** Prepares the world at a past instant, with the current sessions. */
   rewound(before: World, instant: Instant): Successor {
-    const { prove, carry: carrySessions } = this.#withSessionsOf(before);
+    const { prove, carry: carrySessions } = this.#withCarriedSessions(before);
     const fill = async (folder: string) => {
       const difference = await this.#parts.pasts.fill(before, instant, { id: before.id, folder });
       if (difference !== undefined)
@@ -86,7 +86,7 @@ export class Succession {
     return { fill, prove, carry };
   }
 
-  #withSessionsOf(before: World) {
+  #withCarriedSessions(before: World) {
     return {
       prove: async (folder: string) => {
         const world = await this.#parts.opener.openStill(before.id, folder, (time) => new ManualClock(time));

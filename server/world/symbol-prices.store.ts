@@ -55,7 +55,7 @@ export const symbolPrices = {
    * Switches the world to another version of the market with these anchors; symbols without one follow the
    * path of the new version.
    */
-  goOn({ connection }: WorldDatabase, version: number, start: PriceStart): void {
+  continueFrom({ connection }: WorldDatabase, version: number, start: PriceStart): void {
     const put = connection.prepare(
       'UPDATE "SymbolPrice" SET startAt = @at, startFrom = @from, startPath = @path, startBasis = @basis WHERE symbol = @symbol',
     );

@@ -96,7 +96,7 @@ export class Table<Row extends object> {
     const names = Object.keys(patch);
     const values = this.#values(patch, names);
     values.push(...this.#keyValues(key));
-    this.#change(this.#updateOf(names), values);
+    this.#change(this.#getUpdate(names), values);
   }
 
   /** Deletes the rows that match `where`, except the `count` with the highest `column`. */
@@ -129,7 +129,7 @@ export class Table<Row extends object> {
     return { table: this.#shape.name, sql, changesOne };
   }
 
-  #updateOf(names: readonly string[]): RowStatement {
+  #getUpdate(names: readonly string[]): RowStatement {
     const columns = names.join();
     let statement = this.#updates.get(columns);
     if (statement === undefined) {

@@ -28,7 +28,7 @@ export class TurnWrites {
   #thread: CommitThread | undefined;
   /** Number of the last turn that was sent to the thread with rows of a table. */
   readonly #sentWith = new Map<string, number>();
-  #hearProgress: () => void = () => undefined;
+  #onProgress: () => void = () => undefined;
 
   constructor(connection: Database.Database, threadPath: string | undefined) {
     this.#connection = connection;
@@ -41,7 +41,7 @@ export class TurnWrites {
 
   /** Sets the listener for durable and failed turns, which is the queue of the world. */
   onProgress(hear: () => void): void {
-    this.#hearProgress = hear;
+    this.#onProgress = hear;
   }
 
   /** Begins a command that can be rolled back. */
@@ -135,7 +135,7 @@ export class TurnWrites {
       this.#connection.exec('COMMIT');
       return this.committed;
     }
-    this.#thread ??= new CommitThread(this.#threadPath, () => this.#hearProgress());
+    this.#thread ??= new CommitThread(this.#threadPath, () => this.#onProgress());
     const writes = byTable(this.#waiting);
     const turn = this.#thread.send(writes);
     for (const { statement } of writes) this.#sentWith.set(statement.table, turn);

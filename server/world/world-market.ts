@@ -30,7 +30,7 @@ export function openMarket(
   version: MarketVersion,
   start = symbolPrices.start(database),
 ): Market {
-  return createMarket(seed, loadEvents(database), version.pathsOf(seed), start);
+  return createMarket(seed, loadEvents(database), version.createPaths(seed), start);
 }
 
 /** Switches a world to the version of the program, and reports it; returns whether its row has changed. */
@@ -40,7 +40,7 @@ export function adoptVersion(place: StoredWorld, version: MarketVersion, report:
   const isNew = state.eventCount === 0 && state.idCount === 0;
   // A strict world tests a client against this version.
   const start = isNew || readSettings(state.settings).strict ? noStart : findAnchors(place, version);
-  symbolPrices.goOn(database, version.number, start);
+  symbolPrices.continueFrom(database, version.number, start);
   if (!isNew) {
     const details = { world: id, from: state.market, to: version.number, symbols: start.size };
     report(details, 'this program has another version of the market: prices go on from those known last');

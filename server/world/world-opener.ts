@@ -69,7 +69,7 @@ export class WorldOpener {
   /** Opens a world and brings it to its present. */
   open(site: Site): Promise<World> {
     return this.#opened(site, async (place) => {
-      const world = this.#load(place, this.#clockOf(place.state, site.id), this.#parts.counts);
+      const world = this.#load(place, this.#createClock(place.state, site.id), this.#parts.counts);
       beginJournal(world);
       // Its first command was not executed or not stored: an unfinished world of a version without drafts.
       if (place.state.idCount === 0 && place.state.eventCount === 0)
@@ -89,7 +89,7 @@ export class WorldOpener {
     if (sharing === undefined || storage === 'memory') return this.open({ id, folder, storage });
     if (!(await sharing.prepare(id, folder))) throw new NoWorld(`there is no world ${id}`);
     return this.#opened({ id, folder, storage }, async (place) => {
-      const clock = new SharedClock(this.#clockOf(place.state, id), real);
+      const clock = new SharedClock(this.#createClock(place.state, id), real);
       const world = this.#load(place, clock, this.#parts.counts);
       beginJournal(world);
       await sharing.join(world, clock);
@@ -117,7 +117,7 @@ export class WorldOpener {
     begin: Command<undefined>,
   ): Promise<World> {
     return this.#opened({ ...site, storage: 'memory' }, async (place) => {
-      const world = this.#load(place, clockOf(this.#clockOf(place.state, site.id)), this.#parts.counts);
+      const world = this.#load(place, clockOf(this.#createClock(place.state, site.id)), this.#parts.counts);
       beginJournal(world);
       await world.execute('first content', begin);
       await world.catchUp();
@@ -181,7 +181,7 @@ export class WorldOpener {
     };
   }
 
-  #clockOf(state: WorldState, id: string): Clock {
+  #createClock(state: WorldState, id: string): Clock {
     const { clockMode: mode, clockRate: rate, clockWorldAt: worldAt, clockRealAt: realAt } = state;
     const { real, report } = this.#parts;
     return createClock({ mode, rate, worldAt, realAt }, real, {

@@ -152,7 +152,7 @@ export class World implements Rows {
   execute<Result>(name: string, run: Command<Result>): Promise<Result>;
   execute(given: string | CommandData, change?: Command<unknown>): Promise<unknown> {
     if (typeof given !== 'string') {
-      this.ports.decideOf(given.name);
+      this.ports.getDecider(given.name);
       return this.queue.enqueue(given);
     }
     if (change === undefined) throw new Error(`nothing to do for ${given}`);
@@ -163,8 +163,8 @@ export class World implements Rows {
   toCommand(asked: QueuedCommand): Command<unknown> {
     if ('change' in asked) return asked.change;
     const { name, actor, input, key } = asked;
-    const decide = this.ports.decideOf(name);
-    const run: Command<unknown> = (tx) => this.ports.gateOf(this, asked) ?? decide(tx, actor, input as never);
+    const decide = this.ports.getDecider(name);
+    const run: Command<unknown> = (tx) => this.ports.checkGates(this, asked) ?? decide(tx, actor, input as never);
     return key === undefined ? run : once(key, run);
   }
 
@@ -232,7 +232,7 @@ export class World implements Rows {
       emit(event: WorldEvent) {
         const logged = world.log.append(now, event);
         announce(logged);
-        for (const subscriber of world.ports.subscribersOf(event.type)) subscriber(this, logged);
+        for (const subscriber of world.ports.getSubscribers(event.type)) subscriber(this, logged);
         for (const watcher of world.ports.watchers) watcher(this, logged);
       },
     };

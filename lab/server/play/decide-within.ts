@@ -8,5 +8,5 @@ export function decideWithin<Name extends keyof SimulatorCommands>(
   name: Name,
   input: CommandMap[Name]['input'],
 ): CommandAnswer<Name> {
-  return tx.world.ports.decideOf(name)(tx, simulator, input) as CommandAnswer<Name>;
+  return tx.world.ports.getDecider(name)(tx, simulator, input) as CommandAnswer<Name>;
 }

@@ -24,7 +24,7 @@ it('the number of replays is limited per user and in total', async () => {
   const { trader } = await scenes.scene();
   const first = await scenes.begin(trader);
   const second = await scenes.begin(trader);
-  expect((await scenes.stateOf(trader)).running?.world).toBe(second.running.world);
+  expect((await scenes.getState(trader)).running?.world).toBe(second.running.world);
   expect(app.directory.privates.ready(first.running.world)).toBeUndefined();
   // One that is begun from inside is of the same past.
   const third = await app.data(replay.start, { ...wish, at }, second.as);
@@ -53,10 +53,10 @@ it('a replay ends after half an hour without actions', async () => {
   scenes.pass(29 * minute);
   await app.data(trading.list, { kind: 'positions' }, as);
   await scenes.beat();
-  expect((await scenes.stateOf(trader)).running).not.toBeNull();
+  expect((await scenes.getState(trader)).running).not.toBeNull();
   scenes.pass(minute);
   await scenes.beat();
-  expect(await scenes.stateOf(trader)).toMatchObject({
+  expect(await scenes.getState(trader)).toMatchObject({
     running: null,
     ended: { reason: 'idle', result: { open: 1 } },
   });
@@ -73,7 +73,7 @@ it('a replay ends with its session', async () => {
     await scenes.beat();
     expect(app.directory.privates.ready(running.world)).toBeUndefined();
     trader.user = await signInAgain(app, trader.world, trader.user);
-    expect(await scenes.stateOf(trader)).toMatchObject({ running: null, ended: null });
+    expect(await scenes.getState(trader)).toMatchObject({ running: null, ended: null });
   }
 });
 
@@ -85,14 +85,14 @@ it('a replay ends if its world is rewound to before it', async () => {
   const rewound = await app.directory.find(world.id);
   if (rewound === undefined) throw new Error('the world is gone');
   trader.world = rewound;
-  expect((await scenes.stateOf(trader)).running).toMatchObject({
+  expect((await scenes.getState(trader)).running).toMatchObject({
     world: running.world,
     present: testStart + 100 * minute,
   });
   expect((await app.data(replay.jump, {}, as)).now).toBe(testStart + 100 * minute);
   await app.data(sim.rewind, { at: testStart + 95 * minute }, { world: rewound });
   trader.world = (await app.directory.find(world.id)) ?? rewound;
-  expect(await scenes.stateOf(trader)).toMatchObject({ running: null, ended: { reason: 'world' } });
+  expect(await scenes.getState(trader)).toMatchObject({ running: null, ended: { reason: 'world' } });
 });
 
 it('a replay ends with its world', async () => {

@@ -65,8 +65,8 @@ it("a replay starts with the user's demo money, watchlists, studies and leverage
     result: { symbol: 'BTCUSDT', from: at, startMoney: '100000' },
   });
   expect(rowsOf(world)).toEqual(before);
-  expect((await scenes.stateOf(trader)).ended).toEqual(ended);
-  expect((await scenes.stateOf(trader)).running).toBeNull();
+  expect((await scenes.getState(trader)).ended).toEqual(ended);
+  expect((await scenes.getState(trader)).running).toBeNull();
   expect((await app.call(trading.list, { kind: 'positions' }, as)).refused).toBe('unknownWorld');
 });
 
@@ -138,11 +138,11 @@ it('a replay steps, plays, pauses and jumps forward, never back', async () => {
   await app.data(replay.play, { timeframe: '1m', speed: '2' }, as);
   scenes.pass(5_000);
   await scenes.beat(own);
-  const playing = (await scenes.stateOf(trader)).running;
+  const playing = (await scenes.getState(trader)).running;
   expect(playing).toMatchObject({ now: from + 10 * minute, isPlaying: true, speed: '2' });
   const paused = await app.data(replay.pause, undefined, as);
   scenes.pass(5_000);
-  expect((await scenes.stateOf(trader)).running).toEqual(paused);
+  expect((await scenes.getState(trader)).running).toEqual(paused);
   const there = paused.now + hour;
   expect((await app.data(replay.jump, { to: there }, as)).now).toBe(there);
   expect((await app.call(replay.jump, { to: there - 1 }, as)).refused).toBe('statusConflict');
@@ -161,7 +161,7 @@ it('a replay never passes the present of its world and then follows it', async (
   // A world that stands has no present that moves.
   scenes.pass(60_000);
   await scenes.beat(own);
-  expect((await scenes.stateOf(trader)).running).toMatchObject({
+  expect((await scenes.getState(trader)).running).toMatchObject({
     now: testStart,
     isPlaying: false,
     isAtPresent: true,
@@ -214,7 +214,7 @@ it('a replay shows market events that were added after it started', async () => 
 
 it('a replay starts at the requested bar, or at a random one with trading', async () => {
   const { trader } = await scenes.scene();
-  const { earliest, latest } = await scenes.stateOf(trader);
+  const { earliest, latest } = await scenes.getState(trader);
   const start = (from: number) => app.call(replay.start, { ...wish, at: from }, trader.caller);
   for (const wrong of [earliest - 1, latest + 1]) expect((await start(wrong)).refused).toBe('statusConflict');
   expect((await app.call(replay.start, { ...wish, symbol: 'NOSUCH' }, trader.caller)).refused).toBe(

@@ -137,7 +137,7 @@ function checkConditional(
   position: Position | undefined,
 ): Refusal | undefined {
   const contract = draft.contract(row.symbol);
-  const mark = draft.markOf(row.symbol);
+  const mark = draft.getMark(row.symbol);
   const waiting = checkWaiting(contract, row, mark);
   if (waiting !== undefined) return waiting;
   const trigger = row.triggerPrice === null ? mark : parsePrice(row.triggerPrice);

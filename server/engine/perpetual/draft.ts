@@ -94,7 +94,7 @@ export class Draft implements TradingState {
    */
   leverageOf(symbol: string): number | undefined {
     if (this.positionMode === 'split') return undefined;
-    const kept = this.#leverages.get(symbol) ?? this.context.account.leverageOf(symbol);
+    const kept = this.#leverages.get(symbol) ?? this.context.account.getLeverage(symbol);
     // In a world from before leverages were stored, only positions have one.
     return kept ?? this.openPositions.find((position) => position.symbol === symbol)?.leverage;
   }
@@ -115,7 +115,7 @@ export class Draft implements TradingState {
     return this.context.market.session(symbol);
   }
 
-  markOf(symbol: string): Price {
+  getMark(symbol: string): Price {
     return ticksToPrice(this.context.market.mark(symbol), this.contract(symbol).priceDecimals);
   }
 

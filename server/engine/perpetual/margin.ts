@@ -62,7 +62,7 @@ export function decideProtection(
   if (position === undefined) return refuse('positionClosed');
   const contract = draft.contract(position.symbol);
   const checked = { takeProfit: change.takeProfit ?? null, stopLoss: change.stopLoss ?? null };
-  const problem = checkProtection(contract, position.side, checked, draft.markOf(position.symbol));
+  const problem = checkProtection(contract, position.side, checked, draft.getMark(position.symbol));
   if (problem !== undefined) return problem;
   const changed = draft.putPosition({
     ...position,

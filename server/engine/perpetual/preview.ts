@@ -59,7 +59,7 @@ export function preview(context: Context, request: PreviewRequest): PreviewAnswe
     checkLeverage(contract, request.leverage) ??
     (request.price === undefined
       ? undefined
-      : checkPrice(contract, request.price, draft.markOf(request.symbol), 'price'));
+      : checkPrice(contract, request.price, draft.getMark(request.symbol), 'price'));
   if (problem !== undefined) return problem;
   const order = { ...request, positionId: request.positionId ?? null };
   if (order.positionId !== null && draft.openPosition(order.positionId) === undefined)
@@ -107,7 +107,7 @@ function findEntry(draft: Draft, request: PreviewRequest): Entry | Refusal {
     return { price: parsePrice(request.price), liquidity: takes ? 'taker' : 'maker' };
   }
   if (draft.session(request.symbol) !== 'open') {
-    return { price: draft.markOf(request.symbol), liquidity: 'taker' };
+    return { price: draft.getMark(request.symbol), liquidity: 'taker' };
   }
   return executeMarket(draft, request);
 }

@@ -115,7 +115,7 @@ export class SharedSums {
     const known = this.#liquidation.get(symbol);
     if (known !== undefined) return known;
     const { tiers, priceDecimals } = this.#draft.contract(symbol);
-    const mark = this.#draft.markOf(symbol);
+    const mark = this.#draft.getMark(symbol);
     const account = collectCrossSums(this.#draft, symbol, this.crossMargin.wallet);
     const price = formatStatedPrice(findCrossLiquidation(account, tiers, mark), mark, priceDecimals);
     this.#liquidation.set(symbol, price);
@@ -131,7 +131,7 @@ export function toPositionRow(
 ): PositionRow {
   const { size, side, margin } = position;
   const { tiers } = draft.contract(position.symbol);
-  const mark = draft.markOf(position.symbol);
+  const mark = draft.getMark(position.symbol);
   const borrowed = size * parsePrice(position.entry) * million - toFine(calculateInitialMargin(position));
   const cross = position.marginMode === 'cross';
   return {
@@ -166,7 +166,7 @@ function calculateEndPrices(
   shared: SharedSums,
 ): Pick<PositionRow, 'liquidationPrice' | 'bankruptcyPrice'> {
   const { tiers, priceDecimals } = draft.contract(symbol);
-  const mark = draft.markOf(symbol);
+  const mark = draft.getMark(symbol);
   const cross = marginMode === 'cross';
   const margin = cross ? shared.crossMargin.wallet : position.margin;
   const sums = { side, size, entry: parsePrice(position.entry), margin };

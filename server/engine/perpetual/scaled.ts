@@ -34,7 +34,7 @@ export interface DecidedLeg extends ScaledLeg {
 export function decideScaled(context: Context, request: ScaledRequest): DecidedLeg[] | Refusal {
   const { symbol, side, action, from, to, count, shape, size, ...rest } = request;
   const contract = context.market.contract(symbol);
-  const mark = new Draft(context).markOf(symbol);
+  const mark = new Draft(context).getMark(symbol);
   const problem =
     checkPrice(contract, from, mark, 'from') ??
     checkPrice(contract, to, mark, 'to') ??
@@ -79,8 +79,8 @@ function after(context: Context, { leverages, orders, positions, entries }: Orde
       available: account.available + moved,
       orders: merge(account.orders, orders).filter(({ status }) => status === 'pending'),
       positions: merge(account.positions, positions).filter(({ status }) => status === 'open'),
-      leverageOf: (symbol) =>
-        leverages.find((setting) => setting.symbol === symbol)?.leverage ?? account.leverageOf(symbol),
+      getLeverage: (symbol) =>
+        leverages.find((setting) => setting.symbol === symbol)?.leverage ?? account.getLeverage(symbol),
     },
   };
 }

@@ -140,7 +140,7 @@ function calculateRecovery(draft: Draft, positions: readonly Position[]): Bound 
   const { equity, maintenance } = crossMargin(draft);
   const bySymbol = new Map<string, { signed: bigint; relief: bigint }>();
   for (const { symbol, side, size } of positions) {
-    const notional = size * draft.markOf(symbol);
+    const notional = size * draft.getMark(symbol);
     const relief = notional * rateAt(draft.contract(symbol).tiers, notional);
     const signed = (side === 'long' ? notional : -notional) * million;
     const before = bySymbol.get(symbol) ?? { signed: 0n, relief: 0n };
@@ -168,7 +168,7 @@ interface SymbolExposure {
 function calculateExposure(draft: Draft, positions: readonly Position[]): bigint {
   const bySymbol = new Map<string, SymbolExposure>();
   for (const { symbol, side, size } of positions) {
-    const mark = draft.markOf(symbol);
+    const mark = draft.getMark(symbol);
     const notional = size * mark;
     const growth = notional * rateAt(draft.contract(symbol).tiers, 2n * notional);
     const signed = (side === 'long' ? notional : -notional) * million;

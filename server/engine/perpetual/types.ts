@@ -246,7 +246,7 @@ export interface TradingAccount {
   /**
    * Returns the leverage chosen for a symbol, by the last opening order or separately; undefined if none was.
    */
-  leverageOf(symbol: string): number | undefined;
+  getLeverage(symbol: string): number | undefined;
 }
 
 /** The market at the instant of a decision. Prices are in price units, book sizes in amount units. */

@@ -113,7 +113,7 @@ export class BarPlaces {
   }
 
   /** Position of a time; between two bars it is interpolated. Undefined before the first bar. */
-  placeOf(time: number): number | undefined {
+  findPosition(time: number): number | undefined {
     const bar = this.#barAt(time);
     if (bar === undefined) return undefined;
     const next = this.#labelAfter(bar.label);

@@ -104,7 +104,7 @@ export class Basis {
   #premiumAt(minute: number): number {
     if (this.#premium === 0) return 0;
     const day = Math.floor(minute / minutesPerDay);
-    if (this.#lean.day !== day) this.#lean = { day, start: this.#leanOf(day - 1), end: this.#leanOf(day) };
+    if (this.#lean.day !== day) this.#lean = { day, start: this.#getLean(day - 1), end: this.#getLean(day) };
     const share = minute / minutesPerDay - day;
     const lean = this.#lean.start + (this.#lean.end - this.#lean.start) * share;
     const own = smoothNoise(this.#premiumKey, minute, premiumNoiseMinutes);
@@ -113,7 +113,7 @@ export class Basis {
   }
 
   /** Direction of the ten days before a day, from -1 to 1. */
-  #leanOf(day: number): number {
+  #getLean(day: number): number {
     const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - lookBackDays);
     return Math.tanh(move / this.#usualMove);
   }

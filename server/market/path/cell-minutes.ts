@@ -74,11 +74,11 @@ function fillReaches({ drivers }: SymbolDay, cell: number): void {
 }
 
 /** Number of the cell's first minute since the epoch. */
-const placeOf = ({ day }: SymbolDay, cell: number): number => (day * cellsPerDay + cell) * minutesPerCell;
+const getFirstMinute = ({ day }: SymbolDay, cell: number): number => (day * cellsPerDay + cell) * minutesPerCell;
 
 /** How far the course of a minute deviates from the straight line at its knots, as logs. */
 function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
-  const place = placeOf(day, cell) + minute;
+  const place = getFirstMinute(day, cell) + minute;
   knots.fill(0);
   for (const { weight, minuteKey, cells } of day.drivers) {
     const share = getMinuteShare(minute, cells.bursts[cell] as number);
@@ -126,7 +126,7 @@ export class CellReader {
 
   /** First price of a cell. */
   open(day: SymbolDay, cell: number): number {
-    return this.#bounced(this.units(day.logs[cell] as number), placeOf(day, cell));
+    return this.#bounced(this.units(day.logs[cell] as number), getFirstMinute(day, cell));
   }
 
   #bounced(close: number, minute: number): number {
@@ -186,7 +186,7 @@ export class CellReader {
 
   /** Bounds how far each minute can go beyond its ends, when that belongs to the symbol alone. */
   #boundReaches(day: SymbolDay, cell: number, sign: 1 | -1): void {
-    const first = placeOf(day, cell);
+    const first = getFirstMinute(day, cell);
     const variance = widestShare(day, cell) * (day.variances[cell] as number);
     for (let minute = 0; minute < minutesPerCell; minute += 1) {
       const hash = mix(this.#key, first + minute);
@@ -200,7 +200,7 @@ export class CellReader {
   }
 
   #readMinute(day: SymbolDay, cell: number, minute: number, out = scratch): void {
-    const place = placeOf(day, cell) + minute;
+    const place = getFirstMinute(day, cell) + minute;
     out.open[minute] = this.#bounced(this.units(borders[minute] as number), place);
     out.close[minute] = this.units(borders[minute + 1] as number);
     const hash = mix(this.#key, place);

@@ -61,7 +61,7 @@ export class MinutePath {
       width: new Float64Array(count),
       activity: new Float64Array(count),
       composed: nothingComposed,
-      course: cells.alone === 0 ? this.#courseOf(cells, spans) : undefined,
+      course: cells.alone === 0 ? this.#createCourse(cells, spans) : undefined,
     };
     const widths = spreadFactors(this.#instrument, day);
     const open = toCells(spans);
@@ -88,7 +88,7 @@ export class MinutePath {
   }
 
   /** Reads the course of a minute on request; the cells of the day stay unchanged. */
-  #courseOf(cells: SymbolDay, spans: readonly Span[]): FillCourse {
+  #createCourse(cells: SymbolDay, spans: readonly Span[]): FillCourse {
     return (position, knots) => {
       const minute = minuteAt(spans, position);
       const cell = Math.floor(minute / minutesPerCell);

@@ -41,8 +41,8 @@ interface Extreme {
 }
 
 function extremes({ open, high, low, close }: MinuteShape, key: number): { first: Extreme; second: Extreme } {
-  let highAt = placeOf(high, open, close, mix(key, 5_001));
-  let lowAt = placeOf(low, open, close, mix(key, 5_002));
+  let highAt = chooseTick(high, open, close, mix(key, 5_001));
+  let lowAt = chooseTick(low, open, close, mix(key, 5_002));
   if (Math.abs(highAt - lowAt) < apart) {
     const middle = Math.max(apart, Math.min(last - apart, (highAt + lowAt) >> 1));
     const sign = close < open ? -1 : 1;
@@ -58,7 +58,7 @@ function extremes({ open, high, low, close }: MinuteShape, key: number): { first
 const apart = 24;
 
 /** The further the price is from the open, compared with the close, the later it comes. */
-function placeOf(price: number, open: number, close: number, hash: number): number {
+function chooseTick(price: number, open: number, close: number, hash: number): number {
   if (price === open) return 0;
   if (price === close) return last;
   const there = Math.abs(price - open);

@@ -51,7 +51,7 @@ export class Ticks {
    */
   fill(ticks: Float64Array, prints: Uint8Array, place: MinutePlace): number {
     const { minutes, position } = place;
-    const key = this.#keyOf(place);
+    const key = this.#getKey(place);
     const composed = minutes.composed.get(position);
     if (composed) {
       ticks.set(composed.ticks);
@@ -102,11 +102,11 @@ export class Ticks {
     const count = this.fill(ticks, prints, place);
     const { minutes, position } = place;
     const volume = minutes.composed.get(position)?.fullVolume ?? (minutes.volume[position] as number);
-    fillSizes(volumes, prints, this.#instrument, { volume, key: this.#keyOf(place) });
+    fillSizes(volumes, prints, this.#instrument, { volume, key: this.#getKey(place) });
     return count;
   }
 
-  #keyOf({ minutes, position }: MinutePlace): number {
+  #getKey({ minutes, position }: MinutePlace): number {
     return this.minuteKey(minutes.day * minutesPerDay + minuteAt(minutes.spans, position));
   }
 

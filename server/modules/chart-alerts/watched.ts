@@ -38,7 +38,7 @@ export class MarketOfAlerts {
     if (Math.max(...days) > first + daysAhead) return undefined;
     const hours = { sessionId, spans: (day: number) => (day < firstDay ? [] : market.spans(symbol, day)) };
     const places = new BarPlaces(hours, frame, first);
-    const placeOf = (time: number) => places.placeOf(time);
+    const placeOf = (time: number) => places.findPosition(time);
     const placed = placeLine(drawing, placeOf);
     return placed && { placed, placeOf };
   }

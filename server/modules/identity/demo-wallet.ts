@@ -41,7 +41,7 @@ export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
 /** Replaces all demo money by the starting amount. Refuses while any of it is frozen, or if a class forbids it. */
 export function resetDemo(tx: Tx, userId: string): Refusal | undefined {
   if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
-  const objection = tx.world.ports.objectionTo('demoReset', tx, userId);
+  const objection = tx.world.ports.findObjection('demoReset', tx, userId);
   if (objection !== undefined) return objection;
   const lines: PostingLine[] = [];
   for (const account of userAccounts(userId, 'demo')) {

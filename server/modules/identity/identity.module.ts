@@ -59,7 +59,7 @@ export const identityModule: ServerModule = {
     commands: identityCommands,
     load: loadSessions,
     opening: releaseOnOpening,
-    ledAnew: holdAnew,
+    onLeaderChange: holdAnew,
     carry: carrySessions,
     bring: bringUser,
     due: { ...forgottenPasswords, [sweepDue]: sweepSessions },

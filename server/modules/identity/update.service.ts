@@ -153,14 +153,14 @@ function changeAvatar(tx: Tx, user: User, avatar: string | undefined): Refusal |
 
 function changeMarginMode(tx: Tx, user: User, marginMode: Changes['marginMode']): Refusal | undefined {
   if (marginMode === undefined || marginMode === user.marginMode) return undefined;
-  const objection = tx.world.ports.objectionTo('marginMode', tx, user.id);
+  const objection = tx.world.ports.findObjection('marginMode', tx, user.id);
   if (objection === undefined) users.set(tx, user.id, { marginMode });
   return objection;
 }
 
 function changePositionMode(tx: Tx, user: User, positionMode: Changes['positionMode']): Refusal | undefined {
   if (positionMode === undefined || positionMode === user.positionMode) return undefined;
-  const objection = tx.world.ports.objectionTo('positionMode', tx, user.id);
+  const objection = tx.world.ports.findObjection('positionMode', tx, user.id);
   if (objection === undefined) users.set(tx, user.id, { positionMode });
   return objection;
 }

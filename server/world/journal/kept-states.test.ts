@@ -85,7 +85,7 @@ it('recreates the state after an entry, which belongs to the history and replays
   await app.directory.pastWorlds.keep(world, sequence);
   const [kept] = listKeptStates(world.folder);
   expect(kept?.sequence).toBe(sequence);
-  expect(beside.faceOf(kept?.file ?? '')).toMatchObject({
+  expect(beside.readStateSummary(kept?.file ?? '')).toMatchObject({
     sequence,
     branch: world.branch,
     eventHash: journalRows.get(world, sequence)?.eventHash,

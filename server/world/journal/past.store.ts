@@ -43,7 +43,7 @@ export const beside = {
   },
 
   /** Reads the last entry, the branch and the processed time of a kept state. */
-  faceOf(file: string): StateSummary | undefined {
+  readStateSummary(file: string): StateSummary | undefined {
     const connection = new Database(file, { readonly: true });
     const face = connection
       .prepare(

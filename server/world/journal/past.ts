@@ -230,7 +230,7 @@ function putOrigin(source: World, origin: OriginRow, place: PastPlace): void {
 
 /** Returns whether a kept state belongs to the world's current history, and is not after an instant. */
 function isOfHistory(source: World, file: string, at: number): boolean {
-  const face = beside.faceOf(file);
+  const face = beside.readStateSummary(file);
   const entry = face && journalRows.get(source, face.sequence);
   if (face === undefined || entry === undefined || face.branch !== source.branch || face.processedTo > at)
     return false;

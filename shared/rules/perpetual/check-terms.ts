@@ -111,7 +111,7 @@ export function checkLeverage(contract: Contract, leverage: number): Refusal | u
  */
 export function checkTerms(state: TradingState, order: OrderTerms): Refusal | undefined {
   const contract = state.contract(order.symbol);
-  const mark = state.markOf(order.symbol);
+  const mark = state.getMark(order.symbol);
   // The remainder of a position may be closed even if it is below the minimum size.
   const isWhole = order.size === closedBy(state, order)?.size;
   const size = isWhole ? undefined : checkSize(contract, order.size);

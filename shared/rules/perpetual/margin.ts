@@ -15,15 +15,15 @@ export function calculateInitialMargin(position: Pick<Holding, 'size' | 'entry' 
 
 /** Returns the exact unrealized profit at the mark. */
 export function profitAtMark(
-  state: Pick<TradingState, 'markOf'>,
+  state: Pick<TradingState, 'getMark'>,
   { side, size, entry, symbol }: Holding,
 ): Fine {
-  return fineProfit(side, size, parsePrice(entry), state.markOf(symbol));
+  return fineProfit(side, size, parsePrice(entry), state.getMark(symbol));
 }
 
 /** Returns the exact maintenance margin at the mark. */
 export function maintenanceAtMark(state: TradingState, { size, symbol }: Holding): Fine {
-  return fineMaintenance(state.contract(symbol).tiers, size, state.markOf(symbol));
+  return fineMaintenance(state.contract(symbol).tiers, size, state.getMark(symbol));
 }
 
 export interface CrossMargin {
@@ -67,7 +67,7 @@ export function usableBalance(state: TradingState): Amount {
   let unrealised = 0n;
   for (const position of state.openPositions) {
     const { side, size, symbol } = position;
-    unrealised += profitFor(side, size, parsePrice(position.entry), state.markOf(symbol));
+    unrealised += profitFor(side, size, parsePrice(position.entry), state.getMark(symbol));
     const lacking = calculateInitialMargin(position) - position.margin;
     if (lacking > 0n) usable -= lacking;
   }
@@ -90,11 +90,11 @@ export function collectCrossSums(state: TradingState, symbol: string, wallet: Am
 /**
  * Returns the part of an isolated margin that exceeds the initial margin at the mark and an unrealized loss.
  */
-export function removableMargin(state: Pick<TradingState, 'markOf'>, position: Holding): Amount {
+export function removableMargin(state: Pick<TradingState, 'getMark'>, position: Holding): Amount {
   const { size, leverage, symbol } = position;
   const profit = profitAtMark(state, position);
   // Rounded once: Q * P / leverage and the loss are exact until here.
-  const initial = size * state.markOf(symbol) * million;
+  const initial = size * state.getMark(symbol) * million;
   const times = BigInt(leverage);
   const needed = divideUp(profit < 0n ? initial - profit * times : initial, toFine(1n) * times);
   return position.margin > needed ? position.margin - needed : 0n;

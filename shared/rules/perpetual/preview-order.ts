@@ -119,7 +119,7 @@ function previewLiquidationPrice(state: TradingState, position: Holding | undefi
   if (position === undefined) return null;
   const { symbol, marginMode, side, size, margin } = position;
   const { tiers, priceDecimals } = state.contract(symbol);
-  const mark = state.markOf(symbol);
+  const mark = state.getMark(symbol);
   const end =
     marginMode === 'cross'
       ? findCrossLiquidation(collectCrossSums(state, symbol, crossMargin(state).wallet), tiers, mark)
@@ -132,7 +132,7 @@ function previewBankruptcyPrice(state: TradingState, position: Holding | undefin
   const { symbol, side, size, marginMode } = position;
   const margin = marginMode === 'cross' ? crossMargin(state).wallet : position.margin;
   const end = findBankruptcy({ side, size, entry: parsePrice(position.entry), margin });
-  return formatStatedPrice(end, state.markOf(symbol), state.contract(symbol).priceDecimals);
+  return formatStatedPrice(end, state.getMark(symbol), state.contract(symbol).priceDecimals);
 }
 
 /** Margin and fee are each rounded up by less than one unit. */

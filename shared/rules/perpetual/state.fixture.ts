@@ -23,7 +23,7 @@ export function createTradingState(change: Partial<TradingState> = {}): TradingS
     openPositions: [],
     pendingOrders: [],
     contract: () => contract,
-    markOf: () => parsePrice('20000'),
+    getMark: () => parsePrice('20000'),
     book: () => ({
       bids: [{ price: 1_999_999, size: 10 ** 12 }],
       asks: [{ price: 2_000_001, size: 10 ** 12 }],

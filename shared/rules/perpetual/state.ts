@@ -66,7 +66,7 @@ export interface TradingState {
   readonly openPositions: readonly Holding[];
   readonly pendingOrders: readonly Resting[];
   contract(symbol: string): Contract;
-  markOf(symbol: string): Price;
+  getMark(symbol: string): Price;
   book(symbol: string): Book;
   session(symbol: string): 'open' | 'closed' | 'halted';
 }
@@ -107,7 +107,7 @@ export function withAccount(
     openPositions,
     pendingOrders,
     contract: (symbol) => state.contract(symbol),
-    markOf: (symbol) => state.markOf(symbol),
+    getMark: (symbol) => state.getMark(symbol),
     book: (symbol) => state.book(symbol),
     session: (symbol) => state.session(symbol),
   };
