@@ -268,7 +268,7 @@ export class WorldReplica implements Replica {
     this.#epoch = entry.epoch;
     // After a `state` entry another world takes the place of this one and forwards on its own.
     if (entry.kind !== 'state') this.#forwarder.followLeader(entry);
-    if (entry.kind === 'epoch') for (const ledAnew of world.ports.onLeaderChange) ledAnew(world);
+    if (entry.kind === 'epoch') for (const onLeaderChange of world.ports.onLeaderChange) onLeaderChange(world);
     if (entry.kind === 'state') this.#moveTo(entry.object);
   }
 
@@ -317,7 +317,7 @@ export class WorldReplica implements Replica {
       const command = opening(world);
       if (command !== undefined) world.execute(command).catch((error: unknown) => this.#reportFailure(error));
     }
-    for (const ledAnew of world.ports.onLeaderChange) ledAnew(world);
+    for (const onLeaderChange of world.ports.onLeaderChange) onLeaderChange(world);
     this.#forwarder.followLeader({ node, epoch });
   }
 

@@ -24,16 +24,16 @@ it('worlds of a cluster are listed in pages of a thousand without opening any, a
       });
       return new Map(listed);
     },
-    tellBy: (telling: typeof tell) => {
+    describeWith: (telling: typeof tell) => {
       tell = telling;
     },
   };
   const elsewhere = {
-    word: 'own',
+    secret: 'own',
     decides: () => false,
     holders: () => [],
-    counted: () => undefined,
-    hearCounted: () => undefined,
+    reportCount: () => undefined,
+    onCounted: () => undefined,
     listed,
   };
   const test = await createTestApp({ parts: { simulator: {}, elsewhere } });

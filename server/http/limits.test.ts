@@ -6,11 +6,11 @@ function pair() {
   const hearers: ((key: string, count: number) => void)[] = [];
   const passedOn: string[] = [];
   const side = (other: number) => ({
-    counted: (key: string) => {
+    reportCount: (key: string) => {
       passedOn.push(key);
       hearers[other]?.(key, 1);
     },
-    hearCounted: (hear: (key: string, count: number) => void) => {
+    onCounted: (hear: (key: string, count: number) => void) => {
       hearers.push(hear);
     },
   });

@@ -61,16 +61,16 @@ beforeEach(async () => {
   peers = [];
   holders = [];
   const elsewhere = {
-    word: 'own',
+    secret: 'own',
     decides: () => holders.length > 0,
     holders: () => holders,
-    counted: () => undefined,
-    hearCounted: () => undefined,
+    reportCount: () => undefined,
+    onCounted: () => undefined,
     listed: {
       ids: async () => [],
       places: () => [],
       listed: async () => new Map(),
-      tellBy: () => undefined,
+      describeWith: () => undefined,
     },
   };
   test = await createTestApp({ parts: { elsewhere } });

@@ -107,7 +107,7 @@ function opening(context: Context, row: Conditional): OrderDecision | Refusal {
     type,
     size,
     price: row.price ?? undefined,
-    leverage: new Draft(context).leverageOf(symbol) ?? row.leverage,
+    leverage: new Draft(context).getLeverage(symbol) ?? row.leverage,
     keepsLeverage: true,
     takeProfit: row.takeProfit ?? undefined,
     stopLoss: row.stopLoss ?? undefined,

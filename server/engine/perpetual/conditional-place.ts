@@ -94,7 +94,7 @@ function create(
 ): Conditional {
   const { account, now } = draft.context;
   const opens = position === undefined;
-  const leverage = draft.leverageOf(request.symbol) ?? request.leverage ?? 0;
+  const leverage = draft.getLeverage(request.symbol) ?? request.leverage ?? 0;
   return {
     id,
     userId: account.userId,

@@ -92,7 +92,7 @@ export class Draft implements TradingState {
    * Returns the leverage of a symbol in merge mode, for both sides; undefined in split mode, or if the symbol
    * was never traded.
    */
-  leverageOf(symbol: string): number | undefined {
+  getLeverage(symbol: string): number | undefined {
     if (this.positionMode === 'split') return undefined;
     const kept = this.#leverages.get(symbol) ?? this.context.account.getLeverage(symbol);
     // In a world from before leverages were stored, only positions have one.

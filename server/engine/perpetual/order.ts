@@ -117,7 +117,7 @@ function prepareClosing(draft: Draft, request: OrderRequest): Order | Refusal {
 
 /** The excess of a close opens on the other side, in merge mode at the leverage of the symbol. */
 function closingLeverage(draft: Draft, { symbol, leverage }: OrderRequest, position: Position): number {
-  return draft.leverageOf(symbol) ?? leverage ?? position.leverage;
+  return draft.getLeverage(symbol) ?? leverage ?? position.leverage;
 }
 
 function createOrder(

@@ -37,7 +37,7 @@ export function decideResting(context: Context, orderId: string): OrderDecision 
  * within the tier.
  */
 function getRestingLeverage(draft: Draft, { symbol, leverage }: Order): number {
-  return Math.min(draft.leverageOf(symbol) ?? leverage, leverage);
+  return Math.min(draft.getLeverage(symbol) ?? leverage, leverage);
 }
 
 /** Starts over on a new draft, because the attempt has left marks on the old one. */

@@ -25,7 +25,7 @@ function readContext(world: World, owner: Owner, now: number, newId: Context['ne
       available: world.ledger.balance(userAccount(userId, mode, 'currency', 'available'), coin),
       orders: state.ordersOf(owner),
       positions: state.positionsOf(owner),
-      leverageOf: (symbol) => chosenLeverage(world, owner, symbol),
+      getLeverage: (symbol) => chosenLeverage(world, owner, symbol),
     },
     market: marketView(world, now),
     now,

@@ -182,7 +182,7 @@ function toLimitTicket(ticket: Ticket, draft: ConditionalDraft, side: TicketSide
 /** Moves the mark of a symbol to the price at which the order triggers. */
 const withMark = (state: TradingState, symbol: string, price: bigint): TradingState => ({
   ...state,
-  markOf: (one) => (one === symbol ? price : state.markOf(one)),
+  getMark: (one) => (one === symbol ? price : state.getMark(one)),
 });
 
 /** Returns the largest size by balance and tier at the expected price, or by the position to reduce. */

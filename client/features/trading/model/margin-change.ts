@@ -17,7 +17,7 @@ function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boo
 export function removableMargin(position: PositionRow, mark: string): string {
   if (!hasHouseRules()) return unknownDecimal;
   if (!isHolding(position, mark)) return '0';
-  return fromUnits(removable({ markOf: () => parsePrice(mark) }, toHolding(position)));
+  return fromUnits(removable({ getMark: () => parsePrice(mark) }, toHolding(position)));
 }
 
 export function liquidationWithMargin(

@@ -149,7 +149,7 @@ function findPostOnlyProblems({ draft, market, terms }: Ticket, side: TicketSide
 function findPriceProblems(ticket: Ticket, state: TradingState): OrderProblem[] {
   const { draft, terms } = ticket;
   if (draft.type !== 'limit' || draft.price === '') return [];
-  const refused = checkPrice(terms, toCanonicalDecimal(draft.price), state.markOf(terms.symbol), 'price');
+  const refused = checkPrice(terms, toCanonicalDecimal(draft.price), state.getMark(terms.symbol), 'price');
   return refused ? [toProblem(refused, ticket)] : [];
 }
 

@@ -221,7 +221,7 @@ export function toAccountState(
     openPositions: rows.map(toHolding),
     pendingOrders: account.orders.map(toResting),
     contract: (symbol) => contractOf(symbol) ?? deriveContract(findRow(symbol), symbol),
-    markOf: (symbol) => parsePrice(findRow(symbol)?.mark ?? '0'),
+    getMark: (symbol) => parsePrice(findRow(symbol)?.mark ?? '0'),
     book: () => emptyBook,
     session: () => 'closed',
   };
@@ -254,7 +254,7 @@ export function toTradingState({ account, terms, market, contractOf }: Ticket): 
   const mark = parsePrice(market.mark);
   return {
     ...state,
-    markOf: (symbol) => (symbol === terms.symbol ? mark : state.markOf(symbol)),
+    getMark: (symbol) => (symbol === terms.symbol ? mark : state.getMark(symbol)),
     book: () => book,
     session: () => (market.state === 'preOpen' ? 'closed' : market.state),
   };
