@@ -23,7 +23,7 @@ function follower() {
     waitsFor: undefined,
     obstacle: undefined,
     append: async () => true,
-    pass: nothing,
+    forward: nothing,
     answered: nothing,
     publishFile: nothing,
     file: nothing,
