@@ -13,12 +13,12 @@ export class Limits {
   #windowStart = 0;
   #counts = new Map<string, number>();
 
-  readonly #others: Pick<RemoteWorlds, 'counted' | 'hearCounted'> | undefined;
+  readonly #others: Pick<RemoteWorlds, 'reportCount' | 'onCounted'> | undefined;
 
-  constructor(real: RealTime, others?: Pick<RemoteWorlds, 'counted' | 'hearCounted'>) {
+  constructor(real: RealTime, others?: Pick<RemoteWorlds, 'reportCount' | 'onCounted'>) {
     this.#real = real;
     this.#others = others;
-    others?.hearCounted((key, count) => this.#add(key, count));
+    others?.onCounted((key, count) => this.#add(key, count));
   }
 
   /** Returns whether the minute is used up, without counting. */
@@ -31,7 +31,7 @@ export class Limits {
   take(key: string, perMinute: number): boolean {
     const count = this.#add(key, 1);
     // Once a caller is refused everywhere, further requests are not forwarded.
-    if (count <= perMinute + 1) this.#others?.counted(key);
+    if (count <= perMinute + 1) this.#others?.reportCount(key);
     return count <= perMinute;
   }
 
