@@ -5,7 +5,7 @@ import type { SheetProps } from './state/sheet-store.ts';
 
 const RecordSheet = onDemand<SheetProps<'record'>>(() => import('./sheets/record-sheet.tsx'), 'RecordSheet');
 
-/** Tells of fills, cancels and closes on every page, and shows the record that such a message is about. */
+/** Announces fills, cancels and closes on every page, and shows the record of such a message. */
 export function OrderNews() {
   useOrderNews();
   const { record, last } = useNewsRecord();

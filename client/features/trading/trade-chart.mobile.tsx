@@ -7,19 +7,24 @@ import { AlertButton } from '../../entities/alerts/alert-button.tsx';
 import { FavoriteStar } from '../../entities/market/favorite-star.tsx';
 import { tradePlace } from '../../entities/market/symbol-place.ts';
 import { useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
+import { shareableLink } from '../../lib/navigation/invitation-link.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { shareOnDevice } from '../../ui/share.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { StepMenu } from './book/book-controls.tsx';
 import { RecentTrades } from './book/recent-trades.tsx';
 import { TwoSidedBook } from './book/two-sided-book.tsx';
 import { ChartPanel } from './charts/chart-panel.tsx';
 import type { TicketSide } from './model/order-draft.ts';
+import { pairName } from './parts/contract-name.tsx';
 import { ClosedNotice } from './parts/ticker-cells.tsx';
 import { editDraft } from './state/draft-store.ts';
 import { SymbolInfo } from './symbol/contract-details.tsx';
-import { ShareLinkButton } from './symbol/share-link.tsx';
 import { SymbolSummary } from './symbol/symbol-summary.tsx';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
@@ -27,7 +32,7 @@ import { TradeScreen } from './trade-screen.tsx';
 type View = 'book' | 'trades' | 'info';
 const views = ['book', 'trades', 'info'] as const;
 
-/** One symbol: its price, chart, book, trades and facts; both sides to trade it below. */
+/** The chart page of one symbol, with book, trades, facts and buttons to trade. */
 export function TradeChartMobile() {
   const symbol = useChosenSymbol();
   return (
@@ -94,4 +99,16 @@ function ChartPage({ instrument }: { instrument: Instrument }) {
       </Page>
     </>
   );
+}
+
+/** Shares the address of the symbol, or copies it where the system has no share sheet. */
+function ShareLinkButton({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('trading');
+  const share = async () => {
+    const url = shareableLink(mobilePath('chart', { symbol }));
+    if (await shareOnDevice({ title: pairName(symbol), url })) return;
+    const done = await copyText(url);
+    showToast({ tone: done ? 'ok' : 'bad', text: t(done ? 'share.copied' : 'share.failed') });
+  };
+  return <IconButton icon="share" iconSize={22} label={t('share.symbol')} onClick={() => void share()} />;
 }

@@ -28,7 +28,7 @@ const views = ['info', 'book', 'trades', 'records'] as const;
 const lists = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'marginHistory'] as const;
 const bookRows = 12;
 
-/** A symbol in detail: facts, book, trades, and the user's records of every kind. */
+/** The page of one symbol: facts, book, trades and the user's records. */
 export function TradeDetailMobile() {
   const symbol = useChosenSymbol();
   return (
@@ -79,7 +79,7 @@ function DetailPage({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** A press on a price goes to the order form with it. */
+/** The book at full height. A press on a price fills it into the order form and opens that. */
 function DetailBook({ instrument }: { instrument: Instrument }) {
   const ladder = useBookLadder(instrument, bookRows * 2);
   const navigate = useNavigate();

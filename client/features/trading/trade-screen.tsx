@@ -1,15 +1,20 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
 import { ReadError } from '../../lib/form/read-error.tsx';
+import { useLayout } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderFormProvider } from './order-form/use-order-form.tsx';
 import { SheetHost } from './sheets/sheet-host.tsx';
-import { TradeWaiting } from './trade-waiting.tsx';
+import { useDeskStyle } from './use-desk-style.ts';
 import './trading.css';
 
 interface TradeScreenProps {
   symbol: ChosenSymbol;
-  /** Where back leads, on a page that stands under another. */
+  /** The page that back leads to where the history is empty. */
   fallback?: string | undefined;
   children: (instrument: Instrument) => ReactNode;
 }
@@ -26,5 +31,91 @@ export function TradeScreen({ symbol, fallback, children }: TradeScreenProps) {
       {children(instrument)}
       <SheetHost />
     </OrderFormProvider>
+  );
+}
+
+interface TradeWaitingProps {
+  /** The page that back leads to where the history is empty. */
+  fallback?: string | undefined;
+  /** The error, in place of the skeleton. */
+  problem?: ReactNode | undefined;
+}
+
+/** Heights of the lines in each panel, from its top; the chart draws its own. */
+const panels: Readonly<Record<string, readonly number[]>> = {
+  watch: [32, 16, ...repeated(14, 20)],
+  chart: [20],
+  book: [16, ...repeated(18, 17)],
+  order: [32, 40, 40, 40, 16, 16, 44, 12, 12, 12],
+  trades: [16, ...repeated(10, 10)],
+  lists: [20, ...repeated(12, 4)],
+};
+
+/** The skeleton on phones: the form beside the book. */
+const phoneColumns = [
+  [36, 40, 40, 44, 16, 16, 48, 48],
+  [12, ...repeated(14, 14)],
+];
+
+function repeated(height: number, count: number): number[] {
+  return Array.from({ length: count }, () => height);
+}
+
+function Bars({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className="tr-bars">
+      {[...heights.entries()].map(([place, height]) => (
+        <Skeleton key={place} height={height} />
+      ))}
+    </div>
+  );
+}
+
+/** The skeleton of the panels. */
+function DeskShape() {
+  const { t } = useTranslation('trading');
+  return (
+    <div className="tr-desk" style={useDeskStyle()} aria-busy="true">
+      <span className="sr-only">{t('loading')}</span>
+      <section className="panel tr-ticker">
+        <Bars heights={[28]} />
+      </section>
+      {Object.entries(panels).map(([name, heights]) => (
+        <section key={name} className={`panel tr-desk__${name}`}>
+          <Bars heights={heights} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The skeleton of the page while the market loads, or the error. */
+function TradeWaiting({ fallback, problem }: TradeWaitingProps) {
+  const { t } = useTranslation('trading');
+  const layout = useLayout();
+  if (layout === 'desktop') {
+    const shape = problem ?? <DeskShape />;
+    return (
+      <Page title={t('title')} frame="full" titleHidden>
+        {shape}
+      </Page>
+    );
+  }
+  const shape = problem ?? (
+    <SkeletonGroup label={t('loading')}>
+      <div className="tr-trade">
+        {phoneColumns.map((heights) => (
+          <Bars key={heights.length} heights={heights} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+  return (
+    <>
+      <TopBar title={t('title')} back={fallback !== undefined} fallback={fallback} />
+      <Page title={t('title')} frame="mobile">
+        {shape}
+      </Page>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { type ChosenSymbol, useChosenSymbol } from '../../entities/market/use-chosen-symbol.ts';
+import { useSetQuery } from '../../lib/navigation/use-set-query.ts';
 import { useRenderCount } from '../../lib/screens/render-count.ts';
 import type { TradeProduct } from '../../lib/screens/trade-panel.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
+import { scaledPx } from '../../ui/root-font.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyShare, ModeButtons, StepMenu } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
@@ -18,20 +21,18 @@ import type { HotkeyHostProps } from './hotkeys/hotkey-host.tsx';
 import { DesktopLists, useChosenList } from './lists/desktop-lists.tsx';
 import { OrderColumn } from './order-form/order-form.desktop.tsx';
 import { otherProduct } from './order-form/trade-panels.ts';
-import { Resizer } from './resizer.tsx';
-import { usePreferences } from './state/trade-preferences.ts';
+import { defaultPanels, type PanelName, setPanel, usePreferences } from './state/trade-preferences.ts';
 import { SymbolBar } from './symbol/symbol-bar.tsx';
 import { SymbolList } from './symbol/symbol-list.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
 import { useDeskStyle } from './use-desk-style.ts';
-import { useProduct } from './use-product.ts';
 
-/** Nobody who has not switched keys on loads it. */
+/** Loaded only where trading keys are on. */
 const HotkeyHost = onDemand<HotkeyHostProps>(() => import('./hotkeys/hotkey-host.tsx'), 'HotkeyHost');
 const stay = () => undefined;
 
-/** The trade page of a wide window: everything at once, in panels whose sizes are remembered. */
+/** The trade page of a wide window, in panels whose sizes are remembered. */
 export function TradeDesktop() {
   useRenderCount('TradeDesktop');
   const symbol = useChosenSymbol();
@@ -88,7 +89,7 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   );
 }
 
-/** Its columns say what it is; what looks at it in other ways takes the place of a title. */
+/** The book with its modes and grouping in place of a title. */
 function BookPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   return (
@@ -101,7 +102,7 @@ function BookPanel({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** With as many rows as there is room for where it stands. */
+/** The book with as many rows as fit. */
 function Book({ instrument, end }: { instrument: Instrument; end: ReactNode }) {
   const [place, rows] = useBookRows();
   const ladder = useBookLadder(instrument, rows * 2);
@@ -144,5 +145,67 @@ function ListsPanel({ instrument, product }: ListsPanelProps) {
         }
       </Detachable>
     </section>
+  );
+}
+
+/** Returns the product of the page, which is part of the address. */
+function useProduct(): [TradeProduct, (product: TradeProduct) => void] {
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const product = otherProduct(query.get('product'))?.product ?? 'perpetual';
+  const choose = useCallback(
+    (next: TradeProduct) => setQuery({ product: next === 'perpetual' ? null : next }),
+    [setQuery],
+  );
+  return [product, choose];
+}
+
+interface ResizerProps {
+  panel: PanelName;
+  /** The dragged edge of the panel. */
+  edge: 'left' | 'right' | 'top';
+  min: number;
+  max: number;
+}
+
+const keyStep = 16;
+
+/** Drags the edge of a panel; arrow keys move it, a double press resets it. */
+function Resizer({ panel, edge, min, max }: ResizerProps) {
+  const { t } = useTranslation('trading');
+  const size = usePreferences(({ panels }) => panels[panel]);
+  const start = useRef<{ at: number; size: number } | null>(null);
+  const sign = edge === 'right' ? 1 : -1;
+  const put = (next: number) => setPanel(panel, Math.min(max, Math.max(min, next)));
+  const at = (event: PointerEvent) => (edge === 'top' ? event.clientY : event.clientX);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys = edge === 'top' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+    const index = keys.indexOf(event.key);
+    if (index < 0) return;
+    event.preventDefault();
+    put(size + sign * keyStep * (index === 0 ? -1 : 1));
+  };
+  return (
+    <hr
+      className={`tr-resizer tr-resizer--${edge}`}
+      tabIndex={0}
+      aria-label={t(`panels.${panel}`)}
+      aria-orientation={edge === 'top' ? 'horizontal' : 'vertical'}
+      aria-valuenow={size}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => put(defaultPanels[panel])}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { at: at(event), size };
+      }}
+      onPointerMove={(event) => {
+        if (start.current) put(start.current.size + (sign * (at(event) - start.current.at)) / scaledPx(1));
+      }}
+      onPointerUp={() => {
+        start.current = null;
+      }}
+    />
   );
 }

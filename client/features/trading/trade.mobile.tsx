@@ -15,22 +15,23 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { BookMenu, BuyShare } from './book/book-controls.tsx';
 import { OrderBook } from './book/order-book.tsx';
 import { useBookLadder } from './book/use-book.ts';
-import { PriceLine } from './chart/price-line.tsx';
+import { MiniChartPanel } from './chart/mini-chart-panel.tsx';
 import { MobileLists } from './lists/mobile-lists.tsx';
 import { MobileOrderForm } from './order-form/order-form.mobile.tsx';
 import { SubmitBar } from './order-form/submit-buttons.tsx';
 import { useMoneyLinks } from './order-form/use-money-links.ts';
 import { useDraftPart } from './order-form/use-order-form.tsx';
-import { ClosedNotice, FundingLine } from './parts/ticker-cells.tsx';
+import { ClosedNotice, DayChange, FundingLine, LastPrice, MarkPrice } from './parts/ticker-cells.tsx';
 import { openSheet } from './state/sheet-store.ts';
+import { changePreferences, usePreferences } from './state/trade-preferences.ts';
 import { SymbolTitle } from './symbol/symbol-title.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** Of each side. */
+/** Rows per side. */
 const bookRows = 6;
 
-/** The Trade tab: price and chart, order form beside the book, positions and orders below, buy and sell always in reach. */
+/** The Trade tab: price, order form beside the book, positions and orders below, buttons at the bottom. */
 export function TradeMobile() {
   useRenderCount('TradeMobile');
   const symbol = useChosenSymbol();
@@ -95,5 +96,34 @@ function BookColumn({ instrument }: { instrument: Instrument }) {
       />
       <BuyShare ladder={ladder} thin />
     </section>
+  );
+}
+
+/** Price, change of the day and mark; the small chart below can be folded away. */
+function PriceLine({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol } = instrument;
+  const isShown = usePreferences(({ miniChart }) => miniChart);
+  return (
+    <>
+      <section className="tr-price" aria-label={t('stat.title')}>
+        <LastPrice symbol={symbol} className="t-24 w-6 num" />
+        <div className="tr-price__day num">
+          <DayChange symbol={symbol} full />
+          <div className="t-12 c-3">
+            {t('stat.mark')} <MarkPrice symbol={symbol} />
+          </div>
+        </div>
+        <IconButton
+          small
+          icon={isShown ? 'chevron-up' : 'chevron-down'}
+          iconSize={16}
+          label={t(isShown ? 'chart.fold' : 'chart.unfold')}
+          aria-expanded={isShown}
+          onClick={() => changePreferences({ miniChart: !isShown })}
+        />
+      </section>
+      {isShown && <MiniChartPanel instrument={instrument} />}
+    </>
   );
 }

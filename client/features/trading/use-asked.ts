@@ -34,7 +34,7 @@ export function useAsked({ symbol }: Instrument): void {
     changeSettings({ sizeUnit: 'base' });
     editDraft(symbol, { amount, ...(side === 'buy' || side === 'sell' ? { side } : {}) });
   }, [symbol, side, amount, act, signedIn, setQuery]);
-  // The rows come after the page.
+  // The position arrives after the page.
   useEffect(() => {
     if (!position) return;
     setQuery({ close: null });

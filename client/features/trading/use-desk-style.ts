@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { usePreferences } from './state/trade-preferences.ts';
 
-/** Their sizes are kept in pixels of usual letters; larger letters get larger panels. */
+/** Sizes are stored for the usual font size; larger fonts get larger panels. */
 const inLetters = (px: number) => `${px / 16}rem`;
 
-/** The sizes of the panels, as the user left them. */
+/** Returns the sizes of the panels as a style. */
 export function useDeskStyle(): CSSProperties {
   const { watch, book, order, lists } = usePreferences(({ panels }) => panels);
   return {

@@ -12,7 +12,7 @@ import { useBookStep, useBuyShare } from './use-book.ts';
 
 const modes = ['both', 'bids', 'asks', 'depth'] as const;
 
-/** The steps that prices are gathered by. */
+/** Chooses the grouping of the book. */
 export function StepMenu({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -86,7 +86,7 @@ export function ModeButtons() {
   );
 }
 
-/** Steps and modes behind one button, where space is short. */
+/** Grouping and modes behind one button, where space is short. */
 export function BookMenu({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -117,7 +117,7 @@ export function BookMenu({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** How much of what is shown wants to buy. */
+/** The share of bids in the shown sizes. */
 export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean }) {
   const { t } = useTranslation('trading');
   const share = useBuyShare(ladder);
@@ -135,7 +135,7 @@ export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean 
   );
 }
 
-/** Says the best prices on demand: the book itself is never read aloud by itself. */
+/** Announces the best prices on demand; the book itself is no live region. */
 export function BestPricesButton({ ladder, symbol }: { ladder: BookLadder; symbol: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

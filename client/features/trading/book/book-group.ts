@@ -30,7 +30,7 @@ export function groupLevels(
   return grouped;
 }
 
-/** The steps a book can be gathered by: one, ten, a hundred and a thousand price steps. */
+/** Returns the groupings of a book: 1, 10, 100 and 1,000 price steps. */
 export function groupSteps(priceStep: string): string[] {
   return [1, 10, 100, 1000].map((times) => decimalText(new Decimal(priceStep).times(times)));
 }

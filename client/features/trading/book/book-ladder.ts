@@ -9,16 +9,16 @@ import { type BookSide, type GroupedLevel, groupLevels } from './book-group.ts';
 export interface LadderRow {
   price: string;
   size: string;
-  /** Of this row and all between it and the middle. */
+  /** Total of this row and all rows between it and the middle. */
   total: string;
   /** Share of the larger side's total, in whole percent. */
   depth: number;
   mine: boolean;
-  /** It is the shown price next to an average entry price of the user. */
+  /** Whether this is the shown price nearest to an average entry price of the user. */
   average: boolean;
 }
 
-/** What buying and selling at once would cost: as a price, and as a share of the middle. */
+/** The spread, as a price and as a share of the middle. */
 export interface Spread {
   value: string;
   rate: string;
@@ -35,7 +35,7 @@ interface BookLevels {
   asks: readonly BookLevel[];
 }
 
-/** Prices at which the user has orders, by side of the book, and at which positions were entered on average. */
+/** Prices of the user's orders by side of the book, and average entry prices of positions. */
 export interface OwnPrices extends Record<BookSide, readonly string[]> {
   entries: readonly string[];
 }
@@ -47,7 +47,7 @@ export class BookLadder {
   #book: BookLevels | undefined;
   #own: OwnPrices = noOrders;
   #held = false;
-  /** Share of the bids in what both sides show, in whole percent. */
+  /** Share of the bids in the sizes of both sides, in whole percent. */
   #buyShare: number | null = null;
   #spread: Spread | null = null;
   #isChanged = false;
@@ -71,12 +71,12 @@ export class BookLadder {
     return this.#buyShare;
   }
 
-  /** Between the best prices, whatever step rows are gathered by; the same object while it does not change. */
+  /** The spread between the best prices, whatever the grouping; the same object while it does not change. */
   get spread(): Spread | null {
     return this.#spread;
   }
 
-  /** `rows`: any of them changed; `other`: they are of another book than before. */
+  /** `rows` where any row changed; `other` where they belong to another book. */
   subscribe(key: 'rows' | 'other' | 'share' | 'spread', reader: () => void): () => void {
     const readers = this.#readers.get(key) ?? new Set();
     this.#readers.set(key, readers.add(reader));
@@ -95,7 +95,7 @@ export class BookLadder {
     if (!this.#held) this.#draw();
   }
 
-  /** The book of another symbol: nothing of the one before is worth holding. */
+  /** Starts the book of another symbol. */
   begin(book: BookLevels | undefined): void {
     this.#book = book;
     this.#held = false;
@@ -108,7 +108,7 @@ export class BookLadder {
     if (!this.#held) this.#draw();
   }
 
-  /** While the pointer is pressed on a row, rows stay as they are. */
+  /** Keeps the rows as they are while the pointer is pressed on one. */
   hold(held: boolean): void {
     this.#held = held;
     if (!held) this.#draw();
@@ -190,7 +190,7 @@ function spreadOf(book: BookLevels | undefined): Spread | null {
   return { value: decimalText(value), rate: decimalText(value.times(2).div(value.plus(bid).plus(bid)), 8) };
 }
 
-/** The shown level next to each price; none for a price beyond what is shown. */
+/** Returns the shown level nearest to each price; none for a price out of range. */
 function nearestOf(
   prices: readonly string[],
   bids: readonly GroupedLevel[],

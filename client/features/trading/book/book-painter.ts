@@ -8,15 +8,15 @@ import type { BookLadder, LadderRow } from './book-ladder.ts';
 
 export interface BookLook {
   side: BookSide;
-  /** How many rows there are. */
+  /** Number of rows. */
   count: number;
-  /** The best price stands at the foot: sell orders above the middle. */
+  /** Whether the best price is at the bottom, as for asks above the middle. */
   reversed: boolean;
-  /** Also the sum up to each row. */
+  /** Whether the sum up to each row is drawn too. */
   withTotal: boolean;
-  /** Amount first, price towards the middle: the left half of the two-sided book. */
+  /** Whether amounts come first, as in the left half of the two-sided book. */
   mirrored: boolean;
-  /** The bar grows from the left. */
+  /** Whether bars grow from the left. */
   flipped: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Mark {
   ink: string;
 }
 
-/** Between a price and the mark of an own order, and the radius of each mark. */
+/** Gap between a price and the mark of an own order, and radius of the marks, in pixels. */
 const markGap = 4;
 const markRadius = 2.5;
 const ringRadius = 3.5;
@@ -59,7 +59,7 @@ export class BookPainter {
   #width = 0;
   #height = 0;
 
-  /** Over the rows that stand in `place`. */
+  /** Draws over the rows in `place`. */
   constructor(place: HTMLElement, ladder: BookLadder, look: BookLook, texts: BookTexts) {
     const canvas = document.createElement('canvas');
     canvas.className = 'tr-book-drawing';
@@ -75,7 +75,7 @@ export class BookPainter {
     sizes.observe(canvas);
     const density = new AbortController();
     this.#watchDensity(density.signal);
-    // Drawn with another font until the page's own has come.
+    // The page's own font may arrive later.
     document.fonts?.addEventListener('loadingdone', this.#restyle, { signal: density.signal });
     this.#stops = [
       ladder.subscribe('rows', () => this.#paint()),
@@ -90,7 +90,7 @@ export class BookPainter {
     for (const stop of this.#stops) stop();
   }
 
-  /** Moving the window to another screen changes how many dots a pixel has. */
+  /** Follows the pixel ratio, which changes when the window moves to another screen. */
   #watchDensity(signal: AbortSignal): void {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const onChange = () => {
@@ -114,7 +114,7 @@ export class BookPainter {
     this.#paint();
   };
 
-  /** The pen keeps its settings until the canvas gets another size: setting a font makes the browser compute all styles of the page. */
+  /** Sets the pen up once per size of the canvas: setting a font makes the browser compute all styles of the page. */
   #dip(pen: CanvasRenderingContext2D): Ink {
     const ink = this.#readInk();
     pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
@@ -194,7 +194,7 @@ export class BookPainter {
     ];
   }
 
-  /** A dot for own orders, a ring for the average price of a position; one in the other where a row has both. */
+  /** Draws a dot for own orders and a ring for the average price of a position. */
   #paintOwn(pen: CanvasRenderingContext2D, row: LadderRow, middle: number, ink: Ink): void {
     const radius = row.average ? ringRadius : markRadius;
     const width = pen.measureText(this.#texts.priceText(row.price)).width + markGap + radius;

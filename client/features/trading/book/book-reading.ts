@@ -7,7 +7,7 @@ import type { BookSide } from './book-group.ts';
 import type { BookLadder, LadderRow } from './book-ladder.ts';
 
 const paceMs = 2000;
-/** Where the market has fallen silent, a timer announces the last rows. */
+/** Announces the last rows once the market is silent. */
 const lateMs = 3000;
 
 export class BookReading {
@@ -46,7 +46,7 @@ export class BookReading {
 
   readonly #onRows = (): void => {
     const isEmpty = this.#rows.bids.length === 0 && this.#rows.asks.length === 0;
-    // With the flush that moved the rows: in a frame that is drawn anyway.
+    // Uses the flush that moved the rows, whose frame is drawn anyway.
     if (isEmpty || performance.now() - this.#takenAt >= paceMs) this.#take();
     else this.#timer ??= setTimeout(this.#take, lateMs);
   };

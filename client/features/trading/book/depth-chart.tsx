@@ -12,7 +12,7 @@ interface Reading extends DepthAt {
   mid: string;
 }
 
-/** The curve as it is drawn, and what stands where the pointer is. Nothing renders while the pointer is elsewhere. */
+/** Draws the curve and returns the figures at the pointer. Nothing renders while the pointer is elsewhere. */
 function useDepth(symbol: string, priceText: (price: string) => string) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<DepthPainter>(null);
@@ -52,7 +52,7 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
   return { canvas, reading, point };
 }
 
-/** How much stands up to each price, on both sides of the middle; the rows of the book for those who cannot see it. */
+/** The depth chart, with the rows of the book for screen readers. */
 export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

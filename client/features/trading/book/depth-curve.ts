@@ -9,9 +9,9 @@ import type { BookSide } from './book-group.ts';
 
 export interface DepthStep {
   price: string;
-  /** Of this level and all between it and the middle. */
+  /** Total of this level and all levels between it and the middle. */
   total: string;
-  /** The same two, to draw by. */
+  /** The same two as numbers, for drawing. */
   at: number;
   upTo: number;
 }
@@ -43,7 +43,7 @@ function stairs(levels: readonly BookLevel[], isNear: (price: Decimal) => boolea
     });
 }
 
-/** Null where a side is empty: then there is no middle. */
+/** Computes both sides of the curve; null where a side is empty. */
 export function depthOf(book: BookLevels | undefined): DepthCurve | null {
   const [bid, ask] = [book?.bids[0], book?.asks[0]];
   const [lastBid, lastAsk] = [book?.bids.at(-1), book?.asks.at(-1)];
@@ -63,7 +63,7 @@ export function depthOf(book: BookLevels | undefined): DepthCurve | null {
   };
 }
 
-/** Distance of a price from the middle as a signed share of it, cut at eight decimals. */
+/** Returns the distance of a price from the middle as a signed share of it, cut at eight decimals. */
 export function distanceOf(price: string, mid: string): string {
   return decimalText(new Decimal(price).minus(mid).div(mid), 8);
 }
@@ -73,7 +73,7 @@ export interface DepthAt {
   step: DepthStep;
 }
 
-/** The farthest level that an order up to this price would reach; the best one where it reaches none. */
+/** Returns the farthest level that an order up to this price reaches; the best one where it reaches none. */
 export function depthAt(curve: DepthCurve, price: number): DepthAt | null {
   const side: BookSide = price <= Number(curve.mid) ? 'bids' : 'asks';
   const reached = (step: DepthStep) => (side === 'bids' ? step.at >= price : step.at <= price);

@@ -7,7 +7,7 @@ import type { BookSide } from './book-group.ts';
 import type { OwnPrices } from './book-ladder.ts';
 import type { DepthAt, DepthCurve, DepthStep } from './depth-curve.ts';
 
-/** Room for the prices below the stairs, and above them for the figures at the pointer. */
+/** Space for the prices below the curve, and for the figures at the pointer above it. */
 const foot = 16;
 const head = 44;
 const markRadius = 3;
@@ -52,7 +52,7 @@ export class DepthPainter {
     this.#paint();
   }
 
-  /** The price at a distance from the left edge, in pixels. */
+  /** Returns the price at a distance from the left edge in pixels. */
   priceAt(x: number): number | null {
     if (this.#curve === null || this.#width === 0) return null;
     const { low, high } = this.#curve;
@@ -141,7 +141,7 @@ export class DepthPainter {
     pen.fill();
   }
 
-  /** Dots for orders and rings for average prices, as in the rows of the book. */
+  /** Draws dots for orders and rings for average prices, as the rows of the book do. */
   #paintOwn(pen: CanvasRenderingContext2D, { warn }: ChartColours): void {
     const { low, high } = this.#curve as DepthCurve;
     const ground = this.#height - foot - markRadius - 2;

@@ -20,7 +20,7 @@ import { type DepthChartProps, depthHeight } from './depth-place.ts';
 import { useBookStep, useSpread } from './use-book.ts';
 import '../../../ui/styles/order-book.css';
 
-/** Texts and presses of the rows; the same functions while nothing changes, so that rows do not render for them. */
+/** Returns texts and handlers of the rows. The functions keep their identity, so that rows do not render for them. */
 export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
   const { symbol, priceStep } = instrument;
   const format = useFormat();
@@ -53,7 +53,6 @@ export function useBookTexts(instrument: Instrument, onPicked?: () => void) {
   return useMemo(() => ({ priceText, sizeText, onPrice, onTotal }), [priceText, sizeText, onPrice, onTotal]);
 }
 
-/** Nobody who looks at rows loads or pays for it. */
 const DepthChart = inPlace<DepthChartProps>(() => import('./depth-chart.tsx'), 'DepthChart');
 
 interface OrderBookProps {
@@ -62,13 +61,13 @@ interface OrderBookProps {
   /** Rows per side when both are shown; one side alone has twice as many. */
   rows: number;
   withTotal?: boolean | undefined;
-  /** After a press on a price filled the form. */
+  /** Called after a press on a price has filled the form. */
   onPicked?: (() => void) | undefined;
-  /** Beside the last price, in the place of the mark: what changes the book. */
+  /** Controls beside the last price, in place of the mark. */
   middleEnd?: ReactNode | undefined;
 }
 
-/** Asks above, the last price between, bids below. */
+/** The order book: asks above, the last price between, bids below. */
 export function OrderBook(props: OrderBookProps) {
   const { instrument, ladder, rows, withTotal, onPicked, middleEnd } = props;
   useRenderCount('OrderBook');

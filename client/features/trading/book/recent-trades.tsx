@@ -6,10 +6,10 @@ import { useTrades } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Empty } from '../../../ui/empty.tsx';
 
-/** It scrolls, so the keyboard must reach it. */
+/** The list scrolls, so it must be focusable. */
 const reachable = (element: HTMLElement | null) => element?.setAttribute('tabindex', '0');
 
-/** The newest trades. They stand still while the pointer is on them. */
+/** The newest trades, held still while the pointer is on them. */
 export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument; rows?: number }) {
   const { t } = useTranslation('trading');
   const live = useTrades(instrument.symbol);

@@ -9,7 +9,7 @@ import '../../../ui/styles/order-book.css';
 
 const rows = 12;
 
-/** Bids left, asks right, best prices meeting in the middle. A press on a price goes to the order form. */
+/** Bids at the left and asks at the right, the best prices in the middle. A press on a price fills it into the order form. */
 export function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
   const { t } = useTranslation('trading');
   const ladder = useBookLadder(instrument, rows);

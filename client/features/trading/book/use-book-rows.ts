@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { scaledPx, tokenPx } from '../../../ui/root-font.ts';
 
-/** Head and middle of the book, in usual letters. */
+/** Height of head and middle of the book at the usual font size, in pixels. */
 const otherHeight = 64;
 const least = 5;
-/** The feed brings as many levels of each side. */
+/** The number of levels per side in the feed. */
 const most = 40;
 
-/** How many rows of each side fit, all in the same pixels. */
+/** Returns how many rows per side fit into a height. */
 export function fittingRows(height: number, row: number, other: number): number {
   return Math.min(most, Math.max(least, Math.floor((height - other) / row / 2)));
 }
 
-/** As many rows per side as the place has room for. */
+/** Measures how many rows per side fit into an element. */
 export function useBookRows(): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState(10);

@@ -23,7 +23,7 @@ export function useBookStep(instrument: Instrument): {
 
 const ownKey = (own: OwnPrices) => [own.bids, own.asks, own.entries].map((list) => list.join(' ')).join('|');
 
-/** Prices of the user's resting orders and positions in this symbol; another object only where one of them changed. */
+/** Returns prices of the user's orders and positions in a symbol; the same object while none of them changes. */
 export function useOwnPrices(symbol: string): OwnPrices {
   const key = useAccount(({ orders, positions }) => {
     const mine = orders.filter((order) => order.symbol === symbol && order.price !== null);
@@ -43,7 +43,7 @@ export function useOwnPrices(symbol: string): OwnPrices {
   }, [key]);
 }
 
-/** The order book's rows, fed straight from the hub; the component that makes it renders for no tick. */
+/** Creates the rows of the order book, fed from the hub without rendering. */
 export function useBookLadder(instrument: Instrument, rows: number): BookLadder {
   const { symbol, sizeDecimals } = instrument;
   const { step } = useBookStep(instrument);
@@ -67,7 +67,7 @@ export function useBookLadder(instrument: Instrument, rows: number): BookLadder 
   return ladder;
 }
 
-/** A row as it can be read: it changes seldom, and is not always what is drawn. */
+/** Returns a row for readers; it changes less often than the drawn one. */
 export function useReadingRow(reading: BookReading, side: BookSide, index: number): LadderRow | null {
   return useSyncExternalStore(reading.subscribe, () => reading.row(side, index));
 }

@@ -11,6 +11,7 @@ import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
+import { isCanvas } from '../../../ui/chart/is-canvas.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import type { MenuAction } from '../../../ui/menu.tsx';
 import { MenuSurface } from '../../../ui/menu-surface.tsx';
@@ -20,7 +21,6 @@ import { dispatchDraft, editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
 import { type LineOwner, nearest, ownersOf } from './chart-target.ts';
-import { useChartPress } from './use-chart-press.ts';
 
 export interface ChartOrdersProps {
   stage: ChartStage;
@@ -32,12 +32,12 @@ export interface ChartOrdersProps {
 interface Pressed {
   x: number;
   y: number;
-  /** On the price grid. */
+  /** On the price grid of the contract. */
   price: string;
   owner: LineOwner | undefined;
 }
 
-/** Orders from the chart: a menu at a price to place one, and on a line of one's own to change or cancel it. */
+/** The menu at a price of the chart: places an order there, or changes the own line that is pressed. */
 export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
@@ -56,7 +56,7 @@ export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
     setPressed({ x, y, price, owner });
     setOpen(true);
   });
-  // The menu stands at the button, which has to be in its place first.
+  // The menu is anchored to the button, which must be placed first.
   useEffect(() => {
     if (!open) setPressed(null);
   }, [open]);
@@ -87,7 +87,7 @@ export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
   );
 }
 
-/** What can be placed at a price; the amount is the one in the form. */
+/** Returns the actions that place an order at a price, with the amount of the form. */
 function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -102,10 +102,10 @@ function usePlaceActions({ symbol }: Instrument, price: string): MenuAction[] {
     label: t(`chartOrders.limit.${side}`, values),
     onSelect: () => {
       editDraft(symbol, { type: 'limit', price, side, advanced: false, reduceOnly: false });
-      // Without an amount the form says what is missing.
+      // Without an amount the form shows what is missing.
       const { amount } = readDraft(symbol);
       if (amount === '') toForm();
-      // Beside other charts, this one may only just become that of the form.
+      // With several charts, this one may not be that of the form yet.
       const isOfForm = instrument.symbol === symbol;
       if (isOfForm && (amount !== '' || layout === 'desktop')) press(side);
     },
@@ -164,4 +164,71 @@ function useOwnerActions(owner: LineOwner | undefined): MenuAction[] {
         ),
     },
   ];
+}
+
+const pressMs = 500;
+/** Pixels that a finger may move before it scrolls. */
+const slackPx = 10;
+
+type OnPress = (x: number, y: number) => void;
+
+const isOnPlot = ({ target }: Event) => isCanvas(target);
+
+/** Listens before the chart does. Returns a function that stops. */
+function listen({ place, isTaken }: ChartStage, onPress: OnPress): () => void {
+  const end = new AbortController();
+  const options = { signal: end.signal, capture: true };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { clientX: 0, clientY: 0 };
+  // The end of the press that opened the menu must not close it.
+  let fired = false;
+  const tell = ({ clientX, clientY }: typeof from) => {
+    const { left, top } = place.getBoundingClientRect();
+    onPress(clientX - left, clientY - top);
+  };
+  const stop = () => clearTimeout(timer);
+  const rest = () => {
+    fired = true;
+    tell(from);
+  };
+  const menu = (event: MouseEvent) => {
+    if (!isOnPlot(event)) return;
+    stop();
+    event.preventDefault();
+    if (!fired) tell(event);
+  };
+  const down = (event: PointerEvent) => {
+    stop();
+    fired = false;
+    from = event;
+    if (event.pointerType !== 'touch' || !event.isPrimary || !isOnPlot(event)) return;
+    // A finger drags the line below it.
+    const y = event.clientY - place.getBoundingClientRect().top;
+    if (!isTaken(y)) timer = setTimeout(rest, pressMs);
+  };
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - from.clientX, clientY - from.clientY) > slackPx) stop();
+  };
+  const click = (event: Event) => {
+    if (fired) event.stopPropagation();
+    fired = false;
+  };
+  place.addEventListener('contextmenu', menu, options);
+  place.addEventListener('pointerdown', down, options);
+  place.addEventListener('pointermove', move, options);
+  place.addEventListener('click', click, options);
+  for (const name of ['pointerup', 'pointercancel'] as const) place.addEventListener(name, stop, options);
+  return () => {
+    stop();
+    end.abort();
+  };
+}
+
+/** Reports a press with the secondary button, the menu key or a resting finger, in pixels from the corner of the chart. */
+function useChartPress(stage: ChartStage, onPress: OnPress): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => listen(stage, (x, y) => latest.current(x, y)), [stage]);
 }

@@ -1,4 +1,3 @@
-/** What a press on the chart is about: the nearest own line within reach, or the price itself. Pure. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { waitsAt } from './own-lines.ts';
@@ -14,10 +13,10 @@ interface Rows {
   positions: readonly PositionRow[];
 }
 
-/** How near a line has to be, in pixels: a finger is not a mouse. */
+/** Reach in pixels. */
 const reach = 14;
 
-/** The own lines of a symbol that can be changed. */
+/** Returns the own lines of a symbol that can be changed. */
 export function ownersOf(symbol: string, { orders, conditionals, positions }: Rows): LineOwner[] {
   const here = (row: { symbol: string }) => row.symbol === symbol;
   return [
@@ -36,7 +35,7 @@ export function ownersOf(symbol: string, { orders, conditionals, positions }: Ro
   ];
 }
 
-/** The owner whose line is nearest to a height; undefined where none is within reach. */
+/** Returns the owner of the line nearest to a height; `undefined` where none is in reach. */
 export function nearest(
   owners: readonly LineOwner[],
   y: number,

@@ -1,4 +1,4 @@
-/** What a user has in a symbol, as lines of its chart. Pure. */
+/** Positions and orders of a user as lines of a chart. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
@@ -26,7 +26,7 @@ type LineName =
   | `${'stop' | 'trailing' | 'begins'}.${Direction}`;
 export type LineText = (key: LineName, values: LineValues) => string;
 
-/** An average may lie between two steps: the scale says it as the list does, which cuts and never rounds. */
+/** Cuts an average price to the grid as lists do, instead of rounding. */
 function shownPrice(price: string, symbol: string): number {
   const decimals = knownInstrument(symbol)?.priceDecimals;
   return Number(decimals === undefined ? price : decimalText(new Decimal(price), decimals));
@@ -46,7 +46,7 @@ export function positionLines(
       id: `entry ${id}`,
       price: shownPrice(entryPrice, symbol),
       label: text('entry', { side: sideText, size, profit }),
-      // Its label says profit or loss.
+      // Its label shows the profit.
       tone: unrealised.startsWith('-') ? 'down' : 'up',
       dashed: true,
       lead: true,
@@ -125,7 +125,7 @@ export function waitingLine(
   ];
 }
 
-/** The price that a conditional order waits for next; null where that is not known. */
+/** Returns the price that a conditional order waits for; null while unknown. */
 export function waitsAt({ kind, triggerPrice, activationPrice }: ConditionalRow): string | null {
   return triggerPrice ?? (kind === 'trailing' ? activationPrice : null);
 }

@@ -8,7 +8,7 @@ import { useReplayStore } from '../../../entities/replay/replay-store.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { inPlace } from '../../../ui/in-place.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { StageOrders } from '../chart-orders/stage-orders.tsx';
+import type { ChartOrdersProps } from '../chart-orders/chart-orders.tsx';
 import type { ChartCompareProps } from '../charting/chart-compare.tsx';
 import type { ChartToolsProps, LegendMenuProps } from '../charting/chart-tools.tsx';
 import { useHasDrawings } from '../charting/drawing-shelf.ts';
@@ -34,7 +34,7 @@ const ChartCompare = inPlace<ChartCompareProps>(
 
 const ReplayPick = inPlace<ReplayPickProps>(() => import('../charting/replay-pick.tsx'), 'ReplayPick');
 
-/** The second symbol of the chart, where it is another one and is traded. */
+/** Returns the compared symbol where it is traded and another one. */
 function useComparedSymbol({ symbol }: Instrument, { compareWith }: ChartLook): string | undefined {
   const { data } = useMarketStart();
   const isTraded = data?.instruments.some((one) => one.symbol === compareWith) ?? false;
@@ -49,16 +49,16 @@ interface ChartViewProps {
   isDrawing: boolean;
   onDrawingEnd: () => void;
   onCompareEnd: () => void;
-  /** Where the drawing tools stand; above the chart without. */
+  /** The element for the drawing tools; above the chart without. */
   toolsPlace?: HTMLElement | null | undefined;
-  /** By which socket its candles come. */
+  /** The socket of its candles. */
   stream?: CandleStream | undefined;
-  /** Whether it asks how far trailing orders have followed; of several charts one does. */
+  /** Whether this chart requests trailing orders; one of several charts does. */
   asks?: boolean | undefined;
   onStage?: ((stage: ChartStage | undefined) => void) | undefined;
 }
 
-/** A chart with everything that is drawn on it. */
+/** A chart with drawings, own orders and a compared symbol. */
 export function ChartView(props: ChartViewProps) {
   const { instrument, look, isLater, isDrawing, onDrawingEnd, onStage } = props;
   const [stage, setStage] = useState<ChartStage>();
@@ -135,4 +135,17 @@ function Plot({ instrument, look, stream, asks, isLater, isCompared, onStage }: 
       legendMenu={isLater && <LegendMenu instrument={instrument} look={look} open={false} onClose={stay} />}
     />
   );
+}
+
+const ChartOrders = onDemand<ChartOrdersProps>(
+  () => import('../chart-orders/chart-orders.tsx'),
+  'ChartOrders',
+  {
+    quiet: true,
+  },
+);
+
+/** Loads the menu that places orders from the chart. */
+function StageOrders({ stage, instrument }: Pick<ChartOrdersProps, 'stage' | 'instrument'>) {
+  return <ChartOrders key={instrument.symbol} stage={stage} instrument={instrument} open onClose={stay} />;
 }

@@ -14,7 +14,7 @@ import { changePreferences, usePreferences } from '../state/trade-preferences.ts
 
 const frames = ['1m', '15m', '1h', '1d'] as const satisfies Timeframe[];
 
-/** A leaf: a tick renders the profit on the line and nothing around it. */
+/** Renders the profit on the line at a tick and nothing around it. */
 function LineText({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -42,7 +42,7 @@ function useEntryLines(symbol: string): readonly MiniLine[] {
   );
 }
 
-/** What the price did lately and where one stands in it; the whole chart is a page of its own. */
+/** A small chart with the position of the user; leads to the page of the whole chart. */
 export function MiniChartPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;

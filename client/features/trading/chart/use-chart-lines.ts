@@ -9,7 +9,7 @@ import { type LineText, orderLine, positionLines, waitingLine } from '../chart-o
 import { openSheet } from '../state/sheet-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
 
-/** Positions and orders of the symbol as lines, and what dragging one of them asks. */
+/** Returns positions and orders of the symbol as lines, and the handler of a dragged one. */
 export function useChartLines(instrument: Instrument, asks?: boolean) {
   const { symbol, priceStep, priceDecimals } = instrument;
   const { t } = useTranslation('trading');

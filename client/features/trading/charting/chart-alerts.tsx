@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePreferences } from '../state/trade-preferences.ts';
 import { studyChoices } from './study-choices.ts';
 
-/** Bars of a second are watched as those of a minute: their alerts would not end. */
+/** Returns the bars that an alert watches: those of a minute for bars of a second, which would ring without end. */
 const alertFrame = (frame: ChartFrame): AlertFrame => (frame === '1s' ? '1m' : frame);
 
 function lineChoices(id: string, kind: LineKind, isLogarithmic: boolean): AlertSubject[] {
@@ -21,7 +21,7 @@ function lineChoices(id: string, kind: LineKind, isLogarithmic: boolean): AlertS
   return edges.map((edge) => ({ line: { drawing: id, kind, edge, scale } }));
 }
 
-/** Opens the alert on a drawn line; undefined where the drawing has none, or the host does not watch it. */
+/** Returns a function that opens the alert on a drawn line; `undefined` where there is none or the host offers no alerts. */
 export function useLineAlert(
   symbol: string,
   frame: ChartFrame,
@@ -38,7 +38,7 @@ export function useLineAlert(
 
 type OpenAlert = () => void;
 
-/** Gives what opens the alert on a study of a chart; undefined where it has none, or the host does not watch it for this user. */
+/** Returns a function that finds what opens the alert on a study; `undefined` where the study has none or the host offers no alerts. */
 export function useStudyAlerts(
   symbol: string,
   frame: ChartFrame,
@@ -55,7 +55,7 @@ export function useStudyAlerts(
 interface StudyAlertButtonProps {
   name: StudyName;
   symbol: string;
-  /** Before the alert opens. */
+  /** Called before the alert opens. */
   onOpen: () => void;
 }
 

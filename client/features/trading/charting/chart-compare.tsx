@@ -18,14 +18,14 @@ export interface ChartCompareProps {
   stage: ChartStage;
   instrument: Instrument;
   timeframe: ChartFrame;
-  /** The symbol that is drawn beside that of the chart. */
+  /** The compared symbol. */
   symbol: string;
   onEnd: () => void;
 }
 
 const unknown: Shares = { own: null, other: null };
 
-/** Draws the second symbol, as long as it stands. */
+/** Draws the compared symbol while mounted. */
 function useCompared({ stage, symbol, timeframe }: ChartCompareProps, title: string) {
   const [shares, setShares] = useState(unknown);
   const [state, setState] = useState<ChartState>('loading');
@@ -51,7 +51,7 @@ function useCompared({ stage, symbol, timeframe }: ChartCompareProps, title: str
   return { shares, state, retry: () => series.current?.retry() };
 }
 
-/** A second symbol on the chart in percent, and what both have gained since the first bar in view. */
+/** A second symbol on the chart in percent, with the gains of both since the first bar in view. */
 export function ChartCompare(props: ChartCompareProps) {
   const { instrument, symbol } = props;
   const { t } = useTranslation('charting');

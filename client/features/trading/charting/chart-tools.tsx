@@ -1,38 +1,40 @@
-import './charting-texts.ts';
-import './charting.css';
 import { timeAmongBars } from '@papertape/shared/bar-dates.ts';
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { timeOnBarsText } from '../../../entities/market/bar-time.ts';
+import { randomKey } from '../../../lib/api/intents.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
-import type { Spot } from '../../../ui/chart/tools/drawing-shapes.ts';
+import type { Drawing, DrawingKind } from '../../../ui/chart/tools/drawing.ts';
+import type { DrawingBook } from '../../../ui/chart/tools/drawing-book.ts';
+import type { DrawingWords, Spot } from '../../../ui/chart/tools/drawing-shapes.ts';
+import { DrawingTools } from '../../../ui/chart/tools/drawing-tools.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { type ChartLook, usePreferences } from '../state/trade-preferences.ts';
 import { useLineAlert, useStudyAlerts } from './chart-alerts.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
-import type { FillMark } from './fill-marks.ts';
-import { useDrawingTools } from './use-drawing-tools.ts';
-import { useDrawings } from './use-drawings.ts';
-import { useFillMarks } from './use-fill-marks.ts';
+import { type FillMark, useFillMarks } from './fill-marks.ts';
+import { useDrawings } from './open-drawings.ts';
+import './charting-texts.ts';
+import './charting.css';
 
 export interface ChartToolsProps {
   stage: ChartStage;
   instrument: Instrument;
   frame: ChartFrame;
-  /** Whether the bar shows; what was drawn does in any case. */
+  /** Whether the bar is shown; drawings always are. */
   open: boolean;
   onClose: () => void;
-  /** Where the bar stands; here without. */
+  /** The element that the bar is rendered into; in place without. */
   place?: HTMLElement | null | undefined;
 }
 
-/** Drawings and marks of own trades on a chart, and the bar they are drawn with. */
+/** Drawings, marks of own trades and the bar of drawing tools on a chart. */
 export function ChartTools({ stage, instrument, frame, open, place }: ChartToolsProps) {
   const { book, where, state } = useDrawings(instrument);
   const isMarked = usePreferences(({ drawTools }) => drawTools.marks);
@@ -55,7 +57,7 @@ export function ChartTools({ stage, instrument, frame, open, place }: ChartTools
       onTool={setTool}
       onPlace={(kind) => {
         tools?.place(kind);
-        // Its points stand once the chart has drawn.
+        // The points are placed once the chart has drawn.
         requestAnimationFrame(() => tools?.focus());
       }}
       chosen={chosen}
@@ -125,12 +127,12 @@ function MarkTip({ mark, at, instrument, frame }: MarkTipProps) {
 export interface LegendMenuProps {
   instrument: Instrument;
   look: ChartLook;
-  /** Nobody asked for it by a press: where it cannot be loaded, the legend is as it was. */
+  /** Loaded without a press, so a failure stays silent. */
   open: boolean;
   onClose: () => void;
 }
 
-/** At the end of the figures of the indicators: an alert on each, and all of them. */
+/** The menu at the end of the legend: an alert on each study, and the list of studies. */
 export function LegendMenu({ instrument: { symbol }, look }: LegendMenuProps) {
   const { t } = useTranslation(['charting', 'trading']);
   const alertOf = useStudyAlerts(symbol, look.timeframe);
@@ -154,4 +156,69 @@ export function LegendMenu({ instrument: { symbol }, look }: LegendMenuProps) {
       )}
     </Menu>
   );
+}
+
+const shareDecimals = 8;
+
+function useWords({ symbol, priceDecimals }: Instrument): DrawingWords {
+  const { t } = useTranslation('charting');
+  const format = useFormat();
+  return useMemo(() => {
+    const price = (value: number) => format.price(value.toFixed(priceDecimals), symbol);
+    const change = (rate: number) => format.change(rate.toFixed(shareDecimals));
+    return {
+      price,
+      change,
+      share: (share) => format.percent(share.toFixed(3), 1),
+      ratio: (ratio) => (ratio === null ? '' : t('ratio', { ratio: format.number(ratio.toFixed(2), 2) })),
+      measured: ({ change: by, rate, bars }) =>
+        `${price(by)} (${change(rate)}) · ${t('bars', { count: Math.abs(bars) })}`,
+    };
+  }, [t, format, symbol, priceDecimals]);
+}
+
+interface MarkAt {
+  id: string;
+  at: Spot;
+}
+
+/** Attaches the drawing tools to a chart. */
+function useDrawingTools(
+  stage: ChartStage,
+  instrument: Instrument,
+  book: DrawingBook,
+  marks: readonly FillMark[],
+) {
+  const { t } = useTranslation('charting');
+  const words = useWords(instrument);
+  const [tool, setTool] = useState<DrawingKind | null>(null);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const [mark, setMark] = useState<MarkAt | null>(null);
+  const { magnet, locked, hidden } = usePreferences(({ drawTools }) => drawTools);
+  const drawings = useSyncExternalStore(book.subscribe, () => book.drawings);
+  const [tools, setTools] = useState<DrawingTools>();
+  const priceStep = Number(instrument.priceStep);
+
+  useEffect(() => {
+    const created = new DrawingTools(stage, {
+      book,
+      words,
+      priceStep,
+      newId: randomKey,
+      handleLabel: (kind, index) => t('handle', { kind: t(`kind.${kind}`), number: index + 1 }),
+      onChosen: setChosen,
+      onDrawn: () => setTool(null),
+      onMark: (id, at) => setMark((before) => (before?.id === id ? before : id && { id, at }) || null),
+    });
+    setTools(created);
+    return () => {
+      created.destroy();
+      setChosen(null);
+    };
+  }, [stage, book, words, priceStep, t]);
+  useEffect(() => tools?.use({ tool, magnet, locked, hidden }), [tools, tool, magnet, locked, hidden]);
+  useEffect(() => tools?.mark(marks), [tools, marks]);
+
+  const chosen: Drawing | undefined = drawings.find(({ id }) => id === chosenId);
+  return { tools, tool, setTool, chosen, drawings, mark };
 }

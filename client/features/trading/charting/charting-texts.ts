@@ -1,4 +1,4 @@
-/** Texts of the tools, which come with them and not with the page. */
+/** Registers the texts of the tools, which are loaded with them. */
 import { addTexts } from '../../../lib/i18n/i18n.ts';
 
 addTexts(

@@ -1,19 +1,22 @@
-/** The user's own fills as marks: one for each order, at the average price of what it filled. */
+import { trading } from '@papertape/shared/contract/trading.ts';
 import type { FillRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useOrderEvents } from '../../../lib/feeds/use-live.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import type { TradeMark } from '../../../ui/chart/tools/drawing-tools.ts';
 
 export interface FillMark extends TradeMark {
   side: FillRow['side'];
   action: FillRow['action'];
-  /** Of all its fills; profit of a closing alone. */
+  /** Sums of all fills; the profit of a close only. */
   size: string;
   averagePrice: string;
   profit: string;
 }
 
-/** An order opens or closes, so all of its fills lie on one side; its mark stands at the time of the last. */
+/** Combines fills into one mark per order, at the average price and the time of the last fill. */
 export function fillMarks(fills: readonly FillRow[]): FillMark[] {
   const orders = Map.groupBy(
     new Map(fills.map((fill) => [fill.id, fill])).values(),
@@ -46,4 +49,20 @@ export function fillMarks(fills: readonly FillRow[]): FillMark[] {
       profit: profit.toFixed(),
     };
   });
+}
+
+const newest = 100;
+const none: readonly FillRow[] = [];
+
+/** Returns marks of the user's newest fills in a symbol, including those that arrive while the chart is open. */
+export function useFillMarks(symbol: string, isWanted: boolean): FillMark[] {
+  const asked = { kind: 'filled', symbol, size: newest } as const;
+  const { data } = useRead(trading.list, asked, { enabled: isWanted });
+  const [fresh, setFresh] = useState(none);
+  useOrderEvents(({ fills = [] }) => {
+    const own = fills.filter((fill) => fill.symbol === symbol);
+    if (own.length > 0) setFresh((before) => [...before, ...own]);
+  });
+  const read = data?.fills ?? none;
+  return useMemo(() => (isWanted ? fillMarks([...read, ...fresh]) : []), [read, fresh, isWanted]);
 }

@@ -1,9 +1,11 @@
 /** The drawings of a symbol while charts show it. All charts share one book: with two, each would overwrite what the other stores. */
 import { drawingsAtMost, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
+import type { Instrument } from '@papertape/shared/contract/market.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isKnown } from '../../../lib/format/known.ts';
 import { type Drawing, drawingKinds } from '../../../ui/chart/tools/drawing.ts';
 import { DrawingBook } from '../../../ui/chart/tools/drawing-book.ts';
-import { type DrawingShelf, takeDrawings } from './drawing-shelf.ts';
+import { type DrawingShelf, takeDrawings, useDrawingShelf } from './drawing-shelf.ts';
 
 export type StoredState = 'saved' | 'saving' | 'failed';
 
@@ -72,7 +74,7 @@ class DrawingWriter {
   }
 }
 
-export class OpenDrawings {
+class OpenDrawings {
   readonly book = new DrawingBook(drawingsAtMost);
   readonly #name: string;
   readonly #decimals: number;
@@ -141,8 +143,21 @@ export class OpenDrawings {
 }
 
 /** Returns the drawings that a chart has opened already, or new ones; `name` is that of their shelf. */
-export function openDrawings(name: string, priceDecimals: number): OpenDrawings {
+function openDrawings(name: string, priceDecimals: number): OpenDrawings {
   const there = opened.get(name) ?? new OpenDrawings(name, priceDecimals);
   opened.set(name, there);
   return there;
+}
+
+/** Returns the drawings on charts of a symbol, and where and whether they are stored; `where` is `undefined` until that is decided. */
+export function useDrawings({ symbol, priceDecimals }: Instrument) {
+  const shelf = useDrawingShelf(symbol);
+  const drawings = useMemo(
+    () =>
+      shelf === undefined ? new OpenDrawings('', priceDecimals) : openDrawings(shelf.name, priceDecimals),
+    [shelf, priceDecimals],
+  );
+  useEffect(() => (shelf === undefined ? undefined : drawings.hold(shelf)), [drawings, shelf]);
+  const state = useSyncExternalStore(drawings.subscribe, drawings.state);
+  return { book: drawings.book, where: shelf?.where, state };
 }

@@ -8,7 +8,7 @@ import type { ChartStage } from '../../../ui/chart/chart-engine.ts';
 import { isCanvas } from '../../../ui/chart/is-canvas.ts';
 import { openSheet } from '../state/sheet-store.ts';
 
-/** Beginning of the bar at a place of the chart; the nearest one where none is drawn. */
+/** Returns the start of the bar at a point of the chart, or of the nearest one. */
 function barAt({ chart, bars }: ChartStage, x: number): number | undefined {
   const all = bars();
   const place = chart.timeScale().coordinateToLogical(x);
@@ -20,7 +20,7 @@ export interface ReplayPickProps {
   stage: ChartStage;
 }
 
-/** The next press on the chart says where a replay begins; Escape takes it back. */
+/** Lets the next press on the chart choose the start of a replay; Escape cancels. */
 export function ReplayPick({ stage }: ReplayPickProps) {
   const { t } = useTranslation('replay');
   useEffect(() => {

@@ -1,9 +1,8 @@
-/** What an alert may wait for of a study that a chart shows. Pure. */
 import type { AlertStudy } from '@papertape/shared/contract/chart-alerts.ts';
 import type { AlertSubject } from '../../../entities/alerts/alert-sheets.ts';
 import type { StudyName } from '../../../ui/chart/studies.ts';
 
-/** Where traders usually draw the line. */
+/** The usual thresholds. */
 const usualLevels = { RSI: '70', KDJ: '80', MACD: '0' } as const;
 
 function ofLengths(study: 'MA' | 'EMA', lengths: readonly number[]): AlertSubject[] {
@@ -23,7 +22,7 @@ export function studyChoices(name: StudyName, parameters: readonly number[]): Al
   });
   if (name === 'BOLL') {
     const [length = 0, width = 0] = parameters;
-    // A price leaves its own band only where the band is narrow enough.
+    // A price leaves its band only where the band is narrow enough.
     if (length <= width ** 2 + 1) return [];
     return [{ study: of('upper') }, { study: of('lower') }, { study: of('middle') }];
   }

@@ -1,15 +1,14 @@
-/** Sets of studies as they are saved, and as a chart takes them. Pure. */
 import type { SavedStudy, StudyTemplate } from '@papertape/shared/contract/study-templates.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
 
-/** What a chart shows, in the order studies have. */
+/** Returns the shown studies as a set that can be saved. */
 export function savedStudies({ shown, parameters }: StudySettings): SavedStudy[] {
   return studyNames
     .filter((name) => shown.includes(name))
     .map((study) => ({ study, parameters: parameters[study] }));
 }
 
-/** A set as a chart takes it: what it does not show keeps its parameters, and what does not fit a study is as usual. */
+/** Applies a set to the studies of a chart. Studies that it does not show keep their parameters; unfit ones get the usual ones. */
 export function settingsOf(studies: readonly SavedStudy[], before: StudySettings): StudySettings {
   const parameters: Record<StudyName, number[]> = { ...before.parameters };
   for (const { study, parameters: own } of studies) {
@@ -27,7 +26,7 @@ export function studiesText(studies: readonly SavedStudy[]): string {
 
 const sameName = (left: string, right: string) => left.toLowerCase() === right.trim().toLowerCase();
 
-/** Under a name that is there it takes the place of that set, else it is the last one. */
+/** Adds a set, or replaces the one of the same name. */
 export function withTemplate(templates: readonly StudyTemplate[], added: StudyTemplate): StudyTemplate[] {
   const named = { ...added, name: added.name.trim() };
   const at = templates.findIndex(({ name }) => sameName(name, added.name));

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { useHasDrawings } from './drawing-shelf.ts';
-import { useDrawings } from './use-drawings.ts';
+import { useDrawings } from './open-drawings.ts';
 
 beforeAll(startEnglish);
 let host: FakeHost;

@@ -1,8 +1,7 @@
-import '../charting/charting-texts.ts';
-import './charts.css';
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { worldNow } from '../../../lib/feeds/page-hub.ts';
 import { useTicker } from '../../../lib/feeds/use-live.ts';
@@ -17,22 +16,25 @@ import {
   type ChartCell,
   type ChartLook,
   changePreferences,
+  preferences,
   usePreferences,
 } from '../state/trade-preferences.ts';
+import { activated, activePlace, lookOf, mainCell, shownCells, withSymbol } from './chart-grid.ts';
 import { LinkedCrosshairs } from './crosshairs.ts';
-import { useCells } from './use-cells.ts';
+import '../charting/charting-texts.ts';
+import './charts.css';
 
 export interface ChartsProps {
-  /** Of the page. */
+  /** The instrument of the page. */
   instrument: Instrument;
-  /** Of the active chart. */
+  /** The look of the active chart. */
   look: ChartLook;
   isLater: boolean;
   isDrawing: boolean;
   onDrawingEnd: () => void;
 }
 
-/** Several charts. What the page does is about the active one; a press on another makes that the active one. */
+/** Several charts. The page acts on the active one; a press activates another. */
 export function Charts({ instrument, look, ...shared }: ChartsProps) {
   const { cells, active, instrumentOf, activate, follow } = useCells(instrument, look);
   const layout = usePreferences(({ charts }) => charts.layout);
@@ -48,7 +50,7 @@ export function Charts({ instrument, look, ...shared }: ChartsProps) {
       <div className="tr-cells" data-layout={layout}>
         {cells.map((cell, place) => (
           <Cell
-            // A chart is where it stands.
+            // The place identifies a chart.
             key={place}
             {...shared}
             cell={cell}
@@ -73,7 +75,7 @@ interface CellProps extends Pick<ChartsProps, 'isLater' | 'isDrawing' | 'onDrawi
   cell: ChartCell;
   place: number;
   count: number;
-  /** Undefined where the host does not trade it. */
+  /** `undefined` where the host does not list the symbol. */
   instrument: Instrument | undefined;
   isActive: boolean;
   toolsPlace: HTMLElement | null;
@@ -113,7 +115,7 @@ function Cell(props: CellProps) {
   );
 }
 
-/** What the chart is of, with its light prices; pressed, it is the active one. */
+/** Symbol and price of a chart; a press makes it the active one. */
 function CellHead({ cell, instrument, isActive, onActivate }: CellProps) {
   const { t } = useTranslation('trading');
   const { symbol, timeframe } = cell;
@@ -140,7 +142,7 @@ function CellHead({ cell, instrument, isActive, onActivate }: CellProps) {
   );
 }
 
-/** A market that is shut says so, and when it opens. */
+/** A badge that the market is closed, with the time when it opens. */
 function ClosedBadge({ instrument }: { instrument: Instrument }) {
   const texts = useMarketTexts();
   const state = useTicker(instrument.symbol)?.state ?? instrument.session.state;
@@ -179,4 +181,40 @@ function CellChart(props: CellProps & { instrument: Instrument }) {
       onStage={setStage}
     />
   );
+}
+
+interface Cells {
+  cells: ChartCell[];
+  active: number;
+  /** `undefined` where the host does not list the symbol. */
+  instrumentOf: (symbol: string) => Instrument | undefined;
+  activate: (place: number) => void;
+  /** Shows the symbol of the active chart at a place. */
+  follow: (place: number) => void;
+}
+
+/** Returns the charts of the layout and functions that change them. */
+function useCells(instrument: Instrument, look: ChartLook): Cells {
+  const { instruments, choose } = useChosenSymbol();
+  const grid = usePreferences(({ charts }) => charts);
+  // The address follows the look a moment later.
+  const { symbol: pageSymbol } = instrument;
+  const [asked, setAsked] = useState<{ symbol: string; before: string }>();
+  if (asked && asked.before !== pageSymbol) setAsked(undefined);
+  const symbol = asked?.symbol ?? pageSymbol;
+  const cells = useMemo(() => shownCells(grid, { ...lookOf(look), symbol }), [grid, look, symbol]);
+  const instrumentOf = (name: string) => instruments.find((one) => one.symbol === name);
+  const activate = (place: number) => {
+    const { charts } = preferences();
+    if (place === activePlace(charts)) return;
+    const next = activated(charts, mainCell(symbol), place);
+    const isTraded = instrumentOf(next.main.symbol) !== undefined;
+    changePreferences({ ...lookOf(next.main), charts: next.charts });
+    if (!isTraded || next.main.symbol === symbol) return;
+    setAsked({ symbol: next.main.symbol, before: pageSymbol });
+    choose(next.main.symbol);
+  };
+  const follow = (place: number) =>
+    changePreferences({ charts: withSymbol(preferences().charts, mainCell(symbol), place, symbol) });
+  return { cells, active: activePlace(grid), instrumentOf, activate, follow };
 }

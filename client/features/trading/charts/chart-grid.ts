@@ -5,14 +5,21 @@
 import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { chartKinds } from '../../../ui/chart/bar.ts';
 import { defaultStudies, type StudyName, type StudySettings, studyNames } from '../../../ui/chart/studies.ts';
-import type { ChartCell, ChartGrid, ChartLayout, ChartLink, ChartLook } from '../state/trade-preferences.ts';
+import {
+  type ChartCell,
+  type ChartGrid,
+  type ChartLayout,
+  type ChartLink,
+  type ChartLook,
+  preferences,
+} from '../state/trade-preferences.ts';
 
 export const chartLayouts = ['one', 'beside', 'below', 'four'] as const satisfies readonly ChartLayout[];
 export const chartLinks = ['symbol', 'interval', 'crosshair'] as const satisfies readonly ChartLink[];
 
 const counts: Record<ChartLayout, number> = { one: 1, beside: 2, below: 2, four: 4 };
 
-/** What charts that were never set show first: the symbol of the page in other time frames. */
+/** Timeframes of charts that were never set; they show the symbol of the page. */
 const firstFrames = ['15m', '1h', '4h', '1d'] as const satisfies readonly ChartLook['timeframe'][];
 
 export function lookOf(from: ChartLook): ChartLook {
@@ -38,7 +45,7 @@ function studiesOf(kept: Partial<StudySettings> | undefined): StudySettings {
   };
 }
 
-/** A cell as it was kept, by whichever version: what is not known gives way to what the active chart has. */
+/** Reads a stored cell; values of unknown versions give way to those of the active chart. */
 function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: number): ChartCell {
   const others = firstFrames.filter((one) => one !== main.timeframe);
   const frame = others.at((place - 1) % others.length) ?? main.timeframe;
@@ -56,12 +63,12 @@ function cellOf(kept: Partial<ChartCell> | undefined, main: ChartCell, place: nu
 
 const countOf = (layout: ChartLayout): number => counts[layout] ?? 1;
 
-/** Place of the active chart; the first where what was kept has no such place. */
+/** Returns the place of the active chart; the first where the stored one does not exist. */
 export function activePlace({ layout, active }: ChartGrid): number {
   return Number.isInteger(active) && active >= 0 && active < countOf(layout) ? active : 0;
 }
 
-/** The charts of the layout as they are shown, links followed. */
+/** Returns the charts of the layout with their links applied. */
 export function shownCells(grid: ChartGrid, main: ChartCell): ChartCell[] {
   const active = activePlace(grid);
   const { symbol, interval } = grid.links;
@@ -76,13 +83,13 @@ export function shownCells(grid: ChartGrid, main: ChartCell): ChartCell[] {
   });
 }
 
-/** Every place that was ever filled, as it is shown; those the layout has no room for as they were kept. */
+/** Returns all stored cells, those in the layout as they are shown. */
 function allCells(grid: ChartGrid, main: ChartCell): ChartCell[] {
   const shown = shownCells(grid, main);
   return [...shown, ...grid.cells.slice(shown.length)];
 }
 
-/** Another chart is the active one: how it looks is then for the preferences, its symbol for the page. */
+/** Makes another chart the active one. */
 export function activated(
   grid: ChartGrid,
   main: ChartCell,
@@ -92,7 +99,7 @@ export function activated(
   return { charts: { ...grid, active: place, cells }, main: cells[place] ?? main };
 }
 
-/** Another layout. An active chart that it has no place for comes first, and the first takes its place meanwhile. */
+/** Changes the layout. An active chart without a place moves to the first, whose chart takes its place meanwhile. */
 export function arranged(grid: ChartGrid, main: ChartCell, layout: ChartLayout): ChartGrid {
   const cells = allCells(grid, main);
   const active = activePlace(grid);
@@ -101,15 +108,20 @@ export function arranged(grid: ChartGrid, main: ChartCell, layout: ChartLayout):
   return { ...grid, layout, active: 0, cells: cells.with(active, first).with(0, main) };
 }
 
-/** A link put or taken away. Charts that are no longer linked go on with what they show. */
+/** Switches a link. Charts that are no longer linked keep what they show. */
 export function linked(grid: ChartGrid, main: ChartCell, link: ChartLink): ChartGrid {
   const isOn = !grid.links[link];
   const cells = isOn ? grid.cells : allCells(grid, main);
   return { ...grid, cells, links: { ...grid.links, [link]: isOn } };
 }
 
-/** One chart shows another symbol. */
+/** Changes the symbol of one chart. */
 export function withSymbol(grid: ChartGrid, main: ChartCell, place: number, symbol: string): ChartGrid {
   const cells = allCells(grid, main).map((cell, at) => (at === place ? { ...cell, symbol } : cell));
   return { ...grid, cells };
+}
+
+/** Returns the active chart. */
+export function mainCell(symbol: string): ChartCell {
+  return { ...lookOf(preferences()), symbol };
 }

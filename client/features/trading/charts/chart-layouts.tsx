@@ -2,10 +2,9 @@ import '../charting/charting-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { type ChartLayout, changePreferences, usePreferences } from '../state/trade-preferences.ts';
-import { arranged, chartLayouts, chartLinks, linked } from './chart-grid.ts';
-import { mainCell } from './main-cell.ts';
+import { arranged, chartLayouts, chartLinks, linked, mainCell } from './chart-grid.ts';
 
-/** The lines between the charts, in a frame of 24. */
+/** Icons of the layouts on a grid of 24. */
 const divisions: Record<ChartLayout, string> = {
   one: '',
   beside: 'M12 5v14',
@@ -23,12 +22,12 @@ function LayoutIcon({ layout }: { layout: ChartLayout }) {
 
 export interface ChartLayoutsProps {
   symbol: string;
-  /** Nobody asked for it by a press: where it cannot be loaded, the toolbar is as it was. */
+  /** Loaded without a press, so a failure stays silent. */
   open: boolean;
   onClose: () => void;
 }
 
-/** How many charts there are, how they stand and what links them. */
+/** Chooses number, arrangement and links of the charts. */
 export function ChartLayouts({ symbol }: ChartLayoutsProps) {
   const { t } = useTranslation('charting');
   const grid = usePreferences(({ charts }) => charts);

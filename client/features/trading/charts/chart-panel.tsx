@@ -1,5 +1,5 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { setShownFrame } from '../../../entities/replay/replay-store.ts';
 import { useLater } from '../../../lib/screens/use-later.ts';
@@ -9,12 +9,11 @@ import { inPlace } from '../../../ui/in-place.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChartSummary } from '../chart/chart-summary.tsx';
 import { ChartView } from '../chart/chart-view.tsx';
-import { useManyCharts } from '../chart/use-many-charts.ts';
 import { type ChartLook, changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import type { ChartsProps } from './chart-cells.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 
-/** What was drawn comes once the page rests: the prices come first. */
+/** Parts that are not needed at first are loaded this long after the prices. */
 const toolsAfterMs = 5000;
 
 const Charts = inPlace<ChartsProps>(() => import('./chart-cells.tsx'), 'Charts');
@@ -30,11 +29,11 @@ const lookOf = ({ timeframe, chartKind, logarithmic, compareWith, studies }: Cha
 interface ChartPanelProps {
   instrument: Instrument;
   compact?: boolean;
-  /** At the end of the toolbar. */
+  /** Rendered at the end of the toolbar. */
   end?: ReactNode;
 }
 
-/** The chart with its toolbar, or several of them; may fill the window. */
+/** One or several charts with their toolbar; can fill the window. */
 export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps) {
   const [isFull, setFull] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -74,4 +73,26 @@ export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps
       <ChartSummary instrument={instrument} />
     </div>
   );
+}
+
+/** The windows that have room for several charts beside book and form. */
+const wideDesk = '(width >= 90em)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wideDesk);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+const isWideDesk = () => window.matchMedia(wideDesk).matches;
+
+/**
+ * Whether the window has room for several charts, and whether they are wanted. A window that becomes narrow shows the active one;
+ * the others are there again when it is wide.
+ */
+function useManyCharts(isDesk: boolean): { isOffered: boolean; isShown: boolean } {
+  const isWide = useSyncExternalStore(subscribe, isWideDesk);
+  const isWanted = usePreferences(({ charts }) => charts.layout !== 'one');
+  const isOffered = isDesk && isWide;
+  return { isOffered, isShown: isOffered && isWanted };
 }

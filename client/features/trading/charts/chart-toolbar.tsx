@@ -28,7 +28,7 @@ interface ToolbarProps {
   compact: boolean;
   /** Whether there is room for several charts. */
   hasLayouts: boolean;
-  /** Whether what is not needed at first may come; its room is there before. */
+  /** Whether parts that are not needed at first may be loaded. */
   isLater: boolean;
   isFull: boolean;
   onFull: () => void;
@@ -37,7 +37,7 @@ interface ToolbarProps {
   end?: ReactNode;
 }
 
-/** Timeframes, the kind of drawing, studies, full screen. */
+/** The toolbar of the chart: timeframes, kind, studies, layouts, full screen. */
 export function ChartToolbar(props: ToolbarProps) {
   const { symbol, compact, hasLayouts, isLater, isFull, onFull, isDrawing, onDraw, end } = props;
   const { t } = useTranslation('trading');
@@ -70,7 +70,7 @@ export function ChartToolbar(props: ToolbarProps) {
   );
 }
 
-/** In the demo account of a host that has it. In a replay its own bar leads it. */
+/** Starts a replay, in the demo account of a host that offers them. A running replay has a bar of its own. */
 function ReplayButton() {
   const { t } = useTranslation('trading');
   const isOffered = useAddition('replay') === true;
@@ -86,7 +86,7 @@ function ReplayButton() {
   );
 }
 
-/** What the price is drawn as, and on which scale. */
+/** Chooses kind and scale of the chart. */
 function FormMenu() {
   const { t } = useTranslation('trading');
   const kind = usePreferences(({ chartKind }) => chartKind);

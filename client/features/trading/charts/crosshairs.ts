@@ -21,7 +21,7 @@ interface Member extends Shown {
 
 type LinkTime = Parameters<ChartStage['chart']['setCrosshairPosition']>[1];
 
-/** The bar in which an instant lies: the newest that had begun by then. Undefined before the first. */
+/** Returns the bar that contains an instant; `undefined` before the first one. */
 export function barAt(bars: readonly Bar[], time: number): Bar | undefined {
   let low = 0;
   let high = bars.length;
@@ -33,21 +33,21 @@ export function barAt(bars: readonly Bar[], time: number): Bar | undefined {
   return bars[low - 1];
 }
 
-/** The library would put a crosshair that is out of view at the edge, on a bar of another time. */
+/** Returns whether a time is in view; the library moves a crosshair out of view to the edge. */
 function isInView({ chart, bars }: ChartStage, bar: Bar): boolean {
   const range = chart.timeScale().getVisibleLogicalRange();
   const index = bars().indexOf(bar);
   return range !== null && index >= Math.ceil(range.from) && index <= range.to;
 }
 
-/** The time of a bar of `frame` among the bars of another chart: that of a day or longer is a date already, and no instant. */
+/** Converts the time of a bar for another chart; bars of a day or longer carry a date and no instant. */
 const timeOn = (other: Member, frame: ChartFrame, time: number): number =>
   isDayFrame(frame) ? time : timeAmongBars(other.group, other.frame, time);
 
 export class LinkedCrosshairs {
   readonly #members = new Set<Member>();
   #isOn = true;
-  /** Whose pointer the others follow. */
+  /** The chart whose pointer the others follow. */
   #leader: Member | undefined;
 
   set isOn(isOn: boolean) {
@@ -55,7 +55,7 @@ export class LinkedCrosshairs {
     if (!isOn && this.#leader) this.#release(this.#leader);
   }
 
-  /** Returns how to leave. */
+  /** Adds a chart. Returns a function that removes it. */
   join(stage: ChartStage, shown: Shown): () => void {
     const member = { stage, ...shown };
     this.#members.add(member);
@@ -74,7 +74,7 @@ export class LinkedCrosshairs {
       if (this.#leader === member) this.#release(member);
       return;
     }
-    // What this has set itself comes from no pointer.
+    // Our own changes come from no pointer.
     if (sourceEvent === undefined) return;
     this.#leader = member;
     const { stage, symbol, frame } = member;

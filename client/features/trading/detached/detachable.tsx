@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AwayProps, DetachButtonProps } from './detached-parts.tsx';
 import { closeWindows, type DeskPanel, useDetached } from './detached-store.ts';
 
-/** Once the page rests: the prices come first. */
+/** Delay in milliseconds, after the prices. */
 const offeredAfterMs = 5000;
 
 const parts = () => import('./detached-parts.tsx');
@@ -16,14 +16,14 @@ const stay = () => undefined;
 
 export interface DetachableProps {
   panel: DeskPanel;
-  /** What the panel is called. */
+  /** Name of the panel. */
   title: string;
   symbol: string;
-  /** Draws the panel, with the button that takes it out of the page where there is one. */
+  /** Renders the panel with the button that opens its window. */
   children: (button: ReactNode) => ReactNode;
 }
 
-/** A panel that can be taken out of the page into a window of its own. */
+/** A panel that can move into a window of its own. */
 export function Detachable({ children, ...named }: DetachableProps) {
   const { panel } = named;
   const own = useDetached(({ windows }) => windows[panel]);
@@ -35,7 +35,7 @@ export function Detachable({ children, ...named }: DetachableProps) {
       </Away>
     );
   }
-  // A first press offers it too: what moved aside for it then would no longer be under that press.
+  // The space is reserved, so that nothing moves under a press that offers the button.
   return children(
     <span className="tr-later tr-later--own">
       {isOffered && <DetachButton {...named} open={false} onClose={stay} />}
@@ -43,7 +43,7 @@ export function Detachable({ children, ...named }: DetachableProps) {
   );
 }
 
-/** What stands in other windows belongs to the desk. */
+/** Closes the windows of panels with the page. */
 export function useWindowsOfDesk(): void {
   useEffect(() => closeWindows, []);
 }

@@ -14,15 +14,15 @@ import { canDetach, openPanelWindow, type PanelSize, type PanelWindow } from './
 type Named = Omit<DetachableProps, 'children'>;
 
 export interface DetachButtonProps extends Named {
-  /** Nobody asked for it by a press: where it cannot be loaded, the panel is as it was. */
+  /** Loaded without a press, so a failure stays silent. */
   open: boolean;
   onClose: () => void;
 }
 
-/** Less would cut off what a panel says, and the sheets that open over it. */
+/** Smallest size that shows a panel and the sheets over it. */
 const least: PanelSize = { width: 400, height: 480 };
 
-/** As large as the panel was, with room for the head of the window. */
+/** Returns the size of the panel with room for the head of the window. */
 function sizeOf(button: HTMLElement): PanelSize {
   const box = button.closest('.panel')?.getBoundingClientRect();
   return {
@@ -34,7 +34,7 @@ function sizeOf(button: HTMLElement): PanelSize {
 let opening = false;
 
 async function detach(panel: DeskPanel, size: PanelSize): Promise<boolean> {
-  // A second press while the first window comes is none.
+  // A second press is ignored while the first window opens.
   if (opening || useDetached.getState().windows[panel]) return true;
   opening = true;
   try {
@@ -46,7 +46,7 @@ async function detach(panel: DeskPanel, size: PanelSize): Promise<boolean> {
   }
 }
 
-/** The focus comes back with the panel, unless its user is typing elsewhere by now. */
+/** Restores the focus with the panel, unless the user types elsewhere. */
 function useReturnedFocus(panel: DeskPanel) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ export interface AwayProps extends Named {
   children: ReactNode;
 }
 
-/** The panel in its window; in the page, where it is and what brings it back. */
+/** The panel in its window; the page shows a note that brings it back. */
 export function Away({ panel, title, symbol, own, children }: AwayProps) {
   const { t } = useTranslation('charting');
   const back = useRef<HTMLButtonElement>(null);
@@ -94,7 +94,7 @@ export function Away({ panel, title, symbol, own, children }: AwayProps) {
     own.view.document.title = `${name} · Papertape`;
   }, [own, name]);
   useEffect(() => {
-    // Who comes back to the page finds it at once; who goes along begins at the panel.
+    // The focus moves to the panel, and the page shows where it is.
     if (document.activeElement === document.body) back.current?.focus();
     inside.current?.focus();
   }, []);

@@ -1,4 +1,4 @@
-/** Which panels of the desk stand in a window of their own. */
+/** The panels that have a window of their own. */
 import { create } from 'zustand';
 import type { PanelWindow } from './panel-window.ts';
 
@@ -6,7 +6,7 @@ export type DeskPanel = 'chart' | 'book' | 'trades' | 'lists';
 
 interface DetachedState {
   windows: Partial<Record<DeskPanel, PanelWindow>>;
-  /** The one that has just come back: the focus is wanted where it was taken out. */
+  /** The panel that has just returned, which takes the focus. */
   returned: DeskPanel | undefined;
 }
 
@@ -19,7 +19,7 @@ export function putWindow(panel: DeskPanel, own: PanelWindow | undefined): void 
   }));
 }
 
-/** The page with the desk is left. */
+/** Closes all windows when the page is left. */
 export function closeWindows(): void {
   for (const own of Object.values(useDetached.getState().windows)) own?.close();
 }

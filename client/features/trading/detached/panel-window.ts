@@ -2,9 +2,9 @@
  * A window of its own for a part of the page: one that stays above the others (Document Picture-in-Picture; the page may have one),
  * else a usual small one. Its script is the page's.
  */
+
+import { otherWindows } from '../../../lib/feeds/page-view.ts';
 import { addOverlayPlace, markUsed } from '../../../ui/overlay-place.ts';
-import { shareFrames } from './frames.ts';
-import { followPage } from './own-document.ts';
 
 interface PictureInPicture {
   window: Window | null;
@@ -18,7 +18,7 @@ declare global {
 }
 
 export interface PanelSize {
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   height: number;
 }
@@ -26,11 +26,11 @@ export interface PanelSize {
 export interface PanelWindow {
   view: Window;
   place: HTMLElement;
-  /** Closes it; the panel stands in the page again. */
+  /** Closes the window and moves the panel back. */
   close: () => void;
 }
 
-/** Phones put such a window over the page or in another tab, where it is of no use. */
+/** Returns whether panels can have windows; phones open them over the page or in another tab. */
 export function canDetach(): boolean {
   const hasWindows = 'documentPictureInPicture' in window || typeof window.open === 'function';
   return hasWindows && matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -42,7 +42,7 @@ async function openAny(size: PanelSize): Promise<Window | null> {
     try {
       return await above.requestWindow(size);
     } catch {
-      // Not here, though the browser knows of it: a usual window then.
+      // The browser refuses it here, so a usual window is opened.
     }
   }
   return window.open('', '_blank', `popup,width=${size.width},height=${size.height}`);
@@ -51,7 +51,7 @@ async function openAny(size: PanelSize): Promise<Window | null> {
 const isTyping = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') != null;
 
-/** What no part of the panel has taken is a key for the page, as if it had been pressed there. */
+/** Forwards keys that no part of the panel handles to the page. */
 function passOn(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTyping(event.target)) return;
   const copy = new KeyboardEvent('keydown', {
@@ -69,7 +69,7 @@ function passOn(event: KeyboardEvent): void {
   if (!document.body.dispatchEvent(copy)) event.preventDefault();
 }
 
-/** Pressed in another window: what opens by them opens there. */
+/** Events that were forwarded already. */
 const copies = new WeakSet<Event>();
 const presses = ['pointerdown', 'keydown'] as const;
 
@@ -91,7 +91,7 @@ export async function openPanelWindow(size: PanelSize, onGone: () => void): Prom
   if (!view) return undefined;
   const end = new AbortController();
   const unfollow = await followPage(view.document);
-  // It may have been closed while its styles were on their way.
+  // The user may have closed it while its styles loaded.
   if (view.closed) {
     unfollow();
     return undefined;
@@ -110,4 +110,135 @@ export async function openPanelWindow(size: PanelSize, onGone: () => void): Prom
   view.addEventListener('pagehide', close, { signal: end.signal });
   window.addEventListener('pagehide', close, { signal: end.signal });
   return { view, place, close };
+}
+
+interface Waiting {
+  run: FrameRequestCallback;
+  cancel: () => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let last = 0;
+let original: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'> | undefined;
+
+const isSeen = ({ document }: Window) => document.visibilityState === 'visible';
+
+/** Returns the page's own window where it is visible, or where none is. */
+function framesOf(own: NonNullable<typeof original>) {
+  const other = isSeen(window) ? undefined : [...otherWindows].find(isSeen);
+  return other ?? own;
+}
+
+function ask(id: number, run: FrameRequestCallback): void {
+  if (!original) return;
+  const frames = framesOf(original);
+  const asked = frames.requestAnimationFrame(() => {
+    waiting.delete(id);
+    // Each window has a time origin of its own.
+    run(performance.now());
+  });
+  waiting.set(id, { run, cancel: () => frames.cancelAnimationFrame(asked) });
+}
+
+function askAnew(): void {
+  for (const [id, { run, cancel }] of waiting) {
+    cancel();
+    ask(id, run);
+  }
+}
+
+/** Replaces the frame functions for the life of the page, so that a frame can be canceled after the last window has closed. */
+function relay(): void {
+  original = {
+    requestAnimationFrame: window.requestAnimationFrame.bind(window),
+    cancelAnimationFrame: window.cancelAnimationFrame.bind(window),
+  };
+  const { cancelAnimationFrame } = original;
+  window.requestAnimationFrame = (run) => {
+    // Far above the numbers of the browser's own frames.
+    const id = 2 ** 40 + ++last;
+    ask(id, run);
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => {
+    const own = waiting.get(id);
+    waiting.delete(id);
+    if (own) own.cancel();
+    else cancelAnimationFrame(id);
+  };
+  document.addEventListener('visibilitychange', askAnew);
+}
+
+/** Makes listeners read the visibility again. */
+const tell = () => document.dispatchEvent(new Event('visibilitychange'));
+
+/** Treats the page as visible while that window is. Returns a function that ends it. */
+function shareFrames(view: Window): () => void {
+  otherWindows.add(view);
+  if (!original) relay();
+  view.document.addEventListener('visibilitychange', tell);
+  return () => {
+    otherWindows.delete(view);
+    view.document.removeEventListener('visibilitychange', tell);
+    tell();
+  };
+}
+
+/** Styles the document of another window like the page, also when the page changes. */
+
+function copyRoot(from: HTMLElement, to: HTMLElement): void {
+  for (const { name } of [...to.attributes]) {
+    if (!from.hasAttribute(name)) to.removeAttribute(name);
+  }
+  // Styles are copied as sheets: the content policy forbids inline ones.
+  for (const { name, value } of from.attributes) if (name !== 'style') to.setAttribute(name, value);
+  to.style.cssText = from.style.cssText;
+}
+
+const isStyle = (node: Node): node is Element =>
+  node instanceof Element && node.matches('link[rel="stylesheet"], style');
+
+/** Resolves once the style sheet is loaded or has failed. */
+function addStyle(style: Element, doc: Document): Promise<void> {
+  const copy = doc.importNode(style, true);
+  // Messages of this window carry its own address.
+  if (style instanceof HTMLLinkElement) copy.setAttribute('href', style.href);
+  return new Promise((resolve) => {
+    if (copy.localName === 'style') resolve();
+    copy.addEventListener('load', () => resolve());
+    copy.addEventListener('error', () => resolve());
+    doc.head.append(copy);
+  });
+}
+
+/** A document without a doctype is laid out in quirks mode. */
+function makeStandard(doc: Document): void {
+  if (doc.compatMode === 'CSS1Compat') return;
+  doc.open();
+  doc.write('<!doctype html><html><head></head><body></body></html>');
+  doc.close();
+}
+
+/** Resolves once all styles are loaded, to a function that stops following the page. */
+async function followPage(doc: Document): Promise<() => void> {
+  makeStandard(doc);
+  const root = document.documentElement;
+  const copy = () => copyRoot(root, doc.documentElement);
+  copy();
+  const ofRoot = new MutationObserver(copy);
+  ofRoot.observe(root, { attributes: true });
+  const styles = [...document.head.children].filter(isStyle);
+  const come = styles.map((style) => addStyle(style, doc));
+  const ofHead = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (isStyle(node)) void addStyle(node, doc);
+    }
+  });
+  ofHead.observe(document.head, { childList: true });
+  const gone = new Promise((resolve) => doc.defaultView?.addEventListener('pagehide', resolve));
+  await Promise.race([Promise.all(come), gone]);
+  return () => {
+    ofRoot.disconnect();
+    ofHead.disconnect();
+  };
 }

@@ -1,15 +1,36 @@
+import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
+import { useTradeBlockText } from '../../../lib/form/money-button.tsx';
 import { isSingleKey } from '../../../lib/navigation/single-key.ts';
-import { actOf, bindingsOf, keyName, leadKey } from '../model/hotkey-keys.ts';
-import { usePreferences } from '../state/trade-preferences.ts';
-import { type KeyPage, useHotkeyActs } from './use-hotkey-acts.ts';
+import { useSignedIn } from '../../../lib/settings/session.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { usePositions } from '../lists/use-open-lists.ts';
+import {
+  actOf,
+  bindingsOf,
+  type HotkeyAct,
+  type HotkeyAsks,
+  keyName,
+  leadKey,
+} from '../model/hotkey-keys.ts';
+import type { TicketSide } from '../model/order-draft.ts';
+import { amountOfPercent } from '../model/order-summary.ts';
+import { shownFormKeys } from '../order-form/form-keys.ts';
+import { useOrderForm } from '../order-form/use-order-form.tsx';
+import { useCancelAll, useClosePosition } from '../sheets/use-position-actions.ts';
+import { editDraft, readDraft } from '../state/draft-store.ts';
+import { openSheet } from '../state/sheet-store.ts';
+import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 
 export interface HotkeyHostProps extends KeyPage {
   open: boolean;
   onClose: () => void;
 }
 
-/** Listens to the keys that trade, on the symbol that is shown. */
+/** Runs the trading keys on the shown symbol. */
 export function HotkeyHost({ symbol, isPerpetual }: HotkeyHostProps) {
   const settings = usePreferences(({ hotkeys }) => hotkeys);
   const acts = useHotkeyActs({ symbol, isPerpetual }, settings.asks);
@@ -23,7 +44,7 @@ export function HotkeyHost({ symbol, isPerpetual }: HotkeyHostProps) {
       const wasLed = leads.current;
       leads.current = false;
       if (event.defaultPrevented || !isSingleKey(event)) return;
-      // "g" and what follows it lead to another page.
+      // "g" and the key after it lead to another page.
       if (keyName(event.key) === leadKey) leads.current = true;
       if (wasLed || leads.current) return;
       const act = actOf(bindingsOf(latest.current.settings), event.key);
@@ -35,4 +56,115 @@ export function HotkeyHost({ symbol, isPerpetual }: HotkeyHostProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return null;
+}
+
+type Acts = Readonly<Record<HotkeyAct, () => void>>;
+
+/** Shows and announces why a key did nothing. */
+function tell(text: string): void {
+  showToast({ tone: 'plain', text, id: 'hotkey' });
+  announce(text, 'polite', 'hotkey');
+}
+
+/** Guards an action as its button is guarded, and shows why it is not possible. */
+function useGuard(): (act: () => void) => () => void {
+  const { t } = useTranslation('trading');
+  const signedIn = useSignedIn();
+  const block = useTradeBlockText(t('submit.offline'));
+  return (act) => () => {
+    if (!signedIn) tell(t('submit.login'));
+    else if (block !== undefined) tell(block);
+    else act();
+  };
+}
+
+/** Returns closing, reversing and canceling, each through its sheet or at once. */
+function useEnding(symbol: string, asks: HotkeyAsks) {
+  const { t } = useTranslation('trading');
+  const { rows: positions = [] } = usePositions();
+  const close = useClosePosition();
+  const cancel = useCancelAll(undefined, 'both');
+  const cancelHere = useCancelAll(symbol, 'both');
+  const isHere = (row: { symbol: string }) => row.symbol === symbol;
+  const closeAll = (only?: string) => {
+    if (close.busy) return;
+    if (!positions.some((row) => only === undefined || isHere(row))) tell(t('hotkeys.nothing.closeAll'));
+    else if (asks !== 'never') openSheet({ name: 'closeAll', symbol: only });
+    else void close.closeAll(only);
+  };
+  const cancelAll = (only?: string) => {
+    const these = only === undefined ? cancel : cancelHere;
+    if (these.busy) return;
+    if (these.resting + these.conditionals === 0) tell(t('hotkeys.nothing.cancelAll'));
+    else if (asks !== 'never') openSheet({ name: 'cancelAll', symbol: only, what: 'both' });
+    else void these.cancel();
+  };
+  const reverse = () => {
+    const [position, another] = positions.filter(isHere);
+    if (close.busy) return;
+    if (position === undefined) tell(t('hotkeys.nothing.reverse'));
+    // In split mode the row decides which one.
+    else if (another !== undefined) tell(t('hotkeys.several'));
+    else if (asks !== 'never') openSheet({ name: 'reverse', position });
+    else void close.reverse(position);
+  };
+  return { closeAll, cancelAll, reverse };
+}
+
+function changeFrame(step: 1 | -1): void {
+  const next = chartFrames[chartFrames.indexOf(preferences().timeframe) + step];
+  if (next) changePreferences({ timeframe: next });
+}
+
+/** The page that the keys act on. */
+interface KeyPage {
+  symbol: ChosenSymbol;
+  /** Whether the order form is that of perpetual contracts. */
+  isPerpetual: boolean;
+}
+
+/** Returns the action of each key, the same as the button's. */
+function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
+  const { t } = useTranslation('trading');
+  const { choose, instrument, instruments } = page.symbol;
+  const { live, terms, press, busy } = useOrderForm();
+  const guard = useGuard();
+  const { symbol } = terms;
+  const { closeAll, cancelAll, reverse } = useEnding(symbol, asks);
+  const trade = (side: TicketSide) =>
+    guard(() => {
+      const form = shownFormKeys();
+      if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
+      else if (form) form.press(side);
+      else if (readDraft(symbol).advanced) tell(t('loading'));
+      else if (!busy) press(side, asks === 'always' ? 'always' : 'onlyWarnings');
+    });
+  const size = (percent: number) => () => {
+    const { side, advanced } = readDraft(symbol);
+    if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
+    else if (advanced) shownFormKeys()?.setPercent(percent);
+    else editDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
+  };
+  const go = (step: 1 | -1) => () => {
+    const group = instruments.filter((one) => one.group === instrument?.group);
+    const next = group[group.findIndex((one) => one.symbol === symbol) + step];
+    if (next) choose(next.symbol);
+  };
+  return {
+    buy: trade('buy'),
+    sell: trade('sell'),
+    close: guard(() => closeAll(symbol)),
+    flatten: guard(() => closeAll()),
+    reverse: guard(reverse),
+    cancel: guard(() => cancelAll(symbol)),
+    cancelAll: guard(() => cancelAll()),
+    size25: size(25),
+    size50: size(50),
+    size75: size(75),
+    size100: size(100),
+    shorterFrame: () => changeFrame(-1),
+    longerFrame: () => changeFrame(1),
+    previousSymbol: go(-1),
+    nextSymbol: go(1),
+  };
 }

@@ -1,4 +1,4 @@
-/** What cards of a phone share: a labelled figure, and the head of an order with what can be done with it. */
+/** Parts of the cards on phones. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,7 +18,7 @@ export function Figure({ label, children }: { label: string; children: ReactNode
 interface OrderShellProps {
   order: Parameters<typeof isBuying>[0] & { symbol: string };
   badge?: ReactNode;
-  /** Undefined where it can no longer be changed. */
+  /** `undefined` where the order can no longer be changed. */
   acts: { amend: () => void; cancel: () => void } | undefined;
   children: ReactNode;
 }

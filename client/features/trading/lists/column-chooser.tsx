@@ -6,7 +6,7 @@ import type { TableColumn } from '../../../ui/table-columns.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
 
 const none: string[] = [];
-/** Without these a table says nothing or offers nothing. */
+/** Columns that cannot be hidden. */
 const fixed = new Set(['contract', 'action']);
 
 export function useShownColumns<Row>(table: string, columns: TableColumn<Row>[]): TableColumn<Row>[] {
@@ -21,7 +21,7 @@ function toggle(table: string, key: string): void {
   changePreferences({ hiddenColumns: { ...hiddenColumns, [table]: next } });
 }
 
-/** Which columns a table shows; kept on the device. */
+/** Chooses the columns of a table; stored on the device. */
 export function ColumnChooser<Row>({ table, columns }: { table: string; columns: TableColumn<Row>[] }) {
   const { t } = useTranslation('trading');
   const hidden = usePreferences(({ hiddenColumns }) => hiddenColumns[table]) ?? none;

@@ -1,9 +1,12 @@
-/** What the columns of all tables of the trade page are made of. */
+/** Parts of the columns of all tables. */
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../../lib/format/format.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { column, type FileColumn, rightColumn, type TableColumn } from '../../../ui/table-columns.ts';
+import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 
 export interface ColumnTexts {
   t: TFunction<'trading'>;
@@ -17,7 +20,7 @@ interface Listed {
   symbol: string;
 }
 
-/** A figure, which is null where there is none, as `write` says it with the decimals of its symbol. */
+/** Creates a column of figures written by `write` with the decimals of their symbol. */
 export function figure<Row extends Listed>(
   key: string,
   header: string,
@@ -30,12 +33,12 @@ export function figure<Row extends Listed>(
   });
 }
 
-/** What a size is counted in. */
+/** Creates the column of the unit of sizes, for the file. */
 export function unitColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
   return { header: t('record.unit'), text: ({ symbol }) => knownInstrument(symbol)?.base ?? '' };
 }
 
-/** What margins, fees and profits are counted in. */
+/** Creates the column of the unit of margins, fees and profits, for the file. */
 export function moneyColumn<Row extends Listed>({ t }: ColumnTexts): FileColumn<Row> {
   return { header: t('record.currency'), text: () => 'USDT' };
 }
@@ -54,7 +57,7 @@ export function timeColumn<Row extends Listed>(
   });
 }
 
-/** How much was traded, with what it is counted in. */
+/** Creates the column of a size. */
 export function sizeColumn<Row extends Listed & { size: string }>(texts: ColumnTexts): TableColumn<Row> {
   const { t, format } = texts;
   return {
@@ -63,7 +66,7 @@ export function sizeColumn<Row extends Listed & { size: string }>(texts: ColumnT
   };
 }
 
-/** What was won or lost, with what it is counted in. */
+/** Creates the columns of a profit and its unit. */
 export function profitColumn<Row extends Listed & { profit: string }>(
   texts: ColumnTexts,
   also: FileColumn<Row>[] = [],
@@ -73,4 +76,12 @@ export function profitColumn<Row extends Listed & { profit: string }>(
     ...figure<Row>('profit', t('record.profit'), format.profit, (row) => row.profit),
     also: [moneyColumn(texts), ...also],
   };
+}
+
+export function useColumnTexts(): ColumnTexts {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const orderState = useOrderStateText();
+  const orderSide = useOrderSideText();
+  return useMemo(() => ({ t, format, orderState, orderSide }), [t, format, orderState, orderSide]);
 }

@@ -16,11 +16,11 @@ import { pairName } from '../parts/contract-name.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { isBuying, useOrderSideText } from '../parts/order-texts.ts';
 import { openSheet } from '../state/sheet-store.ts';
-import { ConditionalCard } from './conditional-card.tsx';
+import { Figure, OrderShell } from './card-parts.tsx';
 import { useConditionalTexts } from './use-conditional-texts.ts';
 import { type ConditionalState, conditionalStates, useConditionals } from './use-conditionals.ts';
 
-/** Orders that wait for a trigger, and what became of them. */
+/** Conditional orders that wait, and those that have ended. */
 export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefined }) {
   const { t } = useTranslation('trading');
   const layout = useLayout();
@@ -81,7 +81,7 @@ function useConditionalColumns(state: ConditionalState): TableColumn<Conditional
       texts.levels(row).map((level) => <div key={level.field}>{level.text}</div>),
     ),
     rightColumn('size', t('order.size'), (row) => format.amount(row.size, row.symbol)),
-    // Those that wait all do, and what can be done with them needs the room.
+    // All waiting orders have the same state, and their actions need the space.
     ...(state === 'ended' ? [column('state', t('order.state'), texts.state)] : []),
     column('time', t('order.time'), ({ createdAt }) => (
       <>
@@ -127,5 +127,44 @@ function ConditionalTable({ state, rows, empty }: ConditionalTableProps) {
       empty={empty}
       columns={useConditionalColumns(state)}
     />
+  );
+}
+
+function ConditionalCard({ row }: { row: ConditionalRow }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const texts = useConditionalTexts();
+  const { symbol } = row;
+  const behind = texts.behind(row);
+  return (
+    <OrderShell
+      order={row}
+      acts={
+        row.status === 'waiting'
+          ? {
+              amend: () => openSheet({ name: 'amendConditional', row }),
+              cancel: () => openSheet({ name: 'cancelConditional', row }),
+            }
+          : undefined
+      }
+    >
+      <p className="t-13 mt-8 num">{texts.trigger(row)}</p>
+      {behind !== null && <p className="t-12 c-2 num">{behind}</p>}
+      <dl className="tr-grid mt-8">
+        <Figure label={t('form.type')}>{texts.kind(row)}</Figure>
+        <Figure label={t('order.price')}>
+          {row.price === null ? t('type.market') : `${format.price(row.price, symbol)} ${texts.inForce(row)}`}
+        </Figure>
+        <Figure label={t('order.size')}>{format.amount(row.size, symbol)}</Figure>
+        <Figure label={t('order.state')}>{texts.state(row)}</Figure>
+        {row.extremePrice !== null && (
+          <Figure label={t('advanced.best')}>{format.price(row.extremePrice, symbol)}</Figure>
+        )}
+        {(row.takeProfit ?? row.stopLoss) !== null && (
+          <Figure label={t('position.triggers')}>{texts.protection(row)}</Figure>
+        )}
+        <Figure label={t('order.time')}>{format.dateTime(row.createdAt)}</Figure>
+      </dl>
+    </OrderShell>
   );
 }

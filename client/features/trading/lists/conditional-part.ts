@@ -1,4 +1,3 @@
-/** The list of conditional orders, loaded when it is first opened. */
 import { inPlace } from '../../../ui/in-place.tsx';
 
 interface ConditionalPartProps {

@@ -15,8 +15,7 @@ import { Conditionals } from './conditional-part.ts';
 import { HistoryTable } from './history-table.tsx';
 import { OpenOrderTable, PositionTable, useOpenOrderColumns, usePositionColumns } from './open-tables.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
-import { useOpenOrders, usePositions } from './use-open-lists.ts';
-import { useWaitingCount } from './use-waiting-count.ts';
+import { useOpenOrders, usePositions, useWaitingCount } from './use-open-lists.ts';
 
 type DesktopList = ListName | 'conditional';
 
@@ -30,7 +29,7 @@ const names = [
   'marginHistory',
 ] as const;
 
-/** The one that the address asks for, then the one that is pressed. */
+/** Returns the list of the address, then the pressed one. */
 export function useChosenList(): [DesktopList, (list: DesktopList) => void] {
   const [query] = useSearchParams();
   const asked = names.find((name) => name === query.get('list'));
@@ -40,11 +39,11 @@ export function useChosenList(): [DesktopList, (list: DesktopList) => void] {
 interface DesktopListsProps {
   instrument: Instrument;
   chosen: ReturnType<typeof useChosenList>;
-  /** At the end of the tabs, whichever is open. */
+  /** Rendered at the end of the tabs. */
   end: ReactNode;
 }
 
-/** Positions, orders and their past under the chart. */
+/** Positions, orders and history below the chart. */
 export function DesktopLists({ instrument, chosen, end }: DesktopListsProps) {
   const { t } = useTranslation('trading');
   const [list, setList] = chosen;
@@ -91,13 +90,13 @@ export function DesktopLists({ instrument, chosen, end }: DesktopListsProps) {
 
 interface ListsEndProps {
   list: DesktopList;
-  /** The one that the lists are of; undefined where they are of all. */
+  /** The symbol that the lists are limited to; `undefined` for all. */
   symbol: string | undefined;
-  /** The short name of the one on the chart. */
+  /** Short name of the symbol on the chart. */
   shown: string;
 }
 
-/** What the open lists offer at the end of their tabs. */
+/** The controls of the open lists. */
 function ListsEnd({ list, symbol, shown }: ListsEndProps) {
   const { t } = useTranslation('trading');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);

@@ -5,14 +5,13 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
-import { historyColumns, recordOf } from './history-columns.ts';
-import { HistoryFilters } from './history-filters.tsx';
-import { LoadMore } from './load-more.tsx';
+import { useColumnTexts } from './column-parts.ts';
+import { historyColumns, recordOf } from './history-columns.tsx';
+import { HistoryFilters, LoadMore } from './history-filters.tsx';
 import { columnsOnScreen } from './order-columns.tsx';
-import { useColumnTexts } from './use-column-texts.ts';
 import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from './use-history.ts';
 
-/** Past records as cards; the same columns as the table of a desktop, label beside value. */
+/** Past records as cards, with the columns of the desktop table. */
 export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
   const { t } = useTranslation('trading');
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();

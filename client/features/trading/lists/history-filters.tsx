@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarketStart } from '../../../entities/market/use-market-start.ts';
 import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { type HistoryFilter, type Period, periods } from './use-history.ts';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;
   onChange: (filter: HistoryFilter) => void;
-  /** After the filters. */
+  /** Rendered after the filters. */
   end?: ReactNode | undefined;
 }
 
 const any = 'any';
 
-/** Symbol, side and period, days by the user's zone. */
+/** Filters by symbol, side and period. */
 export function HistoryFilters({ filter, onChange, end }: HistoryFiltersProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -63,6 +64,39 @@ export function HistoryFilters({ filter, onChange, end }: HistoryFiltersProps) {
         }))}
       />
       {end}
+    </div>
+  );
+}
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** Loads the next rows when it comes into view, or at a press. */
+export function LoadMore({ hasMore, busy, onMore }: LoadMoreProps) {
+  const { t } = useTranslation('trading');
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  }, [onMore]);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !hasMore || busy) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) latest.current();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, busy]);
+  if (!hasMore) return null;
+  return (
+    <div ref={place} className="tr-more">
+      <Button size="sm" variant="ghost" busy={busy} onClick={onMore}>
+        {t('lists.more')}
+      </Button>
     </div>
   );
 }

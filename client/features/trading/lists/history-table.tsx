@@ -5,20 +5,18 @@ import { Table } from '../../../ui/table.tsx';
 import { NothingThere } from '../parts/list-states.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx';
-import { historyColumns, recordOf } from './history-columns.ts';
-import { HistoryFilters } from './history-filters.tsx';
-import { LoadMore } from './load-more.tsx';
+import { useColumnTexts } from './column-parts.ts';
+import { historyColumns, recordOf } from './history-columns.tsx';
+import { HistoryFilters, LoadMore } from './history-filters.tsx';
 import { columnsOnScreen } from './order-columns.tsx';
-import { useColumnTexts } from './use-column-texts.ts';
 import { type HistoryKind, useHistory, useHistoryFilter } from './use-history.ts';
 
 interface HistoryTableProps<Kind extends HistoryKind> {
   kind: Kind;
-  /** Name of the table. */
   caption: string;
 }
 
-/** Past records of one kind: filters, sorting, CSV, more rows as one scrolls. */
+/** Past records of one kind as a table. */
 export function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
   const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);

@@ -13,12 +13,11 @@ import { Conditionals } from './conditional-part.ts';
 import { OrderCards } from './order-cards.tsx';
 import { PositionCards } from './position-cards.tsx';
 import { UnrealisedTotal } from './position-cells.tsx';
-import { useOpenOrders, usePositions } from './use-open-lists.ts';
-import { useWaitingCount } from './use-waiting-count.ts';
+import { useOpenOrders, usePositions, useWaitingCount } from './use-open-lists.ts';
 
 type OpenTab = 'positions' | 'openOrders' | 'conditional';
 
-/** Positions and open orders under the form; their past is a press away. */
+/** Positions and open orders below the form, with a link to the history. */
 export function MobileLists({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const [tab, setTab] = useState<OpenTab>('positions');
@@ -84,7 +83,7 @@ interface AllButtonProps {
   count: number | undefined;
 }
 
-/** Closes or cancels all that is listed. */
+/** Closes or cancels everything in the list. */
 function AllButton({ tab, symbol, count = 0 }: AllButtonProps) {
   const { t } = useTranslation('trading');
   if (count === 0) return null;

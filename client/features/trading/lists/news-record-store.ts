@@ -1,11 +1,11 @@
-/** The record that a toast about an order opens: on whatever page its "View" is pressed. */
+/** The record that the toast about an order opens, on any page. */
 import { create } from 'zustand';
 import { onOtherHistory } from '../../../lib/feeds/other-history.ts';
 import type { TradeRecord } from '../state/sheet-store.ts';
 
 interface NewsRecordState {
   record: TradeRecord | null;
-  /** Stays while the sheet slides away. */
+  /** Kept while the sheet slides away. */
   last: TradeRecord | null;
 }
 

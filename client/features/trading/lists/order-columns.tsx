@@ -30,7 +30,7 @@ function orderBase(texts: ColumnTexts): TableColumn<OrderRow>[] {
   ];
 }
 
-/** On screen the name says side and type; the file keeps them apart. */
+/** The file has columns for side and type, which the screen shows in the name. */
 const inName = new Set(['side', 'type']);
 
 export function columnsOnScreen<Row>(columns: TableColumn<Row>[], isOrders: boolean): TableColumn<Row>[] {

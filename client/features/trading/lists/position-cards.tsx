@@ -37,7 +37,7 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   );
 }
 
-/** Shows the main figures, the rail and the way to close; a press on the card shows the other figures and actions. */
+/** The main figures of a position; a press shows the others and more actions. */
 const PositionCard = memo(function PositionCard({ position }: { position: PositionRow }) {
   useRenderCount('PositionCard');
   const { t } = useTranslation('trading');

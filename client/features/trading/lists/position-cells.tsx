@@ -1,4 +1,4 @@
-/** The figures of a position that follow the market. Each is a leaf: a tick renders it and nothing around it. */
+/** Figures of a position that follow the market. A tick renders each and nothing around it. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { usePositionExits } from '../../../entities/market/position-rail.tsx';
@@ -50,7 +50,7 @@ export function ExitPrices({ position }: { position: PositionRow }) {
   );
 }
 
-/** The same as a button of a row: what protects the position is changed where it was set. */
+/** The same as a button, which opens the sheet that the exits were set in. */
 export function ExitsButton({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -71,7 +71,7 @@ export function ExitsButton({ position }: { position: PositionRow }) {
   );
 }
 
-/** At 100 % the position is liquidated. */
+/** The margin rate; 100 % liquidates the position. */
 export function MarginRateCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const mark = useMark(position);
@@ -82,7 +82,7 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
   return <>{format.percent(isolatedMarginRate(position, mark, contract.tiers))}</>;
 }
 
-/** The sum of the rows as they are shown. */
+/** The sum of the shown profits. */
 export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
   const format = useFormat();
   const marks = useMarks(positions);

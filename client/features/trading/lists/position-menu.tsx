@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 
-/** What else can be done with a position, besides closing it. */
+/** Actions on a position besides closing it. */
 export function PositionMenu({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const hasLevels = useAddition('advancedOrders') === true;

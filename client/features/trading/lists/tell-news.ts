@@ -1,4 +1,4 @@
-/** How news of orders are shown: words, tone, sound and what a press opens. Comes with the first news: most pages never tell any. */
+/** Shows news of orders: text, tone, sound and the record that a press opens. Loaded with the first news. */
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format/format.ts';

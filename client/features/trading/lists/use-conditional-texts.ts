@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
 
-/** Kind, trigger and state of a conditional order in words. */
+/** Returns functions that word a conditional order. */
 export function useConditionalTexts() {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -36,7 +36,7 @@ export function useConditionalTexts() {
     if (timeInForce === 'postOnly') return t('form.postOnly');
     return timeInForce === 'GTC' ? '' : timeInForce;
   };
-  /** Take profit and stop loss that its position begins with, each where it has one: a dash where it has none. */
+  /** Returns take profit and stop loss of the new position, with a dash for a missing one. */
   const levels = (row: ConditionalRow) => {
     const shown = (['takeProfit', 'stopLoss'] as const).map((field) => ({
       field,

@@ -44,7 +44,7 @@ export function useConditionals(state: ConditionalState, onlySymbol: string | un
   return { rows, error: rows ? null : read.error, retry: () => void refetch() };
 }
 
-/** Newest first, as far as they have followed. */
+/** Returns the waiting orders, newest first, with the latest triggers. */
 function waitingRows(
   streamed: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],

@@ -37,7 +37,7 @@ export interface HistoryFilter {
 
 const noFilter: HistoryFilter = { symbol: null, side: null, period: 'all' };
 
-/** Days begin at midnight in the user's zone; today counts. */
+/** Returns the start of a period; days begin at midnight in the user's zone, and today counts. */
 export function sinceOf(
   period: Period,
   now: number,
@@ -58,7 +58,7 @@ function rowsIn<Kind extends HistoryKind>(kind: Kind, page: ListData): HistoryRo
   return (page[rowsOf[kind]] ?? []) as HistoryRow<Kind>[];
 }
 
-/** One kind of record, newest first, page after page. */
+/** Reads records of one kind page by page, newest first. */
 export function useHistory<Kind extends HistoryKind>(kind: Kind, filter: HistoryFilter) {
   const uid = useUser()?.uid;
   const mode = useMode();

@@ -6,7 +6,7 @@ import type { AccountState } from '../../../lib/feeds/account-state.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { useSignedIn } from '../../../lib/settings/session.ts';
 
-/** Until the orders feed has sent its state, the list is asked for instead. */
+/** Interval of requests until the orders feed has sent its state. */
 const askMs = 5000;
 const most = 100;
 
@@ -31,8 +31,8 @@ const orders: OpenKind<OrderRow> = {
   since: (row) => row.createdAt,
 };
 
-export interface OpenList<Row> {
-  /** Newest first; undefined while nothing is known yet, empty for a visitor. */
+interface OpenList<Row> {
+  /** Newest first; `undefined` while unknown, empty for visitors. */
   rows: Row[] | undefined;
   error: Error | null;
   retry: () => void;
@@ -68,4 +68,18 @@ export function usePositions(onlySymbol?: string): OpenList<PositionRow> {
 
 export function useOpenOrders(onlySymbol?: string): OpenList<OrderRow> {
   return useOpenList(orders, onlySymbol);
+}
+
+/** Returns the present row of a position; its last one once it is closed. */
+export function useOpenPosition(opened: PositionRow): PositionRow {
+  return useAccount(({ positions }) => positions.find(({ id }) => id === opened.id)) ?? opened;
+}
+
+/** Returns the number of waiting conditional orders; `undefined` while unknown. */
+export function useWaitingCount(onlySymbol: string | undefined): number | undefined {
+  return useAccount(({ known, conditionals }) =>
+    known
+      ? conditionals.filter(({ symbol }) => onlySymbol === undefined || symbol === onlySymbol).length
+      : undefined,
+  );
 }

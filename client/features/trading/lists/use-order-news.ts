@@ -12,7 +12,7 @@ const filter = new NewsFilter();
 
 onOtherHistory(() => filter.forget());
 
-/** The words come with the first news: most pages stand on others, and tell none. */
+/** Returns a function that announces news; its texts are loaded with the first ones. */
 function useShowNews() {
   const { i18n } = useTranslation();
   const format = useFormat();
@@ -22,7 +22,7 @@ function useShowNews() {
         const { tellNews } = await import('./tell-news.ts');
         tellNews(news, i18n.getFixedT(null, 'trading'), format);
       };
-      // What cannot be loaded is announced nowhere; the lists have it all the same.
+      // Without the texts nothing is announced; the lists show the change anyway.
       i18n
         .loadNamespaces('trading')
         .then(tell, tell)
@@ -32,7 +32,7 @@ function useShowNews() {
   );
 }
 
-/** Tells what became of an order that was just answered, unless the feed was quicker. */
+/** Returns a function that announces the result of an answered order, unless the feed has already. */
 export function useTellOrder() {
   const show = useShowNews();
   return useCallback(
@@ -57,11 +57,11 @@ export function useTellClosed() {
   );
 }
 
-/** Fills, cancels and closes as they happen, on every page. Who wants no news of orders hears of liquidations only. */
+/** Announces fills, cancels and closes on every page; only liquidations where the user has switched them off. */
 export function useOrderNews(): void {
   const show = useShowNews();
   const wanted = useUser()?.preferences.notifyOrders ?? true;
-  // The host of news comes after the first paint, and the state of the account may have come before it.
+  // The account may have arrived before this part was loaded.
   useEffect(() => filter.remember(pageHub().account.state.orders), []);
   useOrderEvents((data) => {
     for (const news of filter.ofMessage(wanted || data.whole ? data : liquidationsOf(data))) show(news);

@@ -10,19 +10,18 @@ import { isKnown } from '../../../lib/format/known.ts';
 import { figuresAt } from './position-figures.ts';
 import { type AccountView, computeUsable, toAccountState } from './ticket.ts';
 
-/** What the account holds, whatever the market does. */
+/** The part of the account that the market does not move. */
 export type AccountSums = Pick<AccountView, 'marginMode' | 'positionMode' | 'wallet' | 'cash' | 'orders'>;
 
 export interface LiveAccountView extends AccountView {
   unrealised: string;
-  /** Maintenance margin per equity of the cross positions, at 1 they are liquidated; null without any. */
+  /** Maintenance margin of the cross positions as a share of their equity; 1 liquidates them. Null without cross positions. */
   crossMarginRate: string | null;
 }
 
-/** Most marks are those of the last flush. */
 const latest = new WeakMap<PositionRow, PositionRow>();
 
-/** A position as it is at a mark; its own maintenance stays while its contract is not known. */
+/** Moves a position to a mark. Its maintenance margin stays while its contract is unknown. */
 export function positionAt(position: PositionRow, mark: string, contract: Contract | undefined): PositionRow {
   if (mark === position.mark) return position;
   const known = latest.get(position);
@@ -38,7 +37,7 @@ function sumOf(values: readonly string[]): Decimal {
   return values.reduce((sum, value) => sum.plus(value), zero);
 }
 
-/** The positions are as of their marks. */
+/** Computes the account from positions that are at their marks already. */
 export function accountAt(
   sums: AccountSums,
   positions: readonly PositionRow[],

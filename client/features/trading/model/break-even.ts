@@ -1,4 +1,3 @@
-/** Closing a position at break-even: at which price, and as which of its two triggers. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { breakEvenPrice } from '@papertape/shared/rules/perpetual/break-even.ts';
@@ -9,15 +8,15 @@ import { hasHouseRules } from '../../../lib/host/house-rules.ts';
 import { parseUnitsOrZero } from './ticket.ts';
 
 export interface BreakEven {
-  /** On the price grid. */
+  /** On the price grid of the contract. */
   price: string;
   /** A stop loss while the position wins, a take profit while it does not. */
   field: TriggerField;
-  /** Whether the stop loss that stands would close with more than that. */
+  /** Whether the present stop loss closes with more. */
   isBetter: boolean;
 }
 
-/** Undefined where there is no such price, or what it follows from is not known. */
+/** Finds the trigger that closes a position without profit or loss; `undefined` where there is none or figures are unknown. */
 export function breakEvenOf(
   position: PositionRow,
   mark: string,

@@ -3,7 +3,7 @@
  * everywhere cannot be taken. Pure.
  */
 
-/** In the order they are listed. */
+/** The actions in the order of the list. */
 export const hotkeyActs = [
   'buy',
   'sell',
@@ -24,7 +24,7 @@ export const hotkeyActs = [
 
 export type HotkeyAct = (typeof hotkeyActs)[number];
 
-/** Before which acts it is asked: all that trade, those that close or cancel, or none. */
+/** The actions that ask first: all that trade, those that close or cancel, or none. */
 export const hotkeyAsks = ['always', 'closing', 'never'] as const;
 export type HotkeyAsks = (typeof hotkeyAsks)[number];
 
@@ -33,7 +33,7 @@ type HotkeyBindings = Readonly<Record<HotkeyAct, string>>;
 export interface HotkeySettings {
   on: boolean;
   asks: HotkeyAsks;
-  /** What was chosen in place of the usual keys; empty for none. */
+  /** Keys chosen instead of the usual ones; empty for no key. */
   keys: Readonly<Partial<Record<HotkeyAct, string>>>;
 }
 
@@ -57,7 +57,7 @@ const usualKeys: HotkeyBindings = {
 
 export const hotkeysOff: HotkeySettings = { on: false, asks: 'always', keys: {} };
 
-/** Search, the list of keys, and the beginning of a jump to a page. */
+/** The key that begins a jump to a page. */
 export const leadKey = 'g';
 const pageKeys: readonly string[] = ['/', '?', leadKey];
 
@@ -65,7 +65,7 @@ export function bindingsOf({ keys }: HotkeySettings): HotkeyBindings {
   return { ...usualKeys, ...keys };
 }
 
-/** A letter is the same in capitals. */
+/** Returns the name of a key; capitals are the same letter. */
 export function keyName(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }

@@ -1,4 +1,3 @@
-/** Adding margin to an isolated position and taking it out: how much, and what it does to the liquidation price. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
@@ -13,7 +12,7 @@ function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boo
   return [size, entryPrice, margin, mark].every(isKnown);
 }
 
-/** What exceeds the initial margin at mark, an unrealised loss counted against it; unknown where the host has rules of its own. */
+/** Returns the margin beyond the initial one at mark, less an unrealized loss; unknown where the host has rules of its own. */
 export function removableMargin(position: PositionRow, mark: string): string {
   if (!hasHouseRules()) return unknownDecimal;
   if (!isHolding(position, mark)) return '0';

@@ -1,4 +1,4 @@
-/** Why a margin changed, in the words of its market: what has no funding is charged a swap. */
+/** Returns the reason of a margin change; contracts without funding are charged a swap. */
 import type { MarginRow } from '@papertape/shared/contract/trading-rows.ts';
 import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 

@@ -1,4 +1,4 @@
-/** What of a position follows the mark, for display; by the rules that the server states its rows by. */
+/** The figures of a position that follow the mark, by the rules of the server. */
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, decimalText, parseDecimal, zero } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, parseUnits, smallerUnits } from '@papertape/shared/money/units.ts';
@@ -19,10 +19,10 @@ import { parseUnitsOrZero, readContractTerms, toCanonicalDecimal, toHolding } fr
 
 const noTiers = flatTiers('0');
 
-/** Several cells, the sum and the chart ask for the same figures at each tick; the first works them out. */
+/** Figures of the latest tick: several cells, the sum and the chart show the same ones. */
 const latest = new WeakMap<PositionRow, { price: string; figures: PositionFigures }>();
 
-/** The row's own figures where a host did not tell what they follow from. */
+/** Computes the figures at a price; returns those of the row where the host left out what they depend on. */
 export function figuresAt(position: PositionRow, price: string, tiers: Tiers = noTiers): PositionFigures {
   if (![price, position.size, position.entryPrice, position.leverage].every(isKnown)) return position;
   const known = latest.get(position);
@@ -32,14 +32,14 @@ export function figuresAt(position: PositionRow, price: string, tiers: Tiers = n
   return figures;
 }
 
-/** Maintenance margin per equity of an isolated position; a cross one shares that of its account. */
+/** Returns the maintenance margin of an isolated position as a share of its equity. */
 export function isolatedMarginRate(position: PositionRow, mark: string, tiers: Tiers): string {
   const { size, entryPrice, margin, marginRate } = position;
   if (![mark, size, entryPrice, margin].every(isKnown)) return marginRate;
   return rateOf(toHolding(position), parsePrice(mark), tiers);
 }
 
-/** The sum of what the rows show: each figure is cut off first, as it is on screen. */
+/** Sums figures after cutting each as the screen does, so that the sum matches the rows. */
 export function sumOfShown(values: readonly string[], decimals: number): string {
   const sum = values.reduce(
     (total, value) => total.plus(new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN)),
@@ -48,7 +48,7 @@ export function sumOfShown(values: readonly string[], decimals: number): string 
   return decimalText(sum, decimals);
 }
 
-/** Profit of closing part of a position at a price, before fees. */
+/** Computes the profit of closing part of a position at a price, before fees. */
 export function profitOfClose({ side, entryPrice: entry }: PositionRow, size: string, price: string): string {
   return profitText({ side, size: parseUnitsOrZero(size), entry }, parsePrice(price));
 }
@@ -76,13 +76,13 @@ function hasStatedFees(symbol: string): boolean {
   return instrument !== undefined && readContractTerms(instrument).isStated;
 }
 
-/** Fees and funding that the open part of a position has paid; null where the host has not stated its fees. */
+/** Returns fees and funding that the open part of a position has paid; null where the host does not state its fees. */
 export function paidFor({ symbol, fee, funding }: PositionRow): string | null {
   if (!hasStatedFees(symbol) || !isKnown(fee) || !isKnown(funding)) return null;
   return fromUnits(parseUnitsOrZero(fee) + parseUnitsOrZero(funding));
 }
 
-/** The fee of a resting order at what it is amended to; null where the host has not stated its fees. */
+/** Returns the fee of a resting order once it is amended; null where the host does not state its fees. */
 export function openingFee(
   { symbol }: Pick<OrderRow, 'symbol'>,
   { size, price }: { size: string; price: string },

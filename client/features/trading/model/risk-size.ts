@@ -1,4 +1,3 @@
-/** The amount that loses a share of the equity at a stop, within what the account may open. */
 import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';
 import { parsePrice } from '@papertape/shared/rules/perpetual/quantities.ts';
@@ -13,15 +12,15 @@ export interface RiskSize {
   entry: string;
   /** Base units. */
   size: string;
-  /** At the stop, fees included. */
+  /** Loss at the stop, fees included. */
   loss: string;
-  /** The risk alone would allow more than balance and limits do. */
+  /** Whether balance or limits allow less than the risk does. */
   isLimited: boolean;
-  /** Less than the smallest order: the stop is too far for so little. */
+  /** Whether the size is below the smallest order. */
   isTooSmall: boolean;
 }
 
-/** `percent` of the equity as typed: 1 for 1 %. Undefined while stop, percent, market or the terms of the contract are not known. */
+/** Computes the size that loses `percent` of the equity (1 for 1 %) at a stop; `undefined` while stop, market or terms are unknown. */
 export function riskSizeOf(ticket: Ticket, percent: string, stop: string): RiskSize | undefined {
   const share = parseDecimal(percent);
   const { terms, account, market } = ticket;

@@ -15,7 +15,7 @@ import { useLiveAccount } from '../state/live-account.ts';
 import { ReceiptLine } from './receipt.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
 
-/** How the account behind the contracts stands. */
+/** The currency account, which contracts draw on. */
 export function AccountCard() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
@@ -44,7 +44,7 @@ export function AccountCard() {
   );
 }
 
-/** The account that stakes seconds contracts. */
+/** The option account, which seconds contracts draw on. */
 export function OptionAccountCard() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();

@@ -1,4 +1,4 @@
-/** The products beside perpetual contracts, gathered from the features that offer them; loaded when first shown. */
+/** The other products of the trade page, collected from the features that offer them and loaded when first shown. */
 import type { ComponentType, ReactNode } from 'react';
 import type { TradePanel, TradePanelProps } from '../../../lib/screens/trade-panel.ts';
 import { inPlace } from '../../../ui/in-place.tsx';

@@ -12,7 +12,7 @@ import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { forgetLeverage, setLeverage, useDraftStore } from '../state/draft-store.ts';
 import { useContractRates } from '../state/use-contract-rates.ts';
 
-/** The leverage of the next order: chosen in the form, else kept by the account, else that of the open position, of the settings. */
+/** Returns the leverage of the next order: the one chosen in the form, else that of the account, of the open position, or of the settings. */
 export function useLeverage(instrument: Instrument | undefined): number {
   const symbol = instrument?.symbol ?? '';
   const chosen = useDraftStore(({ leverages }) => leverages[symbol]);
@@ -27,7 +27,7 @@ export function useLeverage(instrument: Instrument | undefined): number {
   return isKnown(most) ? Math.min(wanted, most) : wanted;
 }
 
-/** Refusals that a host gives because of what the account holds. */
+/** Refusals because of the positions and orders of the account. */
 const refusals: ReadonlySet<unknown> = new Set<CodeKey>([
   'leverageAboveHeld',
   'leverageFunds',
@@ -35,7 +35,7 @@ const refusals: ReadonlySet<unknown> = new Set<CodeKey>([
 ]);
 
 interface LeverageChoice {
-  /** Resolves to false if the host refused, which `error` then says. */
+  /** Resolves to false if the host refused; `error` then has the reason. */
   choose: (symbol: string, leverage: number) => Promise<boolean>;
   busy: boolean;
   error: Error | null;

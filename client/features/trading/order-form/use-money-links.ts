@@ -3,13 +3,13 @@ import { useAccount } from '../../../lib/feeds/use-live.ts';
 import { usePath } from '../../../lib/navigation/use-path.ts';
 import { useMayRefill, useMode } from '../../../lib/settings/session.ts';
 
-/** Where more money for contracts comes from. */
+/** Returns the pages that add money to contracts. */
 export function useMoneyLinks() {
   const { t } = useTranslation(['trading', 'lib']);
   const path = usePath();
   const mode = useMode();
   const mayRefill = useMayRefill();
-  /** Something lies in another account that could be moved over. */
+  /** Whether another account has USDT to move. */
   const movable = useAccount(({ balances }) =>
     balances.some((row) => row.account !== 'currency' && row.coin === 'USDT' && /[1-9]/.test(row.available)),
   );
@@ -17,9 +17,9 @@ export function useMoneyLinks() {
     movable,
     assets: path('assets'),
     deposit: path('recharge'),
-    /** A class may keep its learners from it. */
+    /** Whether the user may deposit; a class can forbid it. */
     mayDeposit: mayRefill,
-    /** A demo account is topped up, nothing is paid in. */
+    /** The label of a demo account offers a top-up instead. */
     depositLabel: mode === 'demo' ? t('lib:demoMoney.topUp') : t('submit.deposit'),
     transfer: path('transfer'),
   };

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { NamedSymbolIcon } from '../../../entities/market/symbol-icon.tsx';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ForcedBadge } from './forced-badge.tsx';
 import { isBuying } from './order-texts.ts';
 
 /** "BTC/USDT", "EUR/USD", "US500". */
@@ -73,5 +72,15 @@ export function OrderName({ order, side }: { order: OrderRow; side: string }) {
         </span>
       </span>
     </span>
+  );
+}
+
+/** Who closed it, in words; what the user did not want to happen does not look like what the user did. */
+export function ForcedBadge({ by, children }: { by: OrderRow['origin']; children: string }) {
+  if (by !== 'liquidation') return children;
+  return (
+    <Badge tone="bad" small>
+      {children}
+    </Badge>
   );
 }

@@ -1,4 +1,4 @@
-/** Single figures of the market, each a leaf of its own: a tick renders the figure that changed and nothing else. */
+/** Single figures of the market. A tick renders the figure that changed and nothing else. */
 
 import type { Instrument, Ticker } from '@papertape/shared/contract/market.ts';
 import { hasSwap } from '@papertape/shared/rules/symbol-class.ts';
@@ -23,7 +23,7 @@ import { Price } from '../../../ui/price.tsx';
 
 type Direction = 'up' | 'down' | 'flat';
 
-/** Which way the last price went, kept while it stands still. */
+/** Returns the direction of the last price change. */
 function useDirection(last: string | undefined): Direction {
   const before = useRef<{ last: string | undefined; direction: Direction }>({ last, direction: 'flat' });
   if (last !== before.current.last) {
@@ -35,7 +35,7 @@ function useDirection(last: string | undefined): Direction {
   return before.current.direction;
 }
 
-/** The last price in the colour of text: colour belongs to changes. Only the digits that changed flash; an arrow may tell the tick. */
+/** The last price. Only the digits that changed flash; an arrow can show the direction. */
 export function LastPrice({
   symbol,
   arrow,
@@ -109,7 +109,7 @@ export function FundingCountdown({ symbol }: { symbol: string }) {
   return <span className="num">{next === undefined ? unknownText : durationText(next - now)}</span>;
 }
 
-/** What is paid for holding a position and when, in a line of its own; the rates of a swap stand with the facts of the symbol. */
+/** Funding rate and countdown in one line; swap rates are shown with the facts of the symbol. */
 export function FundingLine({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
@@ -124,7 +124,7 @@ export function FundingLine({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** When a closed market opens; nothing while it is open. */
+/** A note when a closed market opens; nothing while it is open. */
 export function ClosedNotice({ symbol, session }: Pick<Instrument, 'symbol' | 'session'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();

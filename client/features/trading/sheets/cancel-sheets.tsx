@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoneyBlockText } from '../../../lib/form/money-button.tsx';
 import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { useCancelConditional } from '../lists/use-conditionals.ts';
 import { pairName } from '../parts/contract-name.tsx';
 import { useOrderSideText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { AboutConfirm } from './about-confirm.tsx';
-import { useAskOrSend } from './use-ask-or-send.ts';
-import { useCancelAll } from './use-cancel-all.ts';
-import { useOrderActions } from './use-position-actions.ts';
+import { AboutConfirm } from './use-gone.tsx';
+import { useCancelAll, useOrderActions } from './use-position-actions.ts';
 
 interface CancelOneProps {
   open: boolean;
@@ -56,7 +56,7 @@ export function CancelSheet({ sheet: { order }, ...frame }: SheetProps<'cancel'>
   );
 }
 
-/** Of an order that waits for its trigger. */
+/** Cancels an order that waits for its trigger. */
 export function CancelConditionalSheet({ sheet: { row }, ...frame }: SheetProps<'cancelConditional'>) {
   const format = useFormat();
   const texts = useConditionalTexts();
@@ -95,4 +95,20 @@ export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>
       )}
     </MoneyConfirm>
   );
+}
+
+/** Returns whether to ask before a cancellation; without confirmations it is sent at once. */
+function useAskOrSend(send: () => void): 'asks' | 'sent' {
+  const asks = useSettings(({ confirmations }) => confirmations.cancel);
+  const blocked = useMoneyBlockText() !== undefined;
+  // Decided at the press: a cancellation that was blocked then is not sent later.
+  const [atOnce] = useState(!asks && !blocked);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    if (atOnce) latest.current();
+  }, [atOnce]);
+  return atOnce ? 'sent' : 'asks';
 }

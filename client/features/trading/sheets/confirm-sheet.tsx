@@ -20,7 +20,7 @@ import { OrderWarnings } from '../parts/order-warnings.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
-/** The order in full before it is sent, with what looks unusual about it. */
+/** Confirms an order: all of its terms, costs and warnings. */
 export function ConfirmSheet({ sheet, open, onClose }: SheetProps<'confirm'>) {
   const { side } = sheet;
   const { t } = useTranslation('trading');
@@ -75,7 +75,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
     { label: t('confirm.contract'), value: `${pairName(terms.symbol)} ${t('perpetual')}` },
     { label: t('form.side'), value: t(`side.${action}.${positionSide}`) },
     { label: t('form.type'), value: t(`type.${draft.type}`) },
-    // One that fills at once may still go as far as its limit.
+    // An order that fills at once can still reach its limit.
     (draft.type === 'limit' || !fill) && {
       label: t('order.price'),
       value: format.price(draft.type === 'limit' ? draft.price : price, terms.symbol),
@@ -112,7 +112,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
   return items.filter((item) => item !== false && item !== null);
 }
 
-/** What holding the position costs at the next funding or swap, as it stands now; below zero the position receives it. */
+/** Cost of the next funding or swap at the present rate; negative where the position receives it. */
 function NextCharge({ summary, symbol }: { summary: OrderSummary; symbol: string }) {
   const format = useFormat();
   const ticker = useContractTicker(symbol);

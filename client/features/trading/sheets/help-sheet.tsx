@@ -13,7 +13,7 @@ const topics = [
   'swap',
 ] as const;
 
-/** What each word of the form means, one line each. */
+/** Explains the terms of the order form. */
 export function HelpSheet({ open, onClose }: SheetProps<'help'>) {
   const { t } = useTranslation('trading');
   return (

@@ -20,7 +20,7 @@ import { TradeSheet } from './trade-sheet.tsx';
 const change = (next: Partial<HotkeySettings>) =>
   changePreferences({ hotkeys: { ...preferences().hotkeys, ...next } });
 
-/** Switches the keys on, says when they ask, lists them and gives them other keys. */
+/** Settings of the trading keys. */
 export function HotkeysSheet({ open, onClose }: SheetProps<'hotkeys'>) {
   const { t } = useTranslation('trading');
   const settings = usePreferences(({ hotkeys }) => hotkeys);

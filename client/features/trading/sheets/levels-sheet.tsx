@@ -1,7 +1,15 @@
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import { levelsAtMost } from '@papertape/shared/contract/order-sets.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
+import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
+import { exitKind, isExitLevel } from '@papertape/shared/rules/perpetual/exit-kind.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../../lib/api/problems.ts';
+import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
@@ -10,13 +18,12 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { useOpenPosition } from '../lists/use-open-position.ts';
+import { useOpenPosition } from '../lists/use-open-lists.ts';
+import { toCanonicalDecimal } from '../model/ticket.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet } from './money-sheet.tsx';
-import { usePositionLines } from './position-lines.tsx';
-import { type LevelsForm, type TypedLevel, useLevelsForm } from './use-levels-form.ts';
+import { MoneySheet, usePositionLines } from './trade-sheet.tsx';
 
-/** Take profits and stop losses of parts of a position, set together. */
+/** Sets take profits and stop losses of parts of a position together. */
 export function LevelsSheet({ sheet, open, onClose }: SheetProps<'levels'>) {
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');
@@ -86,7 +93,7 @@ function Group({ kind, position, form }: GroupProps) {
 
 interface LevelRowProps {
   level: TypedLevel;
-  /** Among those of its kind, from 1. */
+  /** Number among the levels of its kind, from 1. */
   place: number;
   symbol: string;
   form: LevelsForm;
@@ -120,3 +127,85 @@ function LevelRow({ level, place, symbol, form }: LevelRowProps) {
     </div>
   );
 }
+
+interface TypedLevel {
+  key: number;
+  /** Id of a level that is set already. */
+  id?: string;
+  kind: TriggerField;
+  price: string;
+  size: string;
+}
+
+/** Returns the present levels of a position. */
+function standing(positionId: string): TypedLevel[] {
+  return pageHub()
+    .account.state.conditionals.filter((row) => row.positionId === positionId && isExitLevel(row))
+    .map((row, key) => ({
+      key,
+      id: row.id,
+      kind: exitKind(row),
+      price: row.triggerPrice ?? '',
+      size: row.size,
+    }));
+}
+
+const isGood = (text: string) => parseDecimal(text)?.gt(0) === true;
+
+function sumOf(levels: readonly TypedLevel[]): Decimal {
+  return levels.reduce((sum, { size }) => sum.plus(parseDecimal(size) ?? 0), new Decimal(0));
+}
+
+/** Edits the levels of a position; one request sets them all. */
+function useLevelsForm(position: PositionRow, onDone: () => void) {
+  const { t } = useTranslation('trading');
+  const [levels, setLevels] = useState(() => standing(position.id));
+  const [next, setNext] = useState(1000);
+  const { run, busy, error, reset } = useAction(advancedOrders.levels, {
+    invalidates: [advancedOrders.conditional],
+    doneText: t('done'),
+    onProblem: (problem) => {
+      if (!(problem instanceof ApiRefusal && problem.field?.startsWith('levels.'))) reportProblem(problem);
+    },
+  });
+  const ofKind = (kind: TriggerField) => levels.filter((level) => level.kind === kind);
+  const left = (kind: TriggerField) => new Decimal(position.size).minus(sumOf(ofKind(kind)));
+  const change = (all: TypedLevel[]) => {
+    reset();
+    setLevels(all);
+  };
+  return {
+    ofKind,
+    busy,
+    sum: (kind: TriggerField) => sumOf(ofKind(kind)).toFixed(),
+    isTooMuch: (kind: TriggerField) => left(kind).lt(0),
+    add: (kind: TriggerField) => {
+      const rest = left(kind);
+      change([...levels, { key: next, kind, price: '', size: rest.gt(0) ? rest.toFixed() : '' }]);
+      setNext(next + 1);
+    },
+    set: (key: number, to: Partial<TypedLevel>) =>
+      change(levels.map((level) => (level.key === key ? { ...level, ...to } : level))),
+    remove: (key: number) => change(levels.filter((level) => level.key !== key)),
+    errorOf: ({ key }: TypedLevel, field: 'price' | 'size') => {
+      const index = levels.findIndex((level) => level.key === key);
+      const isIts = error instanceof ApiRefusal && error.field === `levels.${index}.${field}`;
+      return isIts ? problemText(error) : undefined;
+    },
+    ready:
+      levels.every(({ price, size }) => isGood(price) && isGood(size)) &&
+      left('takeProfit').gte(0) &&
+      left('stopLoss').gte(0),
+    save: async () => {
+      const sent = levels.map(({ id, kind, price, size }) => ({
+        ...(id === undefined ? {} : { id }),
+        kind,
+        price: toCanonicalDecimal(price),
+        size: toCanonicalDecimal(size),
+      }));
+      if (await run({ positionId: position.id, levels: sent })) onDone();
+    },
+  };
+}
+
+type LevelsForm = ReturnType<typeof useLevelsForm>;

@@ -13,12 +13,12 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { useOpenPosition } from '../lists/use-open-position.ts';
+import { useOpenPosition } from '../lists/use-open-lists.ts';
 import { liquidationWithMargin, removableMargin } from '../model/margin-change.ts';
 import { readContractTerms } from '../model/ticket.ts';
 import { useLiveAccount } from '../state/live-account.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet } from './money-sheet.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 type Direction = 'add' | 'remove';
@@ -49,7 +49,7 @@ function useMarginForm(position: PositionRow, onDone: () => void) {
   };
 }
 
-/** Moves margin in or out of an isolated position. */
+/** Adds margin to an isolated position, or removes it. */
 export function MarginSheet({ sheet, open, onClose }: SheetProps<'margin'>) {
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');

@@ -7,13 +7,12 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { marginReasonOf } from '../model/margin-reason.ts';
 import { endReasonOf } from '../model/order-news.ts';
-import { pairName } from '../parts/contract-name.tsx';
-import { ForcedBadge } from '../parts/forced-badge.tsx';
+import { ForcedBadge, pairName } from '../parts/contract-name.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 import type { SheetProps, TradeRecord } from '../state/sheet-store.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
-/** One order, fill, close or margin change in full, with its number to copy. */
+/** All fields of one order, fill, close or margin change. */
 export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
   const { record } = sheet;
   const { t } = useTranslation('trading');

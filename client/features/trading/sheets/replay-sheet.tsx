@@ -26,7 +26,7 @@ interface Span {
   latest: number;
 }
 
-/** What is typed, as a time in the span; before anything is, what was picked or the day before. */
+/** Edits the start of a replay; begins with the picked bar or the day before. */
 function useWhen(picked: number | undefined, span: Span | undefined) {
   const zone = useSettings(({ timeZone }) => timeZone);
   const [typed, setTyped] = useState<string>();
@@ -34,14 +34,14 @@ function useWhen(picked: number | undefined, span: Span | undefined) {
   // A bar of a day or longer may carry the date of a day that has only begun in its market.
   const begun = picked !== undefined && span !== undefined ? Math.min(picked, span.latest) : picked;
   const value = typed ?? text(begun ?? (span && span.latest - dayMs));
-  // A field of minutes tells a bar of seconds no closer.
+  // The field has no seconds.
   const exact = typed === undefined ? begun : undefined;
   const at = exact ?? timeOfWall(value, zone);
   const isWithin = at !== undefined && span !== undefined && at >= span.earliest && at <= span.latest;
   return { value, setTyped, at, isWithin, min: text(span?.earliest), max: text(span?.latest) };
 }
 
-/** Where a replay begins: a time, a bar of the chart, or somewhere. */
+/** Chooses the start of a replay: a time, a bar of the chart, or a random one. */
 export function ReplaySheet({ sheet, open, onClose }: SheetProps<'replay'>) {
   const { t } = useTranslation('replay');
   const format = useFormat();

@@ -7,37 +7,37 @@ interface SheetFile {
   part: string;
 }
 
-/** Each sheet is loaded when it first opens, or before, once the page has nothing else to do. */
+/** Loaders of the sheets, run when a sheet first opens or when the page is idle. */
 const files: Record<SheetName, SheetFile> = {
   confirm: { load: () => import('./confirm-sheet.tsx'), part: 'ConfirmSheet' },
-  leverage: { load: () => import('./leverage-sheet.tsx'), part: 'LeverageSheet' },
-  modes: { load: () => import('./modes-sheet.tsx'), part: 'ModesSheet' },
-  terms: { load: () => import('./terms-sheet.tsx'), part: 'TermsSheet' },
-  tolerance: { load: () => import('./tolerance-sheet.tsx'), part: 'ToleranceSheet' },
-  risk: { load: () => import('./risk-sheet.tsx'), part: 'RiskSheet' },
-  symbols: { load: () => import('./symbols-sheet.tsx'), part: 'SymbolsSheet' },
+  leverage: { load: () => import('./terms-sheets.tsx'), part: 'LeverageSheet' },
+  modes: { load: () => import('./terms-sheets.tsx'), part: 'ModesSheet' },
+  terms: { load: () => import('./terms-sheets.tsx'), part: 'TermsSheet' },
+  tolerance: { load: () => import('./sizing-sheets.tsx'), part: 'ToleranceSheet' },
+  risk: { load: () => import('./sizing-sheets.tsx'), part: 'RiskSheet' },
+  symbols: { load: () => import('./symbol-sheets.tsx'), part: 'SymbolsSheet' },
   studies: { load: () => import('./studies-sheet.tsx'), part: 'StudiesSheet' },
-  compare: { load: () => import('./compare-sheet.tsx'), part: 'CompareSheet' },
+  compare: { load: () => import('./symbol-sheets.tsx'), part: 'CompareSheet' },
   replay: { load: () => import('./replay-sheet.tsx'), part: 'ReplaySheet' },
   help: { load: () => import('./help-sheet.tsx'), part: 'HelpSheet' },
   hotkeys: { load: () => import('./hotkeys-sheet.tsx'), part: 'HotkeysSheet' },
-  close: { load: () => import('./close-sheet.tsx'), part: 'CloseSheet' },
-  reverse: { load: () => import('./reverse-sheet.tsx'), part: 'ReverseSheet' },
-  breakEven: { load: () => import('./break-even-sheet.tsx'), part: 'BreakEvenSheet' },
-  protect: { load: () => import('./protect-sheet.tsx'), part: 'ProtectSheet' },
+  close: { load: () => import('./close-sheets.tsx'), part: 'CloseSheet' },
+  reverse: { load: () => import('./close-sheets.tsx'), part: 'ReverseSheet' },
+  breakEven: { load: () => import('./close-sheets.tsx'), part: 'BreakEvenSheet' },
+  protect: { load: () => import('./trigger-sheets.tsx'), part: 'ProtectSheet' },
   levels: { load: () => import('./levels-sheet.tsx'), part: 'LevelsSheet' },
   margin: { load: () => import('./margin-sheet.tsx'), part: 'MarginSheet' },
   share: { load: () => import('./share-sheet.tsx'), part: 'ShareSheet' },
-  amend: { load: () => import('./amend-sheet.tsx'), part: 'AmendSheet' },
+  amend: { load: () => import('./amend-sheets.tsx'), part: 'AmendSheet' },
   amendConditional: {
-    load: () => import('./amend-conditional-sheet.tsx'),
+    load: () => import('./amend-sheets.tsx'),
     part: 'AmendConditionalSheet',
   },
   cancelConditional: { load: () => import('./cancel-sheets.tsx'), part: 'CancelConditionalSheet' },
   cancel: { load: () => import('./cancel-sheets.tsx'), part: 'CancelSheet' },
   cancelAll: { load: () => import('./cancel-sheets.tsx'), part: 'CancelAllSheet' },
-  closeAll: { load: () => import('./close-all-sheet.tsx'), part: 'CloseAllSheet' },
-  moveTrigger: { load: () => import('./move-trigger-sheet.tsx'), part: 'MoveTriggerSheet' },
+  closeAll: { load: () => import('./close-sheets.tsx'), part: 'CloseAllSheet' },
+  moveTrigger: { load: () => import('./trigger-sheets.tsx'), part: 'MoveTriggerSheet' },
   record: { load: () => import('./record-sheet.tsx'), part: 'RecordSheet' },
 };
 
@@ -53,12 +53,12 @@ function partOf(name: SheetName): AnySheet {
   return part;
 }
 
-/** So that a sheet opens at once, and also where the network or the server's former version is gone by then. */
+/** Loads all sheets ahead, so that they open at once and also offline. */
 function preloadSheets(): void {
   for (const { load } of Object.values(files)) load().catch(() => undefined);
 }
 
-/** Draws whichever sheet is open. Another account or screen closes it. */
+/** Renders the open sheet. Leaving the screen closes it. */
 export function SheetHost() {
   const { sheet, last, opening } = useSheetStore();
   useEffect(() => closeSheet, []);

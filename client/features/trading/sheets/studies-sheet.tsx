@@ -11,7 +11,7 @@ import { TradeSheet } from './trade-sheet.tsx';
 
 const lengthMax = 500;
 
-/** Which studies the chart shows, with their parameters; kept on the device. */
+/** Chooses the studies of the chart and their parameters; stored on the device. */
 export function StudiesSheet({ sheet: { symbol }, open, onClose }: SheetProps<'studies'>) {
   const { t } = useTranslation('trading');
   const reset = () => changePreferences({ studies: defaultStudies });
@@ -44,7 +44,7 @@ export function StudiesSheet({ sheet: { symbol }, open, onClose }: SheetProps<'s
 interface StudyLineProps {
   name: StudyName;
   symbol: string;
-  /** Another sheet takes the place of this one. */
+  /** Called when another sheet replaces this one. */
   onLeave: () => void;
 }
 
@@ -77,7 +77,7 @@ function StudyLine({ name, symbol, onLeave }: StudyLineProps) {
         <div className="tr-study__lengths">
           {parameters[name].map((value, index) => (
             <NumberInput
-              // Parameters have no name of their own: their place says what they are.
+              // Parameters have no names: their place identifies them.
               key={`${name}${String(index)}`}
               value={String(value)}
               onChange={(typed) => set(index, typed)}

@@ -1,15 +1,19 @@
-/** The sheets of the trade page. */
+import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLayout } from '../../../ui/layout.tsx';
 import { Sheet, type SheetProps } from '../../../ui/sheet.tsx';
+import { pairName } from '../parts/contract-name.tsx';
+import { AboutButton } from './use-gone.tsx';
 import '../trading.css';
 
 interface TradeSheetProps extends SheetProps {
   bodyClassName?: string;
 }
 
-/** A sheet whose content keeps the page's gutter. */
+/** A sheet whose content has the page's gutter. */
 export function TradeSheet({ children, bodyClassName, ...sheet }: TradeSheetProps) {
   return (
     <Sheet {...sheet}>
@@ -18,7 +22,7 @@ export function TradeSheet({ children, bodyClassName, ...sheet }: TradeSheetProp
   );
 }
 
-/** Content with the page's gutter: a sheet has none, since lists go from edge to edge; a dialog has its own. */
+/** Content with the page's gutter; sheets have none, because lists go from edge to edge. */
 export function SheetBody({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const layout = useLayout();
   return <div className={classNames(layout === 'mobile' && 'tr-sheet', className)}>{children}</div>;
@@ -32,7 +36,7 @@ interface ShortcutsProps<Value> {
   className?: string;
 }
 
-/** Usual values below a field, each a press away. */
+/** Usual values below a field. */
 export function Shortcuts<Value extends string | number>(props: ShortcutsProps<Value>) {
   const { values, chosen, onChoose, textOf, className } = props;
   return (
@@ -50,4 +54,43 @@ export function Shortcuts<Value extends string | number>(props: ShortcutsProps<V
       ))}
     </div>
   );
+}
+
+interface MoneySheetProps extends Omit<SheetProps, 'dismissible' | 'footer'> {
+  /** Whether the request is on its way; the sheet stays open meanwhile. */
+  busy?: boolean;
+  /** Whether the input is complete. */
+  ready?: boolean;
+  /** Whether the content goes from edge to edge. */
+  flush?: boolean;
+  onSend: () => void;
+  sendLabel: string;
+}
+
+/** A sheet with one button, which sends its input. */
+export function MoneySheet({ busy = false, ready = true, flush = false, ...props }: MoneySheetProps) {
+  const { onSend, sendLabel, ...sheet } = props;
+  const Frame = flush ? Sheet : TradeSheet;
+  return (
+    <Frame
+      {...sheet}
+      dismissible={!busy}
+      footer={
+        <AboutButton variant="primary" block busy={busy} disabled={!ready} onClick={onSend}>
+          {sendLabel}
+        </AboutButton>
+      }
+    />
+  );
+}
+
+/** Returns the first lines of a sheet about a position. */
+export function usePositionLines({ symbol, side, size, entryPrice }: PositionRow) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const sized = `${pairName(symbol)} ${t(`position.${side}`)} ${format.amount(size, symbol)}`;
+  return [
+    { label: t('confirm.contract'), value: sized },
+    { label: t('position.entry'), value: <span className="num">{format.price(entryPrice, symbol)}</span> },
+  ];
 }

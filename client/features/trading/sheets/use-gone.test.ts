@@ -10,7 +10,7 @@ import { learnInstruments } from '../../../lib/format/instruments.ts';
 import { endOfHookTest, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { bitcoin, order, position } from '../model/ticket.fixture.ts';
 import { closeSheet, openSheet, type TradeSheet } from '../state/sheet-store.ts';
-import { useGone } from './use-gone.ts';
+import { useGone } from './use-gone.tsx';
 
 const conditional = { id: 'c-1', symbol: 'BTCUSDT', status: 'waiting', reason: null } as ConditionalRow;
 const closed = {

@@ -5,11 +5,14 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useUser } from '../../../lib/settings/session.ts';
+import { useCancelConditional } from '../lists/use-conditionals.ts';
+import { useOpenOrders, useWaitingCount } from '../lists/use-open-lists.ts';
 import { useTellClosed, useTellOrder } from '../lists/use-order-news.ts';
+import type { CancelWhat } from '../state/sheet-store.ts';
 
 const touched = [trading.list, trading.fee, assets.amountForex];
 
-/** Closing, in part or whole, at market or at a limit; turning a position around. */
+/** Returns functions that close positions in part or whole, and reverse them. */
 export function useClosePosition() {
   const tellOrder = useTellOrder();
   const tellClosed = useTellClosed();
@@ -31,7 +34,7 @@ export function useClosePosition() {
       market.run({ id: position.id, ...partOf(position, size) }),
     closeAtLimit: (position: PositionRow, size: string, price: string) =>
       order.run({ ...named(position), type: 'limit', size, price, reduceOnly: true }),
-    /** Closes it and opens as much the other way, at one fill. */
+    /** Closes the position and opens as much of the other side in one fill. */
     reverse: (position: PositionRow) =>
       order.run({
         ...named(position),
@@ -44,12 +47,12 @@ export function useClosePosition() {
   };
 }
 
-/** The whole is closed by leaving the size out: it may have changed since it was shown. */
+/** Leaves the size out to close the whole position, which may have changed since it was shown. */
 function partOf(position: PositionRow, size: string): { size?: string } {
   return new Decimal(size).gte(position.size) ? {} : { size };
 }
 
-/** Take-profit, stop-loss and margin of a position; `onProblem` where no field of the form shows what is wrong. */
+/** Returns the action that changes triggers and margin of a position; `onProblem` receives failures that no field shows. */
 export function useChangePosition(onProblem?: (error: Error) => void) {
   const { t } = useTranslation('trading');
   return useAction(trading.matchMargin, {
@@ -76,5 +79,25 @@ export function useOrderActions() {
     cancelAll: (symbol: string | undefined) => cancel.run({ all: true, ...(symbol ? { symbol } : {}) }),
     canceling: cancel.busy,
     amend,
+  };
+}
+
+/** Returns a function that cancels orders of one symbol or of all. */
+export function useCancelAll(symbol: string | undefined, what: CancelWhat) {
+  const { rows = [] } = useOpenOrders(symbol);
+  const waiting = useWaitingCount(symbol) ?? 0;
+  const { cancelAll, canceling } = useOrderActions();
+  const conditional = useCancelConditional();
+  const resting = what === 'conditional' ? 0 : rows.length;
+  const conditionals = what === 'resting' ? 0 : waiting;
+  return {
+    resting,
+    conditionals,
+    busy: canceling || conditional.busy,
+    cancel: async () => {
+      // Canceling one order of a pair cancels the other.
+      if (conditionals > 0) await conditional.cancelAll(symbol);
+      if (what === 'resting' || resting > 0) await cancelAll(symbol);
+    },
   };
 }

@@ -16,7 +16,7 @@ import { Readers } from './readers.ts';
 
 const contracts = new Map<string, Contract>();
 
-/** The contract of a symbol; undefined while its instrument is not known, and where the host has not stated its terms. */
+/** Returns the contract of a symbol; `undefined` while its instrument is unknown or the host does not state its terms. */
 export function contractOf(symbol: string): Contract | undefined {
   const known = contracts.get(symbol);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ class LiveAccount {
     () => this.#start(),
     () => this.#stop(),
   );
-  /** What was asked for, until the feed tells it. */
+  /** The requested balance, until the feed sends one. */
   #asked: ContractBalance | null = null;
   #state: LiveAccountView | undefined;
   #isDue = false;
@@ -46,7 +46,7 @@ class LiveAccount {
     return this.#state;
   }
 
-  /** Whether the feed or an answer has brought anything yet. */
+  /** Whether the feed or a request has delivered the account. */
   get isKnown(): boolean {
     return this.#asked !== null || pageHub().account.state.contractBalance !== null;
   }
@@ -94,7 +94,7 @@ class LiveAccount {
     for (const stop of before) stop();
   }
 
-  /** Readers hear of it after the flush that changed it, before the frame that shows it. */
+  /** Notifies readers after the flush that made the change, before the frame that shows it. */
   readonly #changed = (): void => {
     this.#state = undefined;
     if (this.#isDue) return;
@@ -128,10 +128,10 @@ class LiveAccount {
 
 export const liveAccount = new LiveAccount();
 
-/** Rows out of sight hear of nothing. */
+/** Subscribes to nothing, for rows out of sight. */
 const nobody = () => () => undefined;
 
-/** A figure of the account, null while it is not known; renders only when it changed. */
+/** Returns a figure of the account, null while it is unknown. Renders only when it changes. */
 export function useLiveAccount(read: (account: LiveAccountView) => string | null): string | null {
   const isSeen = useIsSeen();
   return useSyncExternalStore(isSeen ? liveAccount.subscribe : nobody, () =>

@@ -1,4 +1,4 @@
-/** Who reads something that is kept up to date only while somebody does. */
+/** Subscribers of a value that is kept up to date only while there are any. */
 export class Readers {
   readonly #readers = new Set<() => void>();
   readonly #start: () => void;

@@ -1,4 +1,4 @@
-/** Which sheet is open over the trade screens. One at a time; the code that opens it need not know where it is drawn. */
+/** The sheet over the trade screens, one at a time, opened from anywhere. */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type {
   ClosedRow,
@@ -46,20 +46,20 @@ export type TradeSheet =
   | { name: 'moveTrigger'; position: PositionRow; field: 'takeProfit' | 'stopLoss'; price: string }
   | { name: 'record'; record: TradeRecord };
 
-/** What rests in the book, what waits for its trigger, or both. */
+/** Orders that a cancellation covers: those in the book, those that wait for a trigger, or both. */
 export type CancelWhat = 'resting' | 'conditional' | 'both';
 
 export type SheetName = TradeSheet['name'];
 
 interface SheetState {
   sheet: TradeSheet | null;
-  /** Stays while the sheet slides away, so that its content does not vanish first. */
+  /** Kept while the sheet slides away. */
   last: TradeSheet | null;
-  /** Grows with each opening: what was typed into a sheet is gone when it opens again. */
+  /** Number of openings, which remounts a sheet that opens again. */
   opening: number;
 }
 
-/** What the component of a sheet is given. */
+/** The props of a sheet component. */
 export interface SheetProps<Name extends SheetName> {
   sheet: Extract<TradeSheet, { name: Name }>;
   open: boolean;

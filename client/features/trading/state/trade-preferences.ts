@@ -1,4 +1,4 @@
-/** How the user likes the trade screens; kept on the device. */
+/** Preferences of the trade screens, stored on the device. */
 
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';
 import type { OrderType } from '@papertape/shared/contract/trading-rows.ts';
@@ -14,17 +14,17 @@ import { type HotkeySettings, hotkeysOff } from '../model/hotkey-keys.ts';
 export type BookMode = 'both' | 'bids' | 'asks' | 'depth';
 export type PanelName = 'watch' | 'book' | 'order' | 'lists';
 
-/** What a chart shows, and how. */
+/** The look of a chart. */
 export interface ChartLook {
   timeframe: ChartFrame;
   chartKind: ChartKind;
   logarithmic: boolean;
-  /** A second symbol on the chart; empty without one. */
+  /** The compared symbol; empty without one. */
   compareWith: string;
   studies: StudySettings;
 }
 
-/** A chart beside others. */
+/** One of several charts. */
 export interface ChartCell extends ChartLook {
   symbol: string;
 }
@@ -41,7 +41,7 @@ export interface ChartGrid {
   /** Place of the active chart, from 0. */
   active: number;
   links: Record<ChartLink, boolean>;
-  /** By place; that of the active one may be old. */
+  /** Charts by place; the active one's may be outdated. */
   cells: ChartCell[];
 }
 
@@ -52,14 +52,14 @@ export interface TradePreferences extends ChartLook {
   /** Grouping, by symbol. */
   bookSteps: Record<string, string>;
   charts: ChartGrid;
-  /** Drawings of charts: how they behave, and whether own trades are marked beside them. */
+  /** Behavior of drawings, and whether own trades are marked. */
   drawTools: { magnet: boolean; locked: boolean; hidden: boolean; marks: boolean };
-  /** The small chart of a phone's trade page, and its timeframe. */
+  /** Whether the phone's trade page shows its small chart, and in which timeframe. */
   miniChart: boolean;
   miniFrame: Timeframe;
-  /** A share of one. */
+  /** Share of one that a market order may fill away from the best price. */
   maxSlippage: string;
-  /** Percent of the equity that a stop may cost. */
+  /** Percent of the equity at risk. */
   risk: string;
   /** Sizes in pixels. */
   panels: Record<PanelName, number>;
@@ -98,7 +98,7 @@ const defaults: TradePreferences = {
   hotkeys: hotkeysOff,
 };
 
-/** Whatever was stored, by whichever version: a value of another kind than the default gives way to it. */
+/** Reads stored preferences; a value of another type than its default gives way to it. */
 export function readPreferences(stored: unknown): TradePreferences {
   if (!isRecord(stored)) return defaults;
   const kept = Object.entries(defaults).map(([key, value]) => {

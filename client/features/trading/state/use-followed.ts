@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useAccount } from '../../../lib/feeds/use-live.ts';
 
-/** How often it is asked how far trailing orders have followed, which no feed tells. */
+/** Interval of requests for trailing orders, whose progress no feed sends. */
 export const followMs = 3000;
-/** As many as an account may have waiting. */
+/** The most conditional orders that an account may have waiting. */
 export const waitingMost = 100;
 
 const none: readonly ConditionalRow[] = [];
 
-/** Those of the feed; a trailing one as last answered, where that is later. */
+/** Returns the rows of the feed, each replaced by a later answer. */
 export function followed(
   streamed: readonly ConditionalRow[],
   answered: readonly ConditionalRow[],

@@ -38,7 +38,6 @@ function useStatedRates(instrument: Instrument) {
   };
 }
 
-/** The terms of the contract in brief. */
 export function ContractDetails({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -140,7 +139,7 @@ function TokenFacts({ token }: { token: TokenInfo }) {
   );
 }
 
-/** A day of the calendar, "2026-11-26", as dates are written here. */
+/** Formats a calendar day such as "2026-11-26". */
 function dayText(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
@@ -192,7 +191,7 @@ const tierRow = ({ floor, ceiling, leverage, rate }: Tiers[number]): Omit<Tier, 
   maintenanceRate: rate.toString(),
 });
 
-/** The larger the position, the less leverage and the more maintenance margin. */
+/** The margin tiers: larger positions have less leverage and more maintenance margin. */
 function TierTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -25,7 +25,7 @@ function BarStat({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A keyboard, drawn here because no other page shows one. */
+/** The icon of a keyboard, which no other page shows. */
 function HotkeysButton() {
   const { t } = useTranslation('trading');
   return (
@@ -43,7 +43,7 @@ function HotkeysButton() {
   );
 }
 
-/** The symbol over the chart: name, price and the figures of the day. */
+/** Name, price and figures of the day above the chart. */
 export function SymbolBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, base, quote } = instrument;

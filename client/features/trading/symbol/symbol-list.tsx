@@ -1,21 +1,25 @@
 import type { Instrument } from '@papertape/shared/contract/market.ts';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type ProductGroup, productGroups } from '@papertape/shared/product-groups.ts';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prepareChart } from '../../../entities/market/chart-sources.ts';
 import { LiveChange, LivePrice } from '../../../entities/market/live-cells.tsx';
 import { SymbolIcon } from '../../../entities/market/symbol-icon.tsx';
-import type { MarketRow } from '../../../entities/market/use-market-rows.ts';
+import { useFavorites } from '../../../entities/market/use-favorites.ts';
+import { type MarketRow, useMarketRows } from '../../../entities/market/use-market-rows.ts';
+import { useMarketTexts } from '../../../entities/market/use-market-texts.ts';
+import { useShownList } from '../../../entities/market/use-quote-list.ts';
 import { WatchlistPlace } from '../../../entities/watchlists/favorites-places.tsx';
 import { ReadError } from '../../../lib/form/read-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { withoutAccents } from '../../../ui/picker-options.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Seen } from '../../../ui/seen.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { preferences } from '../state/trade-preferences.ts';
-import { type SymbolTab, useSymbolList } from './use-symbol-list.ts';
 
 interface SymbolListProps {
   id: string;
@@ -23,7 +27,7 @@ interface SymbolListProps {
   onChoose: (symbol: string) => void;
 }
 
-/** Search, groups and favourites with live prices; one press changes the symbol of the page. */
+/** Search, groups and favorites with live prices; a press changes the symbol of the page. */
 export function SymbolList({ id, current, onChoose }: SymbolListProps) {
   const { t } = useTranslation('trading');
   const list = useSymbolList(current.group);
@@ -83,7 +87,7 @@ interface WatchRowProps {
   onChoose: (symbol: string) => void;
 }
 
-/** A pointer that rests on a row this long may press it. */
+/** A pointer that rests this long on a row preloads its symbol. */
 const restMs = 60;
 
 const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) {
@@ -122,3 +126,44 @@ const WatchRow = memo(function WatchRow({ row, isOn, onChoose }: WatchRowProps) 
     </Seen>
   );
 });
+
+type SymbolTab = 'favorites' | ProductGroup;
+
+/** Returns the listed symbols: one group or the favorites, or all groups during a search. */
+function useSymbolList(startGroup: ProductGroup) {
+  const { rows, error, refresh } = useMarketRows();
+  const { symbols: favorites } = useFavorites();
+  const list = useShownList();
+  const marked = list ?? favorites;
+  const texts = useMarketTexts();
+  const [tab, setTab] = useState<SymbolTab>(startGroup);
+  const [query, setQuery] = useState('');
+  const words = withoutAccents(query).split(/\s+/).filter(Boolean).join(' ');
+  const shown = useMemo(() => {
+    if (rows === undefined) return undefined;
+    if (words !== '') {
+      const list = words.split(' ');
+      const textOf = (row: MarketRow) =>
+        withoutAccents(
+          `${row.symbol} ${row.shortName} ${row.base}/${row.quote} ${row.name} ${texts.name(row)}`,
+        );
+      return rows.filter((row) => list.every((word) => textOf(row).includes(word)));
+    }
+    if (tab !== 'favorites') return rows.filter(({ group }) => group === tab);
+    const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
+    return marked?.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+  }, [rows, words, tab, marked, texts]);
+  return {
+    rows: shown,
+    error,
+    retry: () => void refresh(),
+    tab,
+    setTab,
+    query,
+    setQuery,
+    isSearching: words !== '',
+    isList: list !== undefined,
+    groups: productGroups,
+    groupText: texts.group,
+  };
+}

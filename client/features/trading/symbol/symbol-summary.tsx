@@ -2,7 +2,6 @@ import type { Instrument } from '@papertape/shared/contract/market.ts';
 import { useTranslation } from 'react-i18next';
 import { DayChange, DayStat, LastPrice, MarkPrice } from '../parts/ticker-cells.tsx';
 
-/** Last price large, the figures of the day beside it. */
 export function SymbolSummary({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, base, quote } = instrument;

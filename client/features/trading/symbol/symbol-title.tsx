@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 
-/** Name of the symbol in the top bar; pressing it offers the others. The page's h1. */
+/** The name of the symbol in the top bar, which opens the list of symbols. The page's h1. */
 export function SymbolTitle({ instrument, tag }: { instrument: Instrument; tag?: boolean }) {
   const { t } = useTranslation('trading');
   const name = pairName(instrument.symbol);

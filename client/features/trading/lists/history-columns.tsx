@@ -1,9 +1,9 @@
-import type { ClosedRow, FillRow, MarginRow } from '@papertape/shared/contract/trading-rows.ts';
+import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { ReactNode } from 'react';
 import { column, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
 import { marginReasonOf } from '../model/margin-reason.ts';
-import { ContractName, pairName } from '../parts/contract-name.tsx';
-import { ForcedBadge } from '../parts/forced-badge.tsx';
+import { ContractName, ForcedBadge, pairName } from '../parts/contract-name.tsx';
+import type { TradeRecord } from '../state/sheet-store.ts';
 import {
   type ColumnTexts,
   figure,
@@ -13,8 +13,33 @@ import {
   sizeColumn,
   timeColumn,
 } from './column-parts.ts';
+import { orderHistoryColumns } from './order-columns.tsx';
+import type { HistoryKind, HistoryRow } from './use-history.ts';
 
-/** The contract, whose side the file tells in a column of its own. */
+type Columns = { [Kind in HistoryKind]: (texts: ColumnTexts) => TableColumn<HistoryRow<Kind>>[] };
+
+const columns: Columns = {
+  orderHistory: orderHistoryColumns,
+  filled: fillColumns,
+  closed: closedColumns,
+  marginHistory: marginColumns,
+};
+
+export function historyColumns<Kind extends HistoryKind>(
+  kind: Kind,
+  texts: ColumnTexts,
+): TableColumn<HistoryRow<Kind>>[] {
+  return columns[kind](texts);
+}
+
+const kindOf = { orderHistory: 'order', filled: 'fill', closed: 'closed', marginHistory: 'margin' } as const;
+
+/** Converts a row for its detail sheet. */
+export function recordOf(kind: HistoryKind, row: OrderRow | FillRow | ClosedRow | MarginRow): TradeRecord {
+  return { kind: kindOf[kind], row } as TradeRecord;
+}
+
+/** The contract; the file has a column of its own for the side. */
 function sidedColumn<Row extends ClosedRow | MarginRow>(
   { t }: ColumnTexts,
   cell: (row: Row) => ReactNode,
@@ -25,7 +50,7 @@ function sidedColumn<Row extends ClosedRow | MarginRow>(
   });
 }
 
-export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
+function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
   const { t, format, orderSide } = texts;
   return [
     timeColumn(texts, (row) => row.time),
@@ -41,7 +66,7 @@ export function fillColumns(texts: ColumnTexts): TableColumn<FillRow>[] {
   ];
 }
 
-export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
+function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
   const { t, format } = texts;
   return [
     timeColumn(texts, (row) => row.closedAt),
@@ -68,7 +93,7 @@ export function closedColumns(texts: ColumnTexts): TableColumn<ClosedRow>[] {
   ];
 }
 
-export function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
+function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
   const { t, format } = texts;
   return [
     timeColumn(texts, (row) => row.time),

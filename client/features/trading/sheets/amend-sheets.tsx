@@ -1,18 +1,22 @@
+import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
+import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { Decimal, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { openingFee } from '../model/position-figures.ts';
 import { toCanonicalDecimal } from '../model/ticket.ts';
 import { TriggerInput } from '../order-form/protection-fields.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet } from './money-sheet.tsx';
+import { MoneySheet } from './trade-sheet.tsx';
 import { useOrderActions } from './use-position-actions.ts';
 
 interface Typed {
@@ -22,7 +26,7 @@ interface Typed {
   stopLoss: string;
 }
 
-/** Only what differs is sent; an emptied trigger is cleared. */
+/** Returns the fields that differ; an emptied trigger is cleared. */
 function changesOf(order: OrderRow, typed: Typed) {
   const isNew = (before: string | null, after: string) =>
     before === null || after === '' ? (before ?? '') !== after : !new Decimal(before).eq(after);
@@ -35,7 +39,7 @@ function changesOf(order: OrderRow, typed: Typed) {
   };
 }
 
-function useAmendForm({ sheet, onClose }: SheetProps<'amend'>) {
+function useAmendOrder({ sheet, onClose }: SheetProps<'amend'>) {
   const { order } = sheet;
   const [typed, setTyped] = useState<Typed>({
     price: sheet.price ?? order.price ?? '',
@@ -66,13 +70,13 @@ function useAmendForm({ sheet, onClose }: SheetProps<'amend'>) {
   };
 }
 
-/** Price, size and triggers of a pending order. */
+/** Amends price, size and triggers of a pending order. */
 export function AmendSheet(props: SheetProps<'amend'>) {
   const { sheet, open, onClose } = props;
   const { order } = sheet;
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { typed, set, busy, errorOf, ready, save } = useAmendForm(props);
+  const { typed, set, busy, errorOf, ready, save } = useAmendOrder(props);
   const instrument = knownInstrument(order.symbol);
   const base = {
     side: order.side,
@@ -123,6 +127,89 @@ export function AmendSheet(props: SheetProps<'amend'>) {
               error={errorOf(field)}
             />
           ))}
+      </div>
+    </MoneySheet>
+  );
+}
+
+type AmendField = 'triggerPrice' | 'price' | 'size';
+
+/** Returns the fields that can change: a trailing order keeps its trigger, and a market order has no limit. */
+function fieldsOf({ kind, type }: ConditionalRow): AmendField[] {
+  return [
+    ...(kind === 'stop' ? (['triggerPrice'] as const) : []),
+    ...(type === 'limit' ? (['price'] as const) : []),
+    'size',
+  ];
+}
+
+function useAmendConditional({ sheet, onClose }: SheetProps<'amendConditional'>) {
+  const { row } = sheet;
+  const { t } = useTranslation('trading');
+  const fields = fieldsOf(row);
+  const [typed, setTyped] = useState<Record<AmendField, string>>({
+    triggerPrice: sheet.triggerPrice ?? row.triggerPrice ?? '',
+    price: row.price ?? '',
+    size: row.size,
+  });
+  const { run, busy, error } = useAction(advancedOrders.amend, {
+    invalidates: [advancedOrders.conditional],
+    doneText: t('done'),
+    onProblem: (problem) => {
+      if (!(problem instanceof ApiRefusal && fields.some((field) => field === problem.field))) {
+        reportProblem(problem);
+      }
+    },
+  });
+  const isGood = (field: AmendField) => parseDecimal(typed[field])?.gt(0) === true;
+  const changed = fields.filter((field) => isGood(field) && !new Decimal(row[field] ?? '0').eq(typed[field]));
+  return {
+    fields,
+    typed,
+    set: (field: AmendField, value: string) => setTyped({ ...typed, [field]: value }),
+    busy,
+    errorOf: (field: AmendField) =>
+      error instanceof ApiRefusal && error.field === field ? problemText(error) : undefined,
+    ready: changed.length > 0 && fields.every(isGood),
+    save: async () => {
+      const changes = Object.fromEntries(changed.map((field) => [field, toCanonicalDecimal(typed[field])]));
+      if (await run({ id: row.id, ...changes })) onClose();
+    },
+  };
+}
+
+const labels = { triggerPrice: 'advanced.triggerPrice', price: 'order.price', size: 'order.size' } as const;
+
+/** Amends an order that waits for its trigger. */
+export function AmendConditionalSheet(props: SheetProps<'amendConditional'>) {
+  const { sheet, open, onClose } = props;
+  const { t } = useTranslation('trading');
+  const texts = useConditionalTexts();
+  const { fields, typed, set, busy, errorOf, ready, save } = useAmendConditional(props);
+  const instrument = knownInstrument(sheet.row.symbol);
+  const isSize = (field: AmendField) => field === 'size';
+  return (
+    <MoneySheet
+      open={open}
+      onClose={onClose}
+      title={t('amend.title')}
+      description={`${texts.kind(sheet.row)} · ${texts.trigger(sheet.row)}`}
+      busy={busy}
+      ready={ready}
+      onSend={() => void save()}
+      sendLabel={t('amend.send')}
+    >
+      <div className="col g-12">
+        {fields.map((field) => (
+          <Field key={field} label={t(labels[field])} error={errorOf(field)}>
+            <NumberInput
+              value={typed[field]}
+              onChange={(value) => set(field, value)}
+              scale={isSize(field) ? instrument?.sizeDecimals : instrument?.priceDecimals}
+              suffix={isSize(field) ? instrument?.sizeUnit : instrument?.quote}
+            />
+          </Field>
+        ))}
       </div>
     </MoneySheet>
   );

@@ -1,4 +1,3 @@
-import '../charting/charting-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { useChosenSymbol } from '../../../entities/market/use-chosen-symbol.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,8 +5,28 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, usePreferences } from '../state/trade-preferences.ts';
 import { SymbolList } from '../symbol/symbol-list.tsx';
+import '../charting/charting-texts.ts';
 
-/** A second symbol for the chart behind. */
+/** Chooses the symbol of the page. */
+export function SymbolsSheet({ open, onClose }: SheetProps<'symbols'>) {
+  const { t } = useTranslation('trading');
+  const { instrument, choose } = useChosenSymbol();
+  if (!instrument) return null;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('watch.title')} className="tr-symbols" wide>
+      <SymbolList
+        id="symbols"
+        current={instrument}
+        onChoose={(symbol) => {
+          choose(symbol);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+/** Chooses the compared symbol of the chart. */
 export function CompareSheet({ open, onClose }: SheetProps<'compare'>) {
   const { t } = useTranslation('charting');
   const { instrument } = useChosenSymbol();

@@ -3,24 +3,28 @@ import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/deci
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionRail } from '../../../entities/market/position-rail.tsx';
+import { reportProblem } from '../../../lib/api/report.ts';
 import { latestTicker, useMark } from '../../../lib/feeds/use-live.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import { readDirection } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { ExitPrices } from '../lists/position-cells.tsx';
-import { useOpenPosition } from '../lists/use-open-position.ts';
+import { ExitPrices, UnrealisedCell, UnrealisedTotal } from '../lists/position-cells.tsx';
+import { useOpenPosition, usePositions } from '../lists/use-open-lists.ts';
+import { type BreakEven, breakEvenOf } from '../model/break-even.ts';
 import { chargesOfClose, profitOfClose } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { AboutButton } from './about-button.tsx';
-import { TradeSheet } from './trade-sheet.tsx';
-import { useClosePosition } from './use-position-actions.ts';
+import { MoneySheet, TradeSheet, usePositionLines } from './trade-sheet.tsx';
+import { AboutButton, AboutConfirm } from './use-gone.tsx';
+import { useChangePosition, useClosePosition } from './use-position-actions.ts';
 
 function useCloseForm(position: PositionRow) {
   const { t } = useTranslation('trading');
@@ -133,7 +137,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
   );
 }
 
-/** What the close would bring at the limit, or at the mark: before fees, the fees, and what is left. */
+/** Expected profit at the limit or the mark, the fees, and the result after them. */
 function Expected({ position, size, limit }: { position: PositionRow; size: string; limit: string | null }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -141,7 +145,7 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
   const price = limit ?? mark;
   const isReady = parseDecimal(size) !== undefined && parseDecimal(price) !== undefined;
   const gross = isReady ? profitOfClose(position, size, price) : null;
-  // A limit that the market has yet to reach rests, and pays as a maker.
+  // A limit that the market has not reached rests and pays the maker's fee.
   const rests = limit !== null && (position.side === 'long') === Number(limit) > Number(mark);
   const charges = isReady ? chargesOfClose(position, size, price, rests ? 'maker' : 'taker') : null;
   const net = gross === null || charges === null ? null : decimalText(new Decimal(gross).minus(charges), 8);
@@ -157,5 +161,133 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
         },
       ]}
     />
+  );
+}
+
+/** Asks before all positions are closed. */
+export function CloseAllSheet({ sheet, open, onClose }: SheetProps<'closeAll'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { rows = [] } = usePositions(sheet.symbol);
+  const { closeAll, busy } = useClosePosition();
+  const send = () => void closeAll(sheet.symbol).then((answer) => answer && onClose());
+  return (
+    <TradeSheet
+      open={open}
+      onClose={onClose}
+      title={t('closeAll.title')}
+      description={t('closeAll.text', { count: rows.length })}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <MoneyButton size="lg" variant="danger" busy={busy} disabled={rows.length === 0} onClick={send}>
+            {t('closeAll.send')}
+          </MoneyButton>
+        </>
+      }
+    >
+      <ul>
+        {rows.map((position) => (
+          <li key={position.id} className="kv">
+            <span className="flex g-8">
+              {pairName(position.symbol)} <SideBadge side={position.side} />
+              <span className="num">{format.amount(position.size, position.symbol)}</span>
+            </span>
+            <UnrealisedCell position={position} />
+          </li>
+        ))}
+        <li className="kv kv--total">
+          <span>{t('position.total')}</span>
+          <UnrealisedTotal positions={rows} />
+        </li>
+      </ul>
+    </TradeSheet>
+  );
+}
+
+export function ReverseSheet({ sheet, open, onClose }: SheetProps<'reverse'>) {
+  const position = useOpenPosition(sheet.position);
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { reverse, busy } = useClosePosition();
+  const values = {
+    size: format.amount(position.size, position.symbol),
+    symbol: format.symbol(position.symbol),
+  };
+  return (
+    <AboutConfirm
+      open={open}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void reverse(position).then((answer) => answer && onClose())}
+      title={t('reverse.title')}
+      confirmLabel={t('position.reverse')}
+    >
+      {t(`reverse.text.${position.side}`, values)}
+    </AboutConfirm>
+  );
+}
+
+/** Closes a position at its break-even price: by a stop loss while it wins, else by a take profit. */
+export function BreakEvenSheet({ sheet, open, onClose }: SheetProps<'breakEven'>) {
+  const position = useOpenPosition(sheet.position);
+  const { t } = useTranslation('trading');
+  const mark = useMark(position);
+  const { run, busy } = useChangePosition(reportProblem);
+  const at = breakEvenOf(position, mark, knownInstrument(position.symbol)?.priceDecimals ?? 8);
+  const save = async ({ field, price }: BreakEven) => {
+    const answer = await run({ id: position.id, [field]: price });
+    if (answer) onClose();
+  };
+  return (
+    <MoneySheet
+      open={open}
+      onClose={onClose}
+      title={t('breakEven.title')}
+      description={t('breakEven.text')}
+      busy={busy}
+      ready={at !== undefined}
+      onSend={() => at && void save(at)}
+      sendLabel={t(`breakEven.send.${at?.field ?? 'stopLoss'}`)}
+    >
+      {at === undefined ? <p>{t('breakEven.none')}</p> : <Lines position={position} mark={mark} at={at} />}
+    </MoneySheet>
+  );
+}
+
+function Lines({ position, mark, at }: { position: PositionRow; mark: string; at: BreakEven }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const lines = usePositionLines(position);
+  const { symbol, fee, funding } = position;
+  const before = position[at.field];
+  return (
+    <>
+      <KeyValueList
+        items={[
+          ...lines,
+          {
+            label: t('breakEven.paid'),
+            value: <span className="num">{`${format.money(fee)} / ${format.money(funding)} USDT`}</span>,
+          },
+          { label: t('position.mark'), value: <span className="num">{format.price(mark, symbol)}</span> },
+          {
+            label: t(`form.${at.field}`),
+            value: (
+              <span className="num">
+                {before !== null && <span className="c-3">{format.price(before, symbol)} → </span>}
+                {format.price(at.price, symbol)}
+              </span>
+            ),
+            total: true,
+          },
+        ]}
+      />
+      <p className="tr-hint">{t(`breakEven.hint.${at.field}`)}</p>
+      {at.isBetter && at.field === 'stopLoss' && <p className="field__error">{t('breakEven.better')}</p>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { leverageMax } from '@papertape/shared/contract/values.ts';
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { leverageMax, type MarginMode, type PositionMode } from '@papertape/shared/contract/values.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { leverageLimit } from '@papertape/shared/rules/perpetual/sums.ts';
@@ -6,12 +7,15 @@ import { maximumNotional } from '@papertape/shared/rules/tiers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/api/report.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isKnown } from '../../../lib/format/known.ts';
 import { unknownText } from '../../../lib/format/numbers.ts';
+import { rememberUser, useUser } from '../../../lib/settings/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
 import { computeLeverageEffect } from '../model/leverage-effect.ts';
 import { summarizeOrder } from '../model/order-summary.ts';
 import { type ContractTerms, sumNotional } from '../model/ticket.ts';
@@ -19,11 +23,88 @@ import { LiquidationChange } from '../order-form/receipt.tsx';
 import { useChooseLeverage } from '../order-form/use-leverage.ts';
 import { useDraft, useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
 import { useProblemText } from '../parts/order-texts.ts';
-import { Shortcuts } from './trade-sheet.tsx';
+import type { SheetProps } from '../state/sheet-store.ts';
+import { MoneySheet, SheetBody, Shortcuts } from './trade-sheet.tsx';
+
+/** Sets the leverage of a symbol. */
+export function LeverageSheet({ open, onClose }: SheetProps<'leverage'>) {
+  const { t } = useTranslation('trading');
+  const form = useLeverageForm();
+  const save = async () => {
+    if (await form.save()) onClose();
+  };
+  return (
+    <MoneySheet
+      open={open}
+      onClose={onClose}
+      title={t('leverage.title')}
+      busy={form.busy}
+      ready={form.ready}
+      onSend={() => void save()}
+      sendLabel={t('leverage.save', { leverage: form.chosen })}
+    >
+      <LeverageFields form={form} />
+    </MoneySheet>
+  );
+}
+
+/** Sets margin mode and position mode of all USDT contracts. */
+export function ModesSheet({ open, onClose }: SheetProps<'modes'>) {
+  const { t } = useTranslation('trading');
+  const form = useModesForm();
+  const save = async () => {
+    if (await form.save()) onClose();
+  };
+  return (
+    <MoneySheet
+      flush
+      open={open}
+      onClose={onClose}
+      title={t('modes.title')}
+      description={t('modes.text')}
+      busy={form.busy}
+      ready={form.ready}
+      onSend={() => void save()}
+      sendLabel={t('save')}
+    >
+      <ModeFields form={form} />
+    </MoneySheet>
+  );
+}
+
+/** Sets leverage and both modes in one sheet, on phones. */
+export function TermsSheet({ open, onClose }: SheetProps<'terms'>) {
+  const { t } = useTranslation('trading');
+  const leverage = useLeverageForm();
+  const modes = useModesForm();
+  const save = async () => {
+    if ((await leverage.save()) && (await modes.save())) onClose();
+  };
+  return (
+    <MoneySheet
+      flush
+      open={open}
+      onClose={onClose}
+      title={t('terms.title')}
+      busy={leverage.busy || modes.busy}
+      ready={leverage.ready}
+      onSend={() => void save()}
+      sendLabel={t('save')}
+    >
+      <SheetBody>
+        <LeverageFields form={leverage} />
+      </SheetBody>
+      <ModeFields form={modes} />
+      <SheetBody>
+        <p className="tr-hint">{t('modes.text')}</p>
+      </SheetBody>
+    </MoneySheet>
+  );
+}
 
 const highFrom = 20;
 
-/** Where the host gives no highest leverage, the form takes what the call takes. */
+/** Returns the highest leverage, that of the contract of the API where the host states none. */
 const maximumOf = ({ maxLeverage }: ContractTerms) => (isKnown(maxLeverage) ? maxLeverage : leverageMax);
 
 function stopsUpTo(maximum: number): number[] {
@@ -31,11 +112,11 @@ function stopsUpTo(maximum: number): number[] {
   return [...usual.slice(-5), maximum];
 }
 
-/** The leverage under consideration, and its saving: false if the host refused. */
+/** Edits a leverage; `save` resolves to false if the host refused. */
 export function useLeverageForm() {
   const { live, terms, leverage } = useOrderForm();
   const [typed, setTyped] = useState(String(leverage));
-  // Renders with the ticket, so that the effect is that of the moment.
+  // Renders with the ticket.
   useTicketState((state) => state.available);
   const chosen = Math.min(Math.max(Number(typed) || 1, 1), maximumOf(terms));
   const { choose, busy, error } = useChooseLeverage();
@@ -103,7 +184,7 @@ export function LeverageFields({ form }: { form: ReturnType<typeof useLeverageFo
   );
 }
 
-/** What positions and open orders of the symbol do with the leverage under consideration, before it is saved. */
+/** Effects of the leverage on positions and open orders. */
 function HeldEffect({ form }: { form: ReturnType<typeof useLeverageForm> }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -129,13 +210,13 @@ function HeldEffect({ form }: { form: ReturnType<typeof useLeverageForm> }) {
   return <KeyValueList items={items.filter((item) => item !== false)} />;
 }
 
-/** Margin and liquidation price of the typed order at the leverage under consideration. */
+/** Margin and liquidation price of the typed order at that leverage. */
 function OrderEffect({ leverage }: { leverage: number }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { live, terms } = useOrderForm();
   const { side } = useDraft();
-  // Renders with the ticket, so that the figures below are those of the moment.
+  // Renders with the ticket.
   useTicketState((state) => state[side]);
   const summary = summarizeOrder({ ...live.ticket, leverage }, side);
   const held = live.ticket.account.positions.filter(({ symbol }) => symbol === terms.symbol);
@@ -157,5 +238,74 @@ function OrderEffect({ leverage }: { leverage: number }) {
         },
       ]}
     />
+  );
+}
+
+const marginModes = ['isolated', 'cross'] as const;
+const positionModes = ['merge', 'split'] as const;
+
+/** Edits the two modes; `save` resolves to false if the host refused. */
+export function useModesForm() {
+  const { t } = useTranslation('trading');
+  const user = useUser();
+  const [marginMode, setMarginMode] = useState<MarginMode>(user?.marginMode ?? 'isolated');
+  const [positionMode, setPositionMode] = useState<PositionMode>(user?.positionMode ?? 'merge');
+  const { run, busy, error } = useAction(identity.update, { quiet: true, doneText: t('done') });
+  const save = async (): Promise<boolean> => {
+    const changes = {
+      ...(marginMode === user?.marginMode ? {} : { marginMode }),
+      ...(positionMode === user?.positionMode ? {} : { positionMode }),
+    };
+    if (user === null || Object.keys(changes).length === 0) return true;
+    const after = await run(changes);
+    if (!after) return false;
+    rememberUser(after);
+    return true;
+  };
+  return {
+    marginMode,
+    setMarginMode,
+    positionMode,
+    setPositionMode,
+    save,
+    busy,
+    error,
+    ready: user !== null,
+  };
+}
+
+export function ModeFields({ form }: { form: ReturnType<typeof useModesForm> }) {
+  const { t } = useTranslation('trading');
+  const { marginMode, setMarginMode, positionMode, setPositionMode, error } = form;
+  return (
+    <>
+      {error && (
+        <Banner tone="bad" icon="warning" block>
+          {problemText(error)}
+        </Banner>
+      )}
+      <h3 className="section-title tr-modes-title">{t('modes.margin')}</h3>
+      <RadioList
+        label={t('modes.margin')}
+        value={marginMode}
+        onChange={(mode) => setMarginMode(mode as MarginMode)}
+        options={marginModes.map((mode) => ({
+          value: mode,
+          label: t(`marginMode.${mode}`),
+          description: t(`modes.about.${mode}`),
+        }))}
+      />
+      <h3 className="section-title tr-modes-title">{t('modes.position')}</h3>
+      <RadioList
+        label={t('modes.position')}
+        value={positionMode}
+        onChange={(mode) => setPositionMode(mode as PositionMode)}
+        options={positionModes.map((mode) => ({
+          value: mode,
+          label: t(`positionMode.${mode}`),
+          description: t(`modes.about.${mode}`),
+        }))}
+      />
+    </>
   );
 }

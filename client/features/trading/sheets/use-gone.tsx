@@ -1,14 +1,16 @@
-/**
- * Sheets about one order or position once it is gone, filled or canceled elsewhere for example: they stay, so that no press meets
- * what lies behind them, and say what became of it where their button is, which is off.
- */
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountState } from '../../../lib/feeds/account-state.ts';
 import { useAccount, useOrderEvents } from '../../../lib/feeds/use-live.ts';
+import { MoneyButton } from '../../../lib/form/money-button.tsx';
+import { MoneyConfirm } from '../../../lib/form/money-confirm.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
+import { announce } from '../../../ui/announcer.ts';
+import type { ButtonProps } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
 import { endOf, type OneNews } from '../model/order-news.ts';
 import { type TradeSheet, useSheetStore } from '../state/sheet-store.ts';
@@ -18,7 +20,7 @@ interface About {
   id: string;
 }
 
-/** What can end while the sheet is open. */
+/** Returns the order or position that a sheet is about. */
 function aboutOf(sheet: TradeSheet): About | undefined {
   if ('position' in sheet) return { list: 'positions', id: sheet.position.id };
   if ('order' in sheet) return { list: 'orders', id: sheet.order.id };
@@ -30,7 +32,7 @@ const isOpen = ({ known, ...account }: AccountState, { list, id }: About) =>
 
 type End = { news: OneNews } | { waiting: ConditionalRow };
 
-/** How it ended, where the message says so. */
+/** Finds the end of an order or position in a message of the feed. */
 function endIn(
   { closed = [], orders = [], conditionals = [] }: ContractData,
   { list, id }: About,
@@ -47,7 +49,7 @@ function endIn(
   return last && { news: { kind: 'closed', closed: last } };
 }
 
-/** What became of the order or position of the sheet that shows, as the news of orders words it; undefined while it is open. */
+/** Returns how the order or position of the open sheet has ended; `undefined` while it is open. The sheet stays, so that no press meets the page behind it. */
 export function useGone(): string | undefined {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -60,15 +62,39 @@ export function useGone(): string | undefined {
     const end = about && endIn(data, about);
     if (end === undefined) return;
     if ('waiting' in end) return setWords(state(end.waiting));
-    // Without its words, that it is gone is said all the same.
+    // Without the texts the sheet still shows that it has ended.
     import('../lists/tell-news.ts').then(
       ({ newsText }) => setWords(newsText(end.news, t, format)),
       () => undefined,
     );
   });
   const now = isGone && about ? `${t(`gone.${about.list}`)}\n${words}`.trim() : undefined;
-  // A sheet that slides away stays as it was.
+  // A sheet that slides away keeps its content.
   const [shown, setShown] = useState(now);
   if (sheet !== null && shown !== now) setShown(now);
   return shown;
+}
+
+/** Returns the lines that replace the button. None while a request is on its way, whose end closes the sheet. */
+function useGoneLines(busy: boolean | undefined): ReactNode {
+  const gone = useGone();
+  const shown = busy ? undefined : gone;
+  useEffect(() => {
+    if (shown !== undefined) announce(shown, 'assertive', 'gone');
+  }, [shown]);
+  return shown?.split('\n').map((line, at) => (
+    <span key={line} className={classNames('tr-line', at === 0 && 'w-6')}>
+      {line}
+    </span>
+  ));
+}
+
+/** The button of a sheet about an order or a position, disabled once that has ended. */
+export function AboutButton(props: ButtonProps) {
+  return <MoneyButton {...props} blocked={useGoneLines(props.busy)} />;
+}
+
+/** A question about an order or a position, disabled once that has ended. */
+export function AboutConfirm(props: ConfirmDialogProps) {
+  return <MoneyConfirm {...props} blocked={useGoneLines(props.busy)} />;
 }

@@ -1,20 +1,25 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { TriggerField } from '@papertape/shared/rules/perpetual/check-terms.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../../lib/api/problems.ts';
 import { problemText, reportProblem } from '../../../lib/api/report.ts';
 import { useMark } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { knownInstrument } from '../../../lib/format/instruments.ts';
-import { useOpenPosition } from '../lists/use-open-position.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyValueList } from '../../../ui/key-value.tsx';
+import { useOpenPosition } from '../lists/use-open-lists.ts';
 import { findTriggerProblems } from '../model/order-problems.ts';
 import { paidFor } from '../model/position-figures.ts';
+import { computeTriggerOutcome } from '../model/protection.ts';
 import { readContractTerms, toCanonicalDecimal } from '../model/ticket.ts';
 import { TriggerInput } from '../order-form/protection-fields.tsx';
+import { pairName } from '../parts/contract-name.tsx';
 import { useProblemText } from '../parts/order-texts.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
-import { MoneySheet } from './money-sheet.tsx';
+import { MoneySheet, TradeSheet } from './trade-sheet.tsx';
+import { AboutButton } from './use-gone.tsx';
 import { useChangePosition } from './use-position-actions.ts';
 
 const fields = ['takeProfit', 'stopLoss'] as const;
@@ -51,7 +56,7 @@ function useTriggerForm(position: PositionRow, onDone: () => void) {
   return { typed, setTyped, busy, errorOf, save, ready: problems.length === 0, instrument };
 }
 
-/** Take-profit and stop-loss of an open position; an empty field clears its trigger. */
+/** Sets take profit and stop loss of a position; an empty field clears its trigger. */
 export function ProtectSheet({ sheet, open, onClose }: SheetProps<'protect'>) {
   const position = useOpenPosition(sheet.position);
   const { t } = useTranslation('trading');
@@ -103,5 +108,57 @@ function MarkLine({ position }: { position: PositionRow }) {
       <span>{t('position.mark')}</span>
       <span className="num">{format.price(mark, position.symbol)}</span>
     </div>
+  );
+}
+
+/** Confirms a trigger that was dragged on the chart. */
+export function MoveTriggerSheet({ sheet, open, onClose }: SheetProps<'moveTrigger'>) {
+  const { field, price } = sheet;
+  const position = useOpenPosition(sheet.position);
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const { run, busy } = useChangePosition(reportProblem);
+  const { symbol, side, size, entryPrice: entry, leverage } = position;
+  const outcome = computeTriggerOutcome({ side, size, entry, leverage, paid: paidFor(position) }, price);
+  const save = () => void run({ id: position.id, [field]: price }).then((answer) => answer && onClose());
+  return (
+    <TradeSheet
+      open={open}
+      onClose={onClose}
+      title={t(`move.${field}`)}
+      dismissible={!busy}
+      // The drag was the decision, so Enter keeps the new price.
+      initialFocus={confirm}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose} disabled={busy}>
+            {t('move.discard')}
+          </Button>
+          <AboutButton ref={confirm} variant="primary" busy={busy} onClick={save}>
+            {t('move.confirm')}
+          </AboutButton>
+        </>
+      }
+    >
+      <KeyValueList
+        items={[
+          { label: t('confirm.contract'), value: pairName(symbol) },
+          {
+            label: t(`form.${field}`),
+            value: (
+              <span className="num">
+                <span className="c-3">{format.price(position[field], symbol)} → </span>
+                {format.price(price, symbol)}
+              </span>
+            ),
+          },
+          {
+            label: t(outcome?.fee == null ? 'close.expected' : 'move.outcome'),
+            value: `${format.profit(outcome?.profit)} USDT`,
+          },
+        ]}
+      />
+    </TradeSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/format.ts';
@@ -15,7 +16,7 @@ import { Shortcuts, TradeSheet } from './trade-sheet.tsx';
 
 const shares = ['0.5', '1', '2'];
 
-/** The amount of the order from where its stop loss is and what that may cost; puts both into the form. */
+/** Computes the amount from a stop loss and the equity at risk, and fills both into the form. */
 export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -23,7 +24,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
   const { symbol } = terms;
   const [percent, setPercent] = useState(() => preferences().risk);
   const [stop, setStop] = useState(() => readDraft(symbol).stopLoss);
-  // With each new figure of the form the market may have moved, too.
+  // Renders with the figures of the form.
   useTicketState((state) => state.available + state.buy.largest + state.sell.largest);
   const { ticket } = live;
   const risk = riskSizeOf(ticket, percent, stop);
@@ -100,5 +101,47 @@ function Outcome({ risk, equity }: { risk: RiskSize | undefined; equity: string 
       )}
       {risk?.isLimited && !risk.isTooSmall && <p className="tr-hint">{t('risk.limited')}</p>}
     </div>
+  );
+}
+
+const least = '0.1';
+const most = '5';
+const stops = [least, '0.5', '1', '2', most];
+
+/** Chooses how far from the best price a market order may fill, in percent. */
+export function ToleranceSheet({ open, onClose }: SheetProps<'tolerance'>) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const bounds = t('tolerance.bounds', { least: format.number(least), most: format.number(most) });
+  const [typed, setTyped] = useState(() => decimalText(new Decimal(preferences().maxSlippage).times(100)));
+  const value = parseDecimal(typed);
+  const fits = value?.gte(least) === true && value.lte(most);
+  const save = () => {
+    if (value) changePreferences({ maxSlippage: decimalText(value.div(100), 8) });
+    onClose();
+  };
+  return (
+    <TradeSheet
+      open={open}
+      onClose={onClose}
+      title={t('receipt.tolerance')}
+      description={t('tolerance.text')}
+      footer={
+        <Button variant="primary" block disabled={!fits} onClick={save}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <Field label={t('receipt.tolerance')} error={fits ? undefined : bounds}>
+        <NumberInput value={typed} onChange={setTyped} scale={2} suffix="%" />
+      </Field>
+      <Shortcuts
+        className="mt-12"
+        values={stops}
+        chosen={typed}
+        onChoose={setTyped}
+        textOf={(stop) => `${format.number(stop)}%`}
+      />
+    </TradeSheet>
   );
 }
