@@ -12,9 +12,8 @@ import { openSheet } from './state/sheet-store.ts';
 const acts = ['closeAll', 'cancelAll'] as const;
 
 /**
- * What the address asks of the trade page: to fill in a side and an amount, or to ask about closing a position (`close`, its id) or
- * about closing or canceling everything.
- * Nothing is placed or closed by an address alone, and going back does not ask again.
+ * Carries out what the address requests: fills in a side and an amount, or opens the question about closing a position (`close`, its id),
+ * closing all or canceling all. An address alone places and closes nothing, and going back does not repeat it.
  */
 export function useAsked({ symbol }: Instrument): void {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 /**
- * Levels of one side gathered into steps of a coarser price. Guarantees: bids are gathered downwards and asks upwards,
- * so that a shown price is never better than what can be had; the best level stays first.
+ * Groups the levels of one side by a coarser price step: bids downwards and asks upwards, so that a shown price is never better than the
+ * real one.
  */
 import type { BookLevel } from '@papertape/shared/contract/market.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';

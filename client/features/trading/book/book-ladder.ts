@@ -1,6 +1,6 @@
 /**
- * The rows of the order book. Guarantees: a fixed number of rows per side, so that the middle never moves; a row that looks
- * the same keeps its identity; both sides are drawn on one scale; while held, nothing moves under the pointer.
+ * The rows of the order book. Each side has a fixed number of rows, so that the middle never moves. Equal rows keep their identity, both
+ * sides share one scale, and nothing moves while the book is held.
  */
 import type { BookLevel } from '@papertape/shared/contract/market.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';

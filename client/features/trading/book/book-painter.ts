@@ -1,6 +1,6 @@
 /**
- * Draws the rows of one side of the order book on a canvas. Guarantees: a row that looks the same is not drawn again, and
- * nothing of it costs layout or style, however often the market moves. What is drawn says the same as the table under it.
+ * Draws the rows of one side of the order book on a canvas. Equal rows are not drawn again, and nothing costs layout or style, however often
+ * the market moves. The drawing matches the table below it.
  */
 import { watchScheme } from '../../../ui/chart/chart-colours.ts';
 import type { BookSide } from './book-group.ts';

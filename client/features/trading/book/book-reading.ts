@@ -1,6 +1,6 @@
 /**
- * The order book at reading pace: the rows of the table that lies under the drawing, for the keyboard and for people who
- * listen. Guarantees: a row changes at most every two seconds, and at once when the book is another one.
+ * The rows of the order book for the keyboard and for screen readers, below the drawn ones. A row changes at most every two seconds, and at
+ * once when the book is another one.
  */
 import { Readers } from '../state/readers.ts';
 import type { BookSide } from './book-group.ts';

@@ -17,16 +17,16 @@ it.each([
 });
 
 describe('levels gathered by a step', () => {
-  it('never show a better price than can be had', () => {
+  it('never show a better price than the real one', () => {
     const prices = (side: 'bids' | 'asks') =>
       groupLevels(side === 'bids' ? bids : asks, side, '1', 9).map(({ price, size }) => `${price} ${size}`);
     expect(prices('bids')).toEqual(['99 3', '98 3', '97 4']);
     expect(prices('asks')).toEqual(['101 3', '102 6']);
   });
-  it('stop at the rows there are, with the last of them whole', () => {
+  it('end with the last complete row', () => {
     expect(groupLevels(bids, 'bids', '1', 1).map(({ size }) => String(size))).toEqual(['3']);
   });
-  it('come in four steps of the instrument', () => {
+  it('have four steps of the instrument', () => {
     expect(groupSteps('0.01')).toEqual(['0.01', '0.1', '1', '10']);
   });
 });
@@ -48,7 +48,7 @@ describe('the ladder', () => {
     expect(ladder.row('asks', 3)).toBeNull();
     expect(ladder.buyShare).toBe(52);
   });
-  it('keeps rows that did not change as they are, and is silent where none did', () => {
+  it('keeps unchanged rows, and notifies only where one changes', () => {
     const ladder = make();
     ladder.show({ bids, asks });
     const near = ladder.row('asks', 0);
@@ -61,14 +61,14 @@ describe('the ladder', () => {
     expect(ladder.row('asks', 0)).toEqual({ ...near, depth: 10 });
     expect(ladder.row('asks', 2)?.size).toBe('7');
   });
-  it('says the spread between the best prices, whatever step the rows are gathered by', () => {
+  it('has the spread between the best prices, whatever the grouping', () => {
     const ladder = new BookLadder({ step: '10', rows: 4, sizeDecimals: 2 });
     ladder.show({ bids, asks });
     expect(ladder.spread).toEqual({ value: '0.2', rate: '0.002' });
     ladder.show({ bids: [], asks });
     expect(ladder.spread).toBeNull();
   });
-  it('stands still while it is held, and catches up', () => {
+  it('does not change while it is held, and catches up afterwards', () => {
     const ladder = make();
     ladder.show({ bids, asks });
     ladder.hold(true);
@@ -77,7 +77,7 @@ describe('the ladder', () => {
     ladder.hold(false);
     expect(ladder.row('bids', 0)?.price).toBe('50');
   });
-  it('marks the rows that hold an order of the user, in gathered steps too', () => {
+  it('marks the rows of the user's orders, grouped ones too', () => {
     const ladder = new BookLadder({ step: '1', rows: 4, sizeDecimals: 2 });
     ladder.show({ bids, asks });
     ladder.mark({ bids: ['98.7'], asks: ['100.8'], entries: [] });
@@ -114,7 +114,7 @@ describe('the ladder', () => {
 });
 
 describe('the book at reading pace', () => {
-  it('changes every two seconds, and at once when it is another book', () => {
+  it('changes every two seconds, and at once for another book', () => {
     vi.useFakeTimers();
     const ladder = new BookLadder({ step: '0.1', rows: 4, sizeDecimals: 2 });
     const reading = new BookReading(ladder);

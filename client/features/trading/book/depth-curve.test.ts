@@ -9,8 +9,8 @@ const book = {
   asks: levels(['100.1', '1'], ['100.8', '2'], ['102', '6']),
 };
 
-describe('the stairs of the book', () => {
-  it('add up from the middle and reach as far as both sides are known', () => {
+describe('the depth curve', () => {
+  it('adds up from the middle and reaches as far as both sides are known', () => {
     const curve = depthOf(book);
     expect(curve).toMatchObject({ mid: '100', low: 98, high: 102, most: 9 });
     expect(curve?.bids.map(({ price, total }) => `${price} ${total}`)).toEqual([
@@ -24,7 +24,7 @@ describe('the stairs of the book', () => {
       '102 9',
     ]);
   });
-  it('are none where a side is empty or nothing has come', () => {
+  it('is missing where a side is empty or the book has not arrived', () => {
     expect(depthOf({ bids: [], asks: book.asks })).toBeNull();
     expect(depthOf({ bids: book.bids, asks: [] })).toBeNull();
     expect(depthOf(undefined)).toBeNull();
@@ -41,12 +41,12 @@ describe('the stairs of the book', () => {
     const found = curve && depthAt(curve, price);
     expect([found?.side, found?.step.price]).toEqual([side, reached]);
   });
-  it('say how far a price is from the middle', () => {
+  it('has the distance of a price from the middle', () => {
     expect(distanceOf('99.2', '100')).toBe('-0.008');
     expect(distanceOf('102', '100')).toBe('0.02');
     expect(distanceOf('1', '3')).toBe('-0.66666666');
   });
-  it('never lose or make an amount: the last sum is that of its levels, for any book', () => {
+  it('ends with the sum of its levels, for any book', () => {
     const side = (sign: 1 | -1) =>
       fc
         .array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 1e12 })), {

@@ -1,7 +1,6 @@
 /**
- * The order book as two stairs: how much stands between the middle and each price. Guarantees: sums and distances that are shown
- * are exact decimals; only where something is drawn is a number of doubles. Both sides reach equally far from the middle, as far
- * as levels of both are known: nothing is drawn where nothing is known.
+ * The order book as cumulated sizes by price. Shown sums and distances are exact decimals; numbers are for drawing alone. Both sides reach as
+ * far from the middle as levels of both are known.
  */
 import type { BookLevel } from '@papertape/shared/contract/market.ts';
 import { Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the stairs of the order book on a canvas, with the middle, own orders and average prices. Guarantees: a change of the book
- * costs one drawing and no layout; nothing is drawn or listened to after `destroy`.
+ * Draws the depth curve on a canvas, with the middle, own orders and average prices. A change of the book costs one drawing and no layout;
+ * after `destroy` nothing is drawn or subscribed.
  */
 import { type ChartColours, readChartColours, watchScheme } from '../../../ui/chart/chart-colours.ts';
 import type { BookSide } from './book-group.ts';

@@ -20,7 +20,7 @@ import { useOrderForm } from '../order-form/use-order-form.tsx';
 import { dispatchDraft, editDraft, readDraft } from '../state/draft-store.ts';
 import { openSheet } from '../state/sheet-store.ts';
 import { useFollowed } from '../state/use-followed.ts';
-import { type LineOwner, nearest, ownersOf } from './chart-target.ts';
+import { findOwners, type LineOwner, nearest } from './chart-target.ts';
 
 export interface ChartOrdersProps {
   stage: ChartStage;
@@ -51,7 +51,7 @@ export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
     if (at === null || at <= 0 || !signedIn) return;
     const steps = new Decimal(String(at)).div(priceStep).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
     const price = decimalText(steps.times(priceStep), priceDecimals);
-    const owners = ownersOf(symbol, { ...pageHub().account.state, conditionals });
+    const owners = findOwners(symbol, { ...pageHub().account.state, conditionals });
     const owner = nearest(owners, y, (one) => stage.series.priceToCoordinate(one));
     setPressed({ x, y, price, owner });
     setOpen(true);

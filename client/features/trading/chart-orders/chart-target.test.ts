@@ -1,7 +1,7 @@
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { expect, it } from 'vitest';
 import { order, position } from '../model/ticket.fixture.ts';
-import { nearest, ownersOf } from './chart-target.ts';
+import { findOwners, nearest } from './chart-target.ts';
 
 const conditional = (change: Partial<ConditionalRow>) =>
   ({ id: 'c-1', symbol: 'BTCUSDT', kind: 'stop', triggerPrice: '110', ...change }) as ConditionalRow;
@@ -22,7 +22,7 @@ const rows = {
 };
 
 it('the lines that can be changed are those of the symbol that have a price of their own', () => {
-  const owners = ownersOf('BTCUSDT', rows);
+  const owners = findOwners('BTCUSDT', rows);
   expect(owners.map(({ kind, price }) => `${kind} ${price}`)).toEqual([
     'order 95',
     'conditional 110',
@@ -44,10 +44,10 @@ it.each([
   [140, 'conditional 130'],
   [145, undefined],
 ])('a press at %d is about %s', (y, about) => {
-  const owner = nearest(ownersOf('BTCUSDT', rows), y, (price) => price);
+  const owner = nearest(findOwners('BTCUSDT', rows), y, (price) => price);
   expect(owner && `${owner.kind} ${owner.price}`).toBe(about);
 });
 
-it('a line out of view is not pressed', () => {
-  expect(nearest(ownersOf('BTCUSDT', rows), 95, () => null)).toBeUndefined();
+it('a press finds no line out of view', () => {
+  expect(nearest(findOwners('BTCUSDT', rows), 95, () => null)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ interface Rows {
 const reach = 14;
 
 /** Returns the own lines of a symbol that can be changed. */
-export function ownersOf(symbol: string, { orders, conditionals, positions }: Rows): LineOwner[] {
+export function findOwners(symbol: string, { orders, conditionals, positions }: Rows): LineOwner[] {
   const here = (row: { symbol: string }) => row.symbol === symbol;
   return [
     ...orders.filter(here).flatMap((order): LineOwner[] => {

@@ -24,7 +24,7 @@ const row = (change: Partial<ConditionalRow>) =>
 const lineOf = (change: Partial<ConditionalRow>) =>
   waitingLine(row(change), (name, { size }) => `${name} ${size}`, { amount: (size) => String(size) })[0];
 
-it('states an average between two price steps as the list does, which cuts it', () => {
+it('cuts an average between two price steps as the list does', () => {
   learnInstruments([bitcoin]);
   const parts = { text: () => '', format: { amount: String, profit: String } as never, sideText: '' };
   const at = `${100 + 10 ** -bitcoin.priceDecimals}9`;
@@ -80,11 +80,11 @@ describe('the line of a trailing stop', () => {
     );
   });
 
-  it('is not drawn where it is not known', () => {
+  it('is not drawn while it is unknown', () => {
     expect(lineOf({})).toBeUndefined();
   });
 
-  it('stands where it was last known to have moved to, by feed or by answer', () => {
+  it('is at the latest trigger, of the feed or of an answer', () => {
     const streamed = [
       row({ triggerPrice: '108', updatedAt: 5 }),
       row({ id: 'c-2', triggerPrice: '90', updatedAt: 5 }),

@@ -96,8 +96,8 @@ export function orderLine(order: OrderRow, text: LineText, format: Format): Char
 }
 
 /**
- * A stop where it waits; a trailing one where it begins, and from then on where its trigger has followed to. That one is moved by
- * the market and by nobody else: its distance is that of the order.
+ * Returns the line of a conditional order: at the trigger of a stop, at the activation of a trailing order, and at its trigger once it
+ * follows. The market alone moves the last one.
  */
 export function waitingLine(
   row: ConditionalRow,

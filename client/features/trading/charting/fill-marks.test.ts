@@ -20,7 +20,7 @@ const fill = (id: string, change: Partial<FillRow> = {}): FillRow => ({
 });
 
 describe('marks of own fills', () => {
-  it('are one for an order, at its average price and last time', () => {
+  it('are one per order, at its average price and last time', () => {
     const fills = [fill('a'), fill('b', { price: '103', size: '2', time: 3000 }), fill('a')];
     expect(fillMarks(fills)).toEqual([
       expect.objectContaining({ id: 'o-1', price: 102, size: '3', time: 3000, buys: true, profit: '0' }),
@@ -36,7 +36,7 @@ describe('marks of own fills', () => {
     expect(fillMarks([fill('a', { side, action })])[0]?.buys).toBe(buys);
   });
 
-  it('add up what a closing brought, to the last digit', () => {
+  it('sum the profit of a close to the last digit', () => {
     const part = { action: 'close' as const, profit: '0.1' };
     const [mark] = fillMarks([fill('a', part), fill('b', { ...part, profit: '0.20000001' })]);
     expect(mark?.profit).toBe('0.30000001');

@@ -6,7 +6,7 @@ import { savedStudies, settingsOf, studiesText, withTemplate } from './templates
 
 const trend: StudyTemplate = { id: 'a', name: 'Trend', studies: [{ study: 'EMA', parameters: [9, 21] }] };
 
-it('a set of studies that is saved and taken again is the same', () => {
+it('a set of studies is the same after it is saved and applied', () => {
   const length = fc.integer({ min: 1, max: 500 });
   const some = fc.record({
     shown: fc.subarray([...studyNames]),
@@ -23,7 +23,7 @@ it('a set of studies that is saved and taken again is the same', () => {
   );
 });
 
-it('what a set does not show keeps its parameters, and what does not fit is as usual', () => {
+it('studies outside a set keep their parameters, and unfit ones get the usual ones', () => {
   const before = { shown: ['RSI' as const], parameters: { ...defaultStudies.parameters, RSI: [21] } };
   const after = settingsOf(
     [

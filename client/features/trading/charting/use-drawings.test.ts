@@ -24,8 +24,8 @@ const saved = (id: string, price = '90000.00'): SavedDrawing => ({
   points: [{ time: 1000, price }],
 });
 
-describe('what is drawn on a chart', () => {
-  it('stays on the device where the host keeps none, and is there again', async () => {
+describe('the drawings of a chart', () => {
+  it('are stored on the device where the host keeps none', async () => {
     host.answers(market.initForestData, () => ({ additions: [] }));
     const hook = render(() => useDrawings(instrument));
     await waitFor(() => expect(hook.now.where).toBe('device'));
@@ -39,7 +39,7 @@ describe('what is drawn on a chart', () => {
     expect(host.requestsTo(chartDrawings.save)).toEqual([]);
   });
 
-  it('is read from the account and kept there, whole and once for each change', async () => {
+  it('are read from the account and stored there, all of them and once per change', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
     host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));
@@ -57,7 +57,7 @@ describe('what is drawn on a chart', () => {
     await waitFor(() => expect(hook.now.state).toBe('failed'));
   });
 
-  it('is kept where it was drawn before what the account has was there', async () => {
+  it('are kept where they are made before the stored ones arrive', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
     const read = Promise.withResolvers<{ drawings: SavedDrawing[] }>();
@@ -75,7 +75,7 @@ describe('what is drawn on a chart', () => {
     expect(hook.now.book.drawings.map(({ id }) => id)).toEqual(['kept', 'early']);
   });
 
-  it('is one and the same on all charts of a symbol, and read once for them', async () => {
+  it('are the same on all charts of a symbol, and read once', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
     host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));

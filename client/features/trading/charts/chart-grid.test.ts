@@ -24,13 +24,13 @@ const names = (cells: readonly ChartCell[]) => cells.map(({ symbol, timeframe })
 const shown = (of: ChartGrid, by = main) => names(shownCells(of, by));
 
 describe('the charts of a layout', () => {
-  it('are as many as it has places, the active one as the page has it', () => {
+  it('are as many as its places, the active one with the symbol of the page', () => {
     expect(shown(grid())).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'XRPUSDT 1d']);
     expect(shown(grid({ layout: 'below', active: 1 }))).toEqual(['OLD 1m', 'BTCUSDT 15m']);
     expect(shown(grid({ layout: 'one', active: 3 }))).toEqual(['BTCUSDT 15m']);
   });
 
-  it('are those of the page in other time frames until they are set', () => {
+  it('show the symbol of the page in other timeframes until they are set', () => {
     expect(shown(grid({ cells: [] }))).toEqual(['BTCUSDT 15m', 'BTCUSDT 1h', 'BTCUSDT 4h', 'BTCUSDT 1d']);
     expect(shown(grid({ cells: [] }), cell('BTCUSDT', '4h'))).toEqual([
       'BTCUSDT 4h',
@@ -40,7 +40,7 @@ describe('the charts of a layout', () => {
     ]);
   });
 
-  it('go on with what is usual where what was kept is not understood', () => {
+  it('fall back to defaults where the stored ones are not understood', () => {
     const odd = {
       symbol: 7,
       timeframe: '9m',
@@ -57,7 +57,7 @@ describe('the charts of a layout', () => {
 describe('links', () => {
   const linkedBy = (links: Partial<ChartGrid['links']>) => grid({ links: { ...grid().links, ...links } });
 
-  it('give all charts the symbol or the time frame of the active one', () => {
+  it('give all charts the symbol or timeframe of the active one', () => {
     expect(shown(linkedBy({ symbol: true }))).toEqual([
       'BTCUSDT 15m',
       'BTCUSDT 1h',
@@ -73,7 +73,7 @@ describe('links', () => {
     expect(shown(linkedBy({ symbol: true }), cell('DOTUSDT', '15m'))[3]).toBe('DOTUSDT 1d');
   });
 
-  it('taken away leave what is shown, put back bring the symbol of the active one', () => {
+  it('keep what is shown when they are removed, and apply the active symbol when they are restored', () => {
     const apart = linked(linkedBy({ symbol: true }), main, 'symbol');
     expect(shown(apart, cell('DOTUSDT', '15m'))).toEqual([
       'DOTUSDT 15m',
@@ -101,7 +101,7 @@ describe('another active chart', () => {
 });
 
 describe('another layout', () => {
-  it('keeps the active chart in sight and loses none', () => {
+  it('keeps the active chart visible and loses none', () => {
     const two = arranged(grid({ active: 3 }), main, 'beside');
     expect(shown(two)).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h']);
     expect(shown(arranged(two, main, 'four'))).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'OLD 1m']);
@@ -114,7 +114,7 @@ describe('another layout', () => {
   });
 });
 
-it('one chart takes another symbol, the others stay', () => {
+it('one chart changes its symbol, the others keep theirs', () => {
   expect(shown(withSymbol(grid(), main, 2, 'LTCUSDT'))).toEqual([
     'BTCUSDT 15m',
     'ETHUSDT 1h',

@@ -1,6 +1,6 @@
 /**
- * Several charts on one window: which there are, what links them, and what becomes of them when one is chosen. Pure. The active
- * one is given from outside, as `main`: its look is that of the preferences and its symbol that of the page.
+ * The charts of one window, their links and the active one. The active chart is passed as `main`: its look is that of the preferences and
+ * its symbol that of the page.
  */
 import { chartFrames } from '@papertape/shared/chart-frames.ts';
 import { chartKinds } from '../../../ui/chart/bar.ts';

@@ -87,8 +87,8 @@ function subscribe(onChange: () => void): () => void {
 const isWideDesk = () => window.matchMedia(wideDesk).matches;
 
 /**
- * Whether the window has room for several charts, and whether they are wanted. A window that becomes narrow shows the active one;
- * the others are there again when it is wide.
+ * Returns whether the window has room for several charts, and whether they are shown. A narrow window shows the active one; the others
+ * return when it is wide.
  */
 function useManyCharts(isDesk: boolean): { isOffered: boolean; isShown: boolean } {
   const isWide = useSyncExternalStore(subscribe, isWideDesk);

@@ -50,7 +50,7 @@ function chartOf(own: readonly Bar[]) {
 }
 
 describe('a crosshair on several charts', () => {
-  it('stands on the bar of the same instant, at the same price for the same symbol and at the close for another', () => {
+  it('is on the bar of the same instant, at the pointer's price for the same symbol and at the close for another', () => {
     const link = new LinkedCrosshairs();
     const [minutes, hours, other] = [
       chartOf(bars(hour / 4, 40)),
@@ -68,7 +68,7 @@ describe('a crosshair on several charts', () => {
     expect([hours.chart.stands, other.chart.stands]).toEqual([null, null]);
   });
 
-  it('goes from charts that have no bar then, from those that leave, and everywhere once it is not shared', () => {
+  it('disappears from charts without a bar, from removed ones, and everywhere once it is not shared', () => {
     const link = new LinkedCrosshairs();
     const [first, second] = [chartOf(bars(hour, 10)), chartOf(bars(hour, 10).slice(5))];
     link.join(first.stage, btc);

@@ -1,6 +1,6 @@
 /**
- * One crosshair on several charts: where the pointer is on one, the others show the bar of that instant. Charts of one symbol show
- * the price under the pointer too, others the close of their bar.
+ * Links the crosshairs of several charts: the others show the bar at the instant of the pointer. Charts of the same symbol show the price at
+ * the pointer too, others the close of their bar.
  */
 import { isDayFrame, timeAmongBars } from '@papertape/shared/bar-dates.ts';
 import type { ChartFrame } from '@papertape/shared/chart-frames.ts';

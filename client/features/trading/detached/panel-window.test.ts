@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'documentPictureInPicture');
 });
 
-it('looks as the page does, and goes on doing so', async () => {
+it('has the styles of the page, also after they change', async () => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }));
   document.documentElement.dataset['theme'] = 'dark';
   await open();
@@ -76,7 +76,7 @@ it('looks as the page does, and goes on doing so', async () => {
   });
 });
 
-it('stays above the others where the browser has such windows, one for a page', async () => {
+it('stays on top where the browser offers such windows, one per page', async () => {
   const above = fakeWindow();
   const requestWindow = vi.fn(async () => above.view);
   const api = { window: null as Window | null, requestWindow };
@@ -88,7 +88,7 @@ it('stays above the others where the browser has such windows, one for a page', 
   expect((await open())?.view).toBe(fake.view);
 });
 
-it('takes a usual window where the other is refused, and none where that is too', async () => {
+it('falls back to a usual window, and to none where that is blocked', async () => {
   const requestWindow = async () => Promise.reject(new Error('not allowed'));
   window.documentPictureInPicture = { window: null, requestWindow };
   expect((await open())?.view).toBe(fake.view);
@@ -97,7 +97,7 @@ it('takes a usual window where the other is refused, and none where that is too'
   expect(await open()).toBeUndefined();
 });
 
-it('gives keys to the page that nobody took and nobody typed', async () => {
+it('forwards unhandled keys to the page, except typed text', async () => {
   await open();
   const heard: string[] = [];
   const hear = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ it('gives keys to the page that nobody took and nobody typed', async () => {
   expect(heard).toEqual(['b']);
 });
 
-it('has what opens over the page while it is used, and gives it back', async () => {
+it('shows sheets of the page while it is used, and returns them', async () => {
   const made = await open();
   const { result, rerender } = renderHook(({ isOpen }) => useOverlayPlace(isOpen), {
     initialProps: { isOpen: false },
@@ -142,7 +142,7 @@ it('has what opens over the page while it is used, and gives it back', async () 
   expect(result.current).toBeUndefined();
 });
 
-it('draws with its frames while the page is hidden, and not after', async () => {
+it('draws with its own frames while the page is hidden, and not after it is closed', async () => {
   const made = await open();
   show(document, 'hidden');
   expect(isPageSeen()).toBe(true);

@@ -1,8 +1,7 @@
 /**
- * A window of its own for a part of the page: one that stays above the others (Document Picture-in-Picture; the page may have one),
- * else a usual small one. Its script is the page's.
+ * A window for a part of the page: one that stays on top (Document Picture-in-Picture, one per page), else a usual small one. The script of
+ * the page renders into it.
  */
-
 import { otherWindows } from '../../../lib/feeds/page-view.ts';
 import { addOverlayPlace, markUsed } from '../../../ui/overlay-place.ts';
 

@@ -9,15 +9,15 @@ import { announce } from '../../../ui/announcer.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { usePositions } from '../lists/use-open-lists.ts';
 import {
-  actOf,
-  bindingsOf,
+  findAction,
   type HotkeyAct,
   type HotkeyAsks,
   keyName,
   leadKey,
+  mergeBindings,
 } from '../model/hotkey-keys.ts';
 import type { TicketSide } from '../model/order-draft.ts';
-import { amountOfPercent } from '../model/order-summary.ts';
+import { computePercentAmount } from '../model/order-summary.ts';
 import { shownFormKeys } from '../order-form/form-keys.ts';
 import { useOrderForm } from '../order-form/use-order-form.tsx';
 import { useCancelAll, useClosePosition } from '../sheets/use-position-actions.ts';
@@ -47,7 +47,7 @@ export function HotkeyHost({ symbol, isPerpetual }: HotkeyHostProps) {
       // "g" and the key after it lead to another page.
       if (keyName(event.key) === leadKey) leads.current = true;
       if (wasLed || leads.current) return;
-      const act = actOf(bindingsOf(latest.current.settings), event.key);
+      const act = findAction(mergeBindings(latest.current.settings), event.key);
       if (act === undefined) return;
       event.preventDefault();
       latest.current.acts[act]();
@@ -143,7 +143,7 @@ function useHotkeyActs(page: KeyPage, asks: HotkeyAsks): Acts {
     const { side, advanced } = readDraft(symbol);
     if (!page.isPerpetual) tell(t('hotkeys.otherForm'));
     else if (advanced) shownFormKeys()?.setPercent(percent);
-    else editDraft(symbol, { percent, amount: amountOfPercent(live.ticket, side, percent) });
+    else editDraft(symbol, { percent, amount: computePercentAmount(live.ticket, side, percent) });
   };
   const go = (step: 1 | -1) => () => {
     const group = instruments.filter((one) => one.group === instrument?.group);

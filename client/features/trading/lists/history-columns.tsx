@@ -1,7 +1,7 @@
 import type { ClosedRow, FillRow, MarginRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import type { ReactNode } from 'react';
 import { column, type TableColumn, textColumn } from '../../../ui/table-columns.ts';
-import { marginReasonOf } from '../model/margin-reason.ts';
+import { readMarginReason } from '../model/margin-reason.ts';
 import { ContractName, ForcedBadge, pairName } from '../parts/contract-name.tsx';
 import type { TradeRecord } from '../state/sheet-store.ts';
 import {
@@ -98,7 +98,7 @@ function marginColumns(texts: ColumnTexts): TableColumn<MarginRow>[] {
   return [
     timeColumn(texts, (row) => row.time),
     sidedColumn(texts, (row) => <ContractName symbol={row.symbol} side={row.side} />),
-    textColumn('reason', t('record.reason'), (row) => t(`marginReason.${marginReasonOf(row)}`)),
+    textColumn('reason', t('record.reason'), (row) => t(`marginReason.${readMarginReason(row)}`)),
     figure('change', t('record.change'), format.profit, (row) => row.change),
     {
       ...figure('after', t('record.after'), format.money, (row) => row.marginAfter),

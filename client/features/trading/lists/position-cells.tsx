@@ -5,7 +5,7 @@ import { usePositionExits } from '../../../entities/market/position-rail.tsx';
 import { useMark, useMarks } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useRenderCount } from '../../../lib/screens/render-count.ts';
-import { figuresAt, isolatedMarginRate, sumOfShown } from '../model/position-figures.ts';
+import { figuresAt, isolatedMarginRate, sumShown } from '../model/position-figures.ts';
 import { contractOf, useLiveAccount } from '../state/live-account.ts';
 import { openSheet } from '../state/sheet-store.ts';
 
@@ -86,7 +86,7 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
 export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
   const format = useFormat();
   const marks = useMarks(positions);
-  const sum = sumOfShown(
+  const sum = sumShown(
     positions.map((position, index) => figuresAt(position, marks[index] ?? position.mark).unrealised),
     2,
   );

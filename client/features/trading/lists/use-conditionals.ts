@@ -14,8 +14,7 @@ export type ConditionalState = (typeof conditionalStates)[number];
 const none: readonly ConditionalRow[] = [];
 
 /**
- * Conditional orders, newest first. The feed tells of those that wait; only how far a trailing one has followed, and those that have
- * ended, are asked for.
+ * Returns conditional orders, newest first. The feed sends those that wait; progress of trailing orders and ended ones are requested.
  */
 export function useConditionals(state: ConditionalState, onlySymbol: string | undefined) {
   const known = useAccount((account) => account.known);

@@ -6,7 +6,7 @@ import { pageHub } from '../../../lib/feeds/page-hub.ts';
 import { useOrderEvents } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/settings/session.ts';
-import { liquidationsOf, type News, NewsFilter } from '../model/order-news.ts';
+import { keepLiquidations, type News, NewsFilter } from '../model/order-news.ts';
 
 const filter = new NewsFilter();
 
@@ -37,7 +37,7 @@ export function useTellOrder() {
   const show = useShowNews();
   return useCallback(
     (order: OrderRow) => {
-      const news = filter.ofOrder(order);
+      const news = filter.readOrder(order);
       if (news) show(news);
     },
     [show],
@@ -49,7 +49,7 @@ export function useTellClosed() {
   return useCallback(
     (rows: readonly ClosedRow[]) => {
       for (const row of rows) {
-        const news = filter.ofClose(row);
+        const news = filter.readClose(row);
         if (news) show(news);
       }
     },
@@ -64,6 +64,6 @@ export function useOrderNews(): void {
   // The account may have arrived before this part was loaded.
   useEffect(() => filter.remember(pageHub().account.state.orders), []);
   useOrderEvents((data) => {
-    for (const news of filter.ofMessage(wanted || data.whole ? data : liquidationsOf(data))) show(news);
+    for (const news of filter.readMessage(wanted || data.whole ? data : keepLiquidations(data))) show(news);
   });
 }

@@ -15,7 +15,7 @@ const sums = {
 const cross = position({ marginMode: 'cross', margin: '20' });
 
 describe('the account', () => {
-  it('follows the marks: equity, what may be used and the margin rate', () => {
+  it('follows the marks with equity, usable balance and margin rate', () => {
     const at = (mark: string) => accountAt(sums, [positionAt(cross, mark, contract)]);
     expect(at('100')).toMatchObject({ equity: '1000', usable: '900', unrealised: '0' });
     expect(at('60')).toMatchObject({ equity: '920', usable: '820', unrealised: '-80' });
@@ -35,7 +35,7 @@ describe('the account', () => {
     expect(accountAt(sums, [position()]).crossMarginRate).toBeNull();
   });
 
-  it('lets the slider reach what may be used at the present marks, and no more', () => {
+  it('limits the slider to the usable balance at the present marks', () => {
     const ticketAt = (mark: string) =>
       ticketOf({
         account: accountAt(sums, [positionAt(cross, mark, contract)]),
@@ -46,7 +46,7 @@ describe('the account', () => {
     expect(after).toBeLessThan(before ?? 0);
   });
 
-  it('keeps a row that did not move as it is', () => {
+  it('keeps the same row while the mark does not move', () => {
     expect(positionAt(cross, '100', contract)).toBe(cross);
     expect(positionAt(cross, '90', contract)).toBe(positionAt(cross, '90', contract));
   });

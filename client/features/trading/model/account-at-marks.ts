@@ -1,7 +1,4 @@
-/**
- * How the account stands at the present marks. Guarantees: equity is the wallet with every position's profit at its mark, and
- * what may be used follows from the same figures, so that no two places on a screen say different things.
- */
+/** The account at the present marks. Equity and usable balance follow from the same profits, so that all parts of a screen agree. */
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { type Decimal, decimalText, zero } from '@papertape/shared/money/decimal.ts';
 import { crossMarginRate } from '@papertape/shared/rules/perpetual/position-figures.ts';

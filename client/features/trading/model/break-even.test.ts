@@ -1,7 +1,7 @@
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { expect, it } from 'vitest';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
-import { breakEvenOf } from './break-even.ts';
+import { findBreakEven } from './break-even.ts';
 
 noteHouseRules(true);
 
@@ -19,5 +19,5 @@ it.each([
   [{ ...short, size: '0' }, '19500', undefined],
   [{ ...short, fee: '30000' }, '19500', undefined],
 ])('of %o with the mark at %s is %o', (position, mark, wanted) => {
-  expect(breakEvenOf(position as PositionRow, mark, 2)).toEqual(wanted);
+  expect(findBreakEven(position as PositionRow, mark, 2)).toEqual(wanted);
 });

@@ -17,7 +17,7 @@ export interface BreakEven {
 }
 
 /** Finds the trigger that closes a position without profit or loss; `undefined` where there is none or figures are unknown. */
-export function breakEvenOf(
+export function findBreakEven(
   position: PositionRow,
   mark: string,
   priceDecimals: number,

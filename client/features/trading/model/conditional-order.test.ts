@@ -25,7 +25,7 @@ it('a scaled order needs its prices, number and size, and no trigger', () => {
   expect(findMissingFields(draft)).toEqual([]);
 });
 
-it('is sent as its fields say, and closes what is held where it only reduces', () => {
+it('a scaled order is sent with the fields of the form, and closes the position where it only reduces', () => {
   const prices = { symbol: 'BTCUSDT', from: '100', to: '98', count: 3, size: '0.6', shape: 'flat' };
   expect(createScaledBody(draft, 'buy', place)).toEqual({
     ...prices,
@@ -42,7 +42,7 @@ it('is sent as its fields say, and closes what is held where it only reduces', (
   });
 });
 
-it('shows each order before it is sent', () => {
+it('a scaled order shows each of its orders before it is sent', () => {
   expect(previewLegs({ ...draft, shape: 'decreasing' }, contract)).toEqual([
     { price: '100', size: '0.3' },
     { price: '99', size: '0.2' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSingleBody, findMissingFields } from './conditional-order.ts';
-import { estimatePrice, sizeOfPercent, summarizeConditional } from './conditional-summary.ts';
+import { computePercentSize, estimatePrice, summarizeConditional } from './conditional-summary.ts';
 import { type ConditionalDraft, emptyConditional, emptyDraft, reduceDraft } from './order-draft.ts';
 import { guessSide } from './protection.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
@@ -63,7 +63,7 @@ describe('the price an order is expected at', () => {
   });
 });
 
-describe('what it would cost', () => {
+describe('the expected cost', () => {
   it.each([
     ['taker', '110'],
     ['maker', '100'],
@@ -74,7 +74,7 @@ describe('what it would cost', () => {
     );
   });
 
-  it('at its trigger, not at the price of now', () => {
+  it('is that at its trigger, not at the present price', () => {
     const { costs, price, missing } = summarizeConditional(
       ticketOf({ ticket: { leverage: 20 } }),
       stop,
@@ -86,12 +86,12 @@ describe('what it would cost', () => {
     expect(missing).toBeNull();
   });
 
-  it('says what the account would lack if it were due now', () => {
+  it('states what the account lacks as of now', () => {
     const ticket = ticketOf({ ticket: { leverage: 20 }, account: { cash: '10' } });
     expect(summarizeConditional(ticket, stop, 'buy').missing).toBe('2.12');
   });
 
-  it('pays the maker fee only where it can rest', () => {
+  it('has the maker fee only where the order can rest', () => {
     const rate = (change: Partial<ConditionalDraft>) =>
       summarizeConditional(ticketOf(), of(change), 'buy').liquidity;
     expect(rate({ kind: 'stopLimit', price: '121' })).toBe('taker');
@@ -99,14 +99,14 @@ describe('what it would cost', () => {
     expect(rate({ kind: 'stopLimit', price: '121', timeInForce: 'postOnly' })).toBe('maker');
   });
 
-  it('costs nothing where it reduces, and no more than is held', () => {
+  it('is nothing for a reducing order, whose size is at most the position', () => {
     const ticket = ticketOf({ account: { positions: [position({ side: 'short', size: '1.5' })] } });
     const summary = summarizeConditional(ticket, of({ reduceOnly: true }), 'buy');
     expect(summary.size).toBe('1.5');
     expect(summary.costs?.cost).toBe('0');
   });
 
-  it('has a liquidation price as if the mark had come to the trigger', () => {
+  it('has a liquidation price with the mark at the trigger', () => {
     const { position: opened } = summarizeConditional(ticketOf({ ticket: { leverage: 20 } }), stop, 'buy');
     const liquidation = Number(opened?.after.liquidationPrice);
     expect(liquidation).toBeGreaterThan(110);
@@ -115,20 +115,20 @@ describe('what it would cost', () => {
 });
 
 describe('a share of the largest size', () => {
-  it('is what the account pays for at that price', () => {
+  it('is the size that the account pays for at that price', () => {
     const ticket = ticketOf({ ticket: { leverage: 20 }, account: { cash: '100' } });
-    const whole = of({ size: sizeOfPercent(ticket, stop, 'buy', 100) });
+    const whole = of({ size: computePercentSize(ticket, stop, 'buy', 100) });
     expect(whole.size).toBe(summarizeConditional(ticket, stop, 'buy').largest);
     expect(summarizeConditional(ticket, whole, 'buy').missing).toBeNull();
     const more = of({ size: String(Number(whole.size) * 1.01) });
     expect(summarizeConditional(ticket, more, 'buy').missing).not.toBeNull();
-    expect(sizeOfPercent(ticket, stop, 'buy', 0)).toBe('');
+    expect(computePercentSize(ticket, stop, 'buy', 0)).toBe('');
   });
 
   it('of a close is a share of the position, whichever side holds it', () => {
     const ticket = ticketOf({ account: { positions: [position({ side: 'short', size: '3' })] } });
-    expect(sizeOfPercent(ticket, of({ reduceOnly: true }), 'sell', 50)).toBe('1.5');
-    expect(sizeOfPercent(ticketOf(), of({ reduceOnly: true }), 'sell', 50)).toBe('0');
+    expect(computePercentSize(ticket, of({ reduceOnly: true }), 'sell', 50)).toBe('1.5');
+    expect(computePercentSize(ticketOf(), of({ reduceOnly: true }), 'sell', 50)).toBe('0');
   });
 });
 
@@ -141,13 +141,13 @@ describe('a close', () => {
     );
   };
 
-  it('needs a position, and of several the one that is meant', () => {
+  it('needs a position, and refuses to choose among several', () => {
     expect(problems([])).toEqual(['nothingToReduce']);
     expect(problems([held('p-1')])).toEqual([]);
     expect(problems([held('p-1'), held('p-2')])).toEqual(['nameThePosition']);
   });
 
-  it('is of no more than is held', () => {
+  it('is at most the position', () => {
     expect(problems([held('p-1')], '1.5')).toEqual([]);
     expect(problems([held('p-1')], '1.6')).toEqual(['sizeAboveMaximum']);
   });
@@ -164,13 +164,13 @@ describe('take profit and stop loss', () => {
     ]);
   });
 
-  it('tell which side they are for', () => {
+  it('decide which side they are for', () => {
     expect(guessSide(guarded, '120', 'buy')).toBe('buy');
     expect(guessSide(of({ protect: true, takeProfit: '100' }), '120', 'buy')).toBe('sell');
     expect(guessSide(of({ protect: true, stopLoss: '125' }), '120', 'buy')).toBe('sell');
   });
 
-  it('are sent where they are open, and never with a close or one of several', () => {
+  it('are sent where they are open, and never with a close, a pair or a scaled order', () => {
     expect(createSingleBody(guarded, 'buy', place)).toMatchObject({
       takeProfit: '130',
       stopLoss: '110',

@@ -202,7 +202,7 @@ function findLargestExpected(
 }
 
 /** Returns the size of a slider position, empty for 0. A close takes the side that has a position. */
-export function sizeOfPercent(
+export function computePercentSize(
   ticket: Ticket,
   draft: ConditionalDraft,
   side: TicketSide,

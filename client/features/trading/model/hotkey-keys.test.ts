@@ -1,10 +1,10 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { readPreferences } from '../state/trade-preferences.ts';
-import { actOf, bindingsOf, chooseKey, hotkeyActs, hotkeysOff, keyName } from './hotkey-keys.ts';
+import { chooseKey, findAction, hotkeyActs, hotkeysOff, keyName, mergeBindings } from './hotkey-keys.ts';
 
 describe('keys that trade', () => {
-  it('are off until switched on, whatever was stored before them', () => {
+  it('are off until they are switched on, also with older stored settings', () => {
     expect(readPreferences({ timeframe: '1h' }).hotkeys).toEqual(hotkeysOff);
     expect(readPreferences({ hotkeys: 'b' }).hotkeys.on).toBe(false);
   });
@@ -15,7 +15,7 @@ describe('keys that trade', () => {
     ['g', undefined],
     ['', undefined],
   ])('%s does %s', (key, act) => {
-    expect(actOf(bindingsOf(hotkeysOff), key)).toBe(act);
+    expect(findAction(mergeBindings(hotkeysOff), key)).toBe(act);
   });
   it.each([
     ['s', { refused: 'taken', by: 'sell' }],
@@ -35,14 +35,14 @@ describe('keys that trade', () => {
   ])('choosing %j for buying gives %j', (key, choice) => {
     expect(chooseKey(hotkeysOff, 'buy', key)).toEqual(choice);
   });
-  it('a key that was taken away is free for another act, and does nothing', () => {
+  it('a removed key is free for another action and does nothing', () => {
     const freed = chooseKey(hotkeysOff, 'buy', 'Backspace');
     if (!('keys' in freed)) throw new Error('refused');
     const settings = { ...hotkeysOff, keys: freed.keys };
-    expect(actOf(bindingsOf(settings), 'b')).toBeUndefined();
+    expect(findAction(mergeBindings(settings), 'b')).toBeUndefined();
     expect(chooseKey(settings, 'sell', 'b')).toEqual({ keys: { buy: '', sell: 'b' } });
   });
-  it('no two acts ever have the same key, whatever is chosen', () => {
+  it('no two actions ever share a key, whatever is chosen', () => {
     const presses = fc.array(
       fc.tuple(
         fc.constantFrom(...hotkeyActs),
@@ -59,7 +59,7 @@ describe('keys that trade', () => {
           const choice = chooseKey(settings, act, key);
           if ('keys' in choice) settings = { ...settings, keys: choice.keys };
         }
-        const used = Object.values(bindingsOf(settings)).filter((key) => key !== '');
+        const used = Object.values(mergeBindings(settings)).filter((key) => key !== '');
         expect(new Set(used).size).toBe(used.length);
         for (const key of used) expect(keyName(key)).toBe(key);
       }),

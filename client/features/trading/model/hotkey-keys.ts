@@ -1,8 +1,7 @@
 /**
- * Keys that trade. Guarantees: off until switched on; no two acts have the same key; keys that the page itself listens to
- * everywhere cannot be taken. Pure.
+ * Trading keys. They are off until the user switches them on, no two actions share a key, and keys that the page uses everywhere cannot
+ * be chosen.
  */
-
 /** The actions in the order of the list. */
 export const hotkeyActs = [
   'buy',
@@ -61,7 +60,7 @@ export const hotkeysOff: HotkeySettings = { on: false, asks: 'always', keys: {} 
 export const leadKey = 'g';
 const pageKeys: readonly string[] = ['/', '?', leadKey];
 
-export function bindingsOf({ keys }: HotkeySettings): HotkeyBindings {
+export function mergeBindings({ keys }: HotkeySettings): HotkeyBindings {
   return { ...usualKeys, ...keys };
 }
 
@@ -70,7 +69,7 @@ export function keyName(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-export function actOf(bindings: HotkeyBindings, key: string): HotkeyAct | undefined {
+export function findAction(bindings: HotkeyBindings, key: string): HotkeyAct | undefined {
   const name = keyName(key);
   return hotkeyActs.find((act) => bindings[act] === name);
 }
@@ -81,8 +80,8 @@ type KeyChoice =
   | { refused: 'page' | 'kind' };
 
 /**
- * The keys after an act was given another one. One character that is no blank, or an arrow up or down, can be a key; Backspace and
- * Delete take the key away.
+ * Returns the keys after an action got another one. A character other than a blank, or an arrow up or down, can be a key; Backspace and
+ * Delete remove it.
  */
 export function chooseKey(settings: HotkeySettings, act: HotkeyAct, pressed: string): KeyChoice {
   const key = keyName(pressed);
@@ -90,7 +89,7 @@ export function chooseKey(settings: HotkeySettings, act: HotkeyAct, pressed: str
   if (pageKeys.includes(key)) return { refused: 'page' };
   const isOne = [...key].length === 1 && key.trim() !== '';
   if (!isOne && key !== 'ArrowUp' && key !== 'ArrowDown') return { refused: 'kind' };
-  const by = actOf(bindingsOf(settings), key);
+  const by = findAction(mergeBindings(settings), key);
   if (by !== undefined && by !== act) return { refused: 'taken', by };
   return { keys: { ...settings.keys, [act]: key } };
 }

@@ -2,5 +2,5 @@
 import type { MarginRow } from '@papertape/shared/contract/trading-rows.ts';
 import { symbolHasSwap } from '@papertape/shared/rules/symbol-class.ts';
 
-export const marginReasonOf = ({ reason, symbol }: MarginRow): MarginRow['reason'] | 'swap' =>
+export const readMarginReason = ({ reason, symbol }: MarginRow): MarginRow['reason'] | 'swap' =>
   reason === 'funding' && symbolHasSwap(symbol) ? 'swap' : reason;

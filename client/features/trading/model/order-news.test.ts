@@ -1,6 +1,6 @@
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { describe, expect, it } from 'vitest';
-import { liquidationsOf, NewsFilter } from './order-news.ts';
+import { keepLiquidations, NewsFilter } from './order-news.ts';
 import { order } from './ticket.fixture.ts';
 
 const closed = (change: Partial<ClosedRow> = {}): ClosedRow => ({
@@ -25,74 +25,74 @@ const closed = (change: Partial<ClosedRow> = {}): ClosedRow => ({
 });
 
 const kinds = (filter: NewsFilter, orders: OrderRow[], rows: ClosedRow[] = []) =>
-  filter.ofMessage({ whole: false, mode: 'real', orders, closed: rows }).map(({ kind }) => kind);
+  filter.readMessage({ whole: false, mode: 'real', orders, closed: rows }).map(({ kind }) => kind);
 
 describe('the news of orders', () => {
   it('is reported once, whether the answer or the feed is first', () => {
     const filter = new NewsFilter();
-    expect(filter.ofOrder(order())?.kind).toBe('placed');
+    expect(filter.readOrder(order())?.kind).toBe('placed');
     expect(kinds(filter, [order()])).toEqual([]);
     expect(kinds(filter, [order({ status: 'filled', filledSize: '1', updatedAt: 2 })])).toEqual(['filled']);
   });
-  it('tells a change from a new order', () => {
+  it('distinguishes a change from a new order', () => {
     const filter = new NewsFilter();
     expect(kinds(filter, [order()])).toEqual(['placed']);
     expect(kinds(filter, [order({ updatedAt: 5, price: '94' })])).toEqual(['amended']);
   });
-  it('says nothing of orders that follow the leverage of their symbol', () => {
+  it('skips orders that follow the leverage of their symbol', () => {
     const filter = new NewsFilter();
     expect(kinds(filter, [order()])).toEqual(['placed']);
     expect(kinds(filter, [order({ updatedAt: 5, leverage: 25 })])).toEqual([]);
     expect(kinds(filter, [order({ updatedAt: 6, leverage: 25, price: '94' })])).toEqual(['amended']);
   });
-  it('says nothing of an order that rested before it listened and follows the leverage', () => {
+  it('skips an order that rested before the filter was attached and follows the leverage', () => {
     const filter = new NewsFilter();
     filter.remember([order()]);
     expect(kinds(filter, [order({ leverage: 25 })])).toEqual([]);
     expect(kinds(filter, [order({ updatedAt: 9, leverage: 25, price: '94' })])).toEqual(['amended']);
   });
   it('names why an order ended', () => {
-    const [news] = new NewsFilter().ofMessage({
+    const [news] = new NewsFilter().readMessage({
       whole: false,
       mode: 'real',
       orders: [order({ status: 'canceled', cancelReason: 'slippage' })],
     });
     expect(news).toMatchObject({ kind: 'canceled', reason: 'atOnce' });
   });
-  it('tells the tolerance of a market order from the limit of one that fills at once or not', () => {
+  it('distinguishes the tolerance of a market order from the limit of an immediate one', () => {
     const ended = (type: OrderRow['type']) =>
-      new NewsFilter().ofOrder(order({ type, status: 'canceled', cancelReason: 'slippage' }));
+      new NewsFilter().readOrder(order({ type, status: 'canceled', cancelReason: 'slippage' }));
     expect(ended('market')).toMatchObject({ kind: 'canceled', reason: 'slippage' });
     expect(ended('limit')).toMatchObject({ kind: 'canceled', reason: 'atOnce' });
   });
-  it('says of an order that was cut short that only a part is filled', () => {
+  it('reports a partial fill for an order that was cut short', () => {
     const part = order({ status: 'filled', filledSize: '0.4', cancelReason: 'slippage' });
     expect(kinds(new NewsFilter(), [part])).toEqual(['filledPart']);
   });
-  it('tells as one what was placed or canceled at once', () => {
+  it('combines orders that are placed or canceled together into one message', () => {
     const filter = new NewsFilter();
     const all = ['o-1', 'o-2', 'o-3'].map((id) => order({ id }));
-    const shown = (orders: OrderRow[]) => filter.ofMessage({ whole: false, mode: 'real', orders });
+    const shown = (orders: OrderRow[]) => filter.readMessage({ whole: false, mode: 'real', orders });
     expect(shown(all)).toEqual([{ kind: 'several', what: 'placed', count: 3 }]);
     const canceled = all.map((row) => ({ ...row, status: 'canceled', cancelReason: 'user' }) as const);
     expect(shown(canceled)).toEqual([{ kind: 'several', what: 'canceled', count: 3 }]);
   });
-  it('tells a close once, not also as the fill that closed it', () => {
+  it('reports a close once, and not its fill as well', () => {
     const fill = order({ id: 'o-2', action: 'close', positionId: 'p-1', status: 'filled', filledSize: '1' });
     expect(kinds(new NewsFilter(), [fill], [closed()])).toEqual(['closed']);
   });
-  it('leaves triggers to the close they make', () => {
+  it('leaves a trigger to the close that it makes', () => {
     const fill = order({ action: 'close', origin: 'stopLoss', status: 'filled', filledSize: '1' });
     expect(kinds(new NewsFilter(), [fill], [closed({ reason: 'stopLoss' })])).toEqual(['closed']);
   });
-  it('is silent about a whole state, also afterwards', () => {
+  it('skips a whole state, and its orders afterwards', () => {
     const filter = new NewsFilter();
-    expect(filter.ofMessage({ whole: true, mode: 'real', orders: [order()] })).toEqual([]);
+    expect(filter.readMessage({ whole: true, mode: 'real', orders: [order()] })).toEqual([]);
     expect(kinds(filter, [order()])).toEqual([]);
   });
 });
 
-it('tells those who want no news of orders of liquidations alone, and the answer of a call still speaks', () => {
+it('keeps only liquidations where news are switched off, and still reports the answer of a request', () => {
   const filter = new NewsFilter();
   const filled = order({ status: 'filled', filledSize: '1' });
   const data = {
@@ -101,6 +101,8 @@ it('tells those who want no news of orders of liquidations alone, and the answer
     orders: [filled],
     closed: [closed({ id: 'c-7', reason: 'takeProfit' }), closed({ id: 'c-8', reason: 'liquidation' })],
   };
-  expect(filter.ofMessage(liquidationsOf(data))).toMatchObject([{ kind: 'closed', closed: { id: 'c-8' } }]);
-  expect(filter.ofOrder(filled)).toMatchObject({ kind: 'filled' });
+  expect(filter.readMessage(keepLiquidations(data))).toMatchObject([
+    { kind: 'closed', closed: { id: 'c-8' } },
+  ]);
+  expect(filter.readOrder(filled)).toMatchObject({ kind: 'filled' });
 });

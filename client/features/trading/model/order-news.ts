@@ -1,7 +1,4 @@
-/**
- * What is said about an order or a close, and whether it was said already: the answer of a call and the feed bring
- * the same news, and each is reported once.
- */
+/** News of orders and closes. The answer of a request and the feed bring the same news; each is reported once. */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 import type { ClosedRow, OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 
@@ -10,7 +7,7 @@ export type OneNews =
   | { kind: 'canceled'; order: OrderRow; reason: EndReason }
   | { kind: 'closed'; closed: ClosedRow };
 
-/** Of a scaled order, or where all are canceled: one message for as many as came at once. */
+/** One message for several orders that arrive at once, as from a scaled order or a cancellation of all. */
 export interface SeveralNews {
   kind: 'several';
   what: 'placed' | 'canceled';
@@ -23,30 +20,31 @@ type CancelReason = NonNullable<OrderRow['cancelReason']>;
 type EndReason = CancelReason | 'atOnce';
 
 /**
- * Why an order ended. The row has one word for what the book did not hold: of a market order it was the tolerance, of a limit order
- * its time in force (IOC, FOK).
+ * Returns why an order ended. The row has one reason for sizes that the book lacks: the tolerance of a market order, or the time in force of a
+ * limit order (IOC, FOK).
  */
-export function endReasonOf({ type, cancelReason }: OrderRow): EndReason | null {
+export function readEndReason({ type, cancelReason }: OrderRow): EndReason | null {
   return type === 'limit' && cancelReason === 'slippage' ? 'atOnce' : cancelReason;
 }
 
-const severalOf = (news: OneNews): SeveralNews['what'] | undefined => {
+const toSeveralKind = (news: OneNews): SeveralNews['what'] | undefined => {
   if (news.kind === 'placed') return 'placed';
   return news.kind === 'canceled' && news.reason === 'user' ? 'canceled' : undefined;
 };
 
-function gathered(all: readonly OneNews[]): News[] {
-  const of = (what: SeveralNews['what']) => all.filter((news) => severalOf(news) === what).length;
+/** Combines equal news of several orders into one. */
+function gatherNews(all: readonly OneNews[]): News[] {
+  const count = (what: SeveralNews['what']) => all.filter((news) => toSeveralKind(news) === what).length;
   const several = (['placed', 'canceled'] as const)
-    .map((what): SeveralNews => ({ kind: 'several', what, count: of(what) }))
-    .filter(({ count }) => count > 1);
-  const isAmong = (news: OneNews) => several.some(({ what }) => what === severalOf(news));
+    .map((what): SeveralNews => ({ kind: 'several', what, count: count(what) }))
+    .filter((news) => news.count > 1);
+  const isAmong = (news: OneNews) => several.some(({ what }) => what === toSeveralKind(news));
   return [...all.filter((news) => !isAmong(news)), ...several];
 }
 
-/** What became of an order that no longer rests. */
-export function endOf(order: OrderRow): OneNews {
-  if (order.status === 'canceled') return { kind: 'canceled', order, reason: endReasonOf(order) ?? 'user' };
+/** Returns the news of an order that no longer rests. */
+export function describeEnd(order: OrderRow): OneNews {
+  if (order.status === 'canceled') return { kind: 'canceled', order, reason: readEndReason(order) ?? 'user' };
   return { kind: order.cancelReason === 'slippage' ? 'filledPart' : 'filled', order };
 }
 
@@ -54,49 +52,49 @@ export class NewsFilter {
   readonly #reported = new Set<string>();
   readonly #leverages = new Map<string, number>();
 
-  /** The order's news, or undefined where it was reported already or is none. */
-  ofOrder(order: OrderRow): OneNews | undefined {
+  /** Returns the news of an order; `undefined` where there is none or it was reported already. */
+  readOrder(order: OrderRow): OneNews | undefined {
     const { id, status, updatedAt, filledSize } = order;
     const follows = this.#followsLeverage(order);
     if (this.#isReported(`${id} ${status} ${status === 'pending' ? updatedAt : filledSize}`))
       return undefined;
     if (follows && status === 'pending') return undefined;
     if (status === 'pending') return { kind: order.createdAt === updatedAt ? 'placed' : 'amended', order };
-    return status === 'canceled' || order.origin === 'user' ? endOf(order) : undefined;
+    return status === 'canceled' || order.origin === 'user' ? describeEnd(order) : undefined;
   }
 
-  /** Remembers the leverage of orders that rested before anything was listened to. */
+  /** Remembers the leverage of orders that rested before the filter was attached. */
   remember(orders: readonly Pick<OrderRow, 'id' | 'leverage'>[]): void {
     for (const { id, leverage } of orders) this.#leverages.set(id, leverage);
   }
 
-  /** Whether it changed because the leverage of its symbol did, which its user asked for and sees. */
+  /** Returns whether the order changed because the user changed the leverage of its symbol. */
   #followsLeverage({ id, leverage }: OrderRow): boolean {
     const before = this.#leverages.get(id);
     this.#leverages.set(id, leverage);
     return before !== undefined && before !== leverage;
   }
 
-  ofClose(closed: ClosedRow): OneNews | undefined {
+  readClose(closed: ClosedRow): OneNews | undefined {
     return this.#isReported(closed.id) ? undefined : { kind: 'closed', closed };
   }
 
-  /** A whole state after a reconnect is no news. */
-  ofMessage({ whole, orders = [], closed = [] }: ContractData): News[] {
+  /** Returns the news in a message of the feed; a whole state after a reconnect has none. */
+  readMessage({ whole, orders = [], closed = [] }: ContractData): News[] {
     if (whole) {
-      for (const order of orders) this.ofOrder(order);
+      for (const order of orders) this.readOrder(order);
       return [];
     }
     const closing = new Set(closed.map(({ positionId }) => positionId));
     const filled = orders.flatMap((order) => {
-      const news = this.ofOrder(order);
+      const news = this.readOrder(order);
       const isClose = order.action === 'close' && order.positionId !== null && closing.has(order.positionId);
       return news && !(isClose && news.kind === 'filled') ? [news] : [];
     });
-    return gathered([...filled, ...closed.flatMap((row) => this.ofClose(row) ?? [])]);
+    return gatherNews([...filled, ...closed.flatMap((row) => this.readClose(row) ?? [])]);
   }
 
-  /** Another history gives the same names to other orders. */
+  /** Forgets everything: another history of the world gives the same ids to other orders. */
   forget(): void {
     this.#reported.clear();
     this.#leverages.clear();
@@ -109,7 +107,7 @@ export class NewsFilter {
   }
 }
 
-/** What must be shown even where news of orders is switched off. */
-export function liquidationsOf({ closed = [], ...data }: ContractData): ContractData {
+/** Keeps the news that are shown even where the user has switched them off. */
+export function keepLiquidations({ closed = [], ...data }: ContractData): ContractData {
   return { ...data, orders: [], closed: closed.filter(({ reason }) => reason === 'liquidation') };
 }

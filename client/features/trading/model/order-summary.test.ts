@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOfPercent, findLargestSize, summarizeOrder } from './order-summary.ts';
+import { computePercentAmount, findLargestSize, summarizeOrder } from './order-summary.ts';
 import { position, ticketOf } from './ticket.fixture.ts';
 import { computeUsable } from './ticket.ts';
 
@@ -36,11 +36,11 @@ describe('the slider', () => {
   it('and the amount say the same, both ways', () => {
     const ticket = ticketOf({ draft: limit('95', '') });
     for (const percent of [25, 50, 75, 100]) {
-      const amount = amountOfPercent(ticket, 'buy', percent);
+      const amount = computePercentAmount(ticket, 'buy', percent);
       const back = summarizeOrder(ticketOf({ draft: limit('95', amount) }), 'buy').percent;
       expect(Math.abs(back - percent)).toBeLessThanOrEqual(1);
     }
-    expect(amountOfPercent(ticket, 'buy', 0)).toBe('');
+    expect(computePercentAmount(ticket, 'buy', 0)).toBe('');
   });
   it('at its end pays the fee of the taker where the limit may fill on arrival', () => {
     const book = (ask: string) => ({
@@ -49,7 +49,7 @@ describe('the slider', () => {
     });
     const account = { cash: '500', wallet: '500', equity: '500' };
     const typed = { draft: limit('100', ''), market: { book: book('100.05') }, account };
-    const amount = amountOfPercent(ticketOf(typed), 'buy', 100);
+    const amount = computePercentAmount(ticketOf(typed), 'buy', 100);
     const full = { ...limit('100', amount), percent: null };
     expect(summarizeOrder(ticketOf({ ...typed, draft: full }), 'buy').liquidity).toBe('maker');
     const arrived = summarizeOrder(ticketOf({ draft: full, market: { book: book('100') }, account }), 'buy');
@@ -58,7 +58,7 @@ describe('the slider', () => {
   });
   it('stays at its share while the market moves, so that the order is not refused a moment later', () => {
     const few = { cash: '30', wallet: '30', equity: '30' };
-    const amount = amountOfPercent(ticketOf({ draft: market(''), account: few }), 'buy', 100);
+    const amount = computePercentAmount(ticketOf({ draft: market(''), account: few }), 'buy', 100);
     const draft = { ...market(amount), percent: 100 };
     const book = { bids: [{ price: '108', size: '9' }], asks: [{ price: '110', size: '9' }] };
     const moved = summarizeOrder(ticketOf({ draft, account: few, market: { mark: '109', book } }), 'buy');
@@ -71,7 +71,7 @@ describe('the slider', () => {
   });
   it('at its end costs no more than is available, also where the order walks the book', () => {
     const few = { cash: '30', wallet: '30', equity: '30' };
-    const full = amountOfPercent(ticketOf({ draft: market(''), account: few }), 'buy', 100);
+    const full = computePercentAmount(ticketOf({ draft: market(''), account: few }), 'buy', 100);
     const receipt = summarizeOrder(ticketOf({ draft: market(full), account: few }), 'buy');
     expect(Number(full)).toBeGreaterThan(2.5);
     expect(receipt.missing).toBeNull();

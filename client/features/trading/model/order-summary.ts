@@ -230,7 +230,7 @@ export function toPercent(size: string, largest: string): number {
 }
 
 /** Returns the amount of a slider position, in the unit of the amount field. */
-export function amountOfPercent(ticket: Ticket, side: TicketSide, percent: number): string {
+export function computePercentAmount(ticket: Ticket, side: TicketSide, percent: number): string {
   const { unit, terms } = ticket;
   const largest = findSliderEnd(ticket, side, toTradingState(ticket));
   if (!isKnown(largest)) return '';

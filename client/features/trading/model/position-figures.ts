@@ -40,7 +40,7 @@ export function isolatedMarginRate(position: PositionRow, mark: string, tiers: T
 }
 
 /** Sums figures after cutting each as the screen does, so that the sum matches the rows. */
-export function sumOfShown(values: readonly string[], decimals: number): string {
+export function sumShown(values: readonly string[], decimals: number): string {
   const sum = values.reduce(
     (total, value) => total.plus(new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN)),
     zero,
@@ -49,15 +49,19 @@ export function sumOfShown(values: readonly string[], decimals: number): string 
 }
 
 /** Computes the profit of closing part of a position at a price, before fees. */
-export function profitOfClose({ side, entryPrice: entry }: PositionRow, size: string, price: string): string {
+export function computeCloseProfit(
+  { side, entryPrice: entry }: PositionRow,
+  size: string,
+  price: string,
+): string {
   return profitText({ side, size: parseUnitsOrZero(size), entry }, parsePrice(price));
 }
 
 /**
- * Fees and funding that the closed part will be charged with: the fee of the close, and the part's share of what the position has paid; null
- * where the host has not stated its fees.
+ * Computes the charges of a close: its fee, and the part's share of fees and funding that the position has paid. Null where the host does not
+ * state its fees.
  */
-export function chargesOfClose(
+export function computeCloseCharges(
   position: PositionRow,
   size: string,
   price: string,

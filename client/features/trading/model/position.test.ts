@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { learnInstruments } from '../../../lib/format/instruments.ts';
 import { liquidationWithMargin, removableMargin } from './margin-change.ts';
 import {
-  chargesOfClose,
+  computeCloseCharges,
+  computeCloseProfit,
   figuresAt,
   isolatedMarginRate,
-  profitOfClose,
-  sumOfShown,
+  sumShown,
 } from './position-figures.ts';
 import { computeTriggerOutcome, priceAtPercent, priceAtProfit } from './protection.ts';
 import { bitcoin, position } from './ticket.fixture.ts';
@@ -21,21 +21,21 @@ describe('figures at a mark', () => {
       unrealised: '-10',
       returnRate: '-0.5',
     });
-    expect(profitOfClose(position(), '1', '90')).toBe('-10');
+    expect(computeCloseProfit(position(), '1', '90')).toBe('-10');
   });
-  it('charge a close with its fee and its share of what the position has paid', () => {
+  it('charge a close with its fee and its share of the fees and funding paid', () => {
     learnInstruments([bitcoin]);
     const held = position({ fee: '0.1', funding: '-0.02' });
-    expect(chargesOfClose(held, '2', '105', 'taker')).toBe('0.185');
-    expect(chargesOfClose(held, '1', '105', 'maker')).toBe('0.061');
-    expect(chargesOfClose(position({ symbol: 'NONE' }), '1', '105', 'taker')).toBeNull();
+    expect(computeCloseCharges(held, '2', '105', 'taker')).toBe('0.185');
+    expect(computeCloseCharges(held, '1', '105', 'maker')).toBe('0.061');
+    expect(computeCloseCharges(position({ symbol: 'NONE' }), '1', '105', 'taker')).toBeNull();
   });
   it('reach a margin rate of one where the position is liquidated', () => {
     expect(isolatedMarginRate(position(), '100', terms.contract.tiers)).toBe('0.04');
     expect(isolatedMarginRate(position(), '90.1', terms.contract.tiers)).toBe('1');
   });
-  it('add up to what the rows show, each cut off', () => {
-    expect(sumOfShown(['1.019', '-0.009', '2.999'], 2)).toBe('4');
+  it('add up to the sum of the shown figures, each cut first', () => {
+    expect(sumShown(['1.019', '-0.009', '2.999'], 2)).toBe('4');
   });
 });
 
@@ -72,7 +72,7 @@ describe('a trigger', () => {
     expect(priceAtPercent({ ...base, side: 'short' }, 'takeProfit', '5', 2)).toBe('95');
     expect(computeTriggerOutcome({ ...base, side: 'short' }, '95')?.profit).toBe('10');
   });
-  it('is none for text that is no price', () => {
+  it('has no outcome for text that is no price', () => {
     expect(priceAtPercent(base, 'stopLoss', '', 2)).toBe('');
     expect(priceAtPercent(base, 'stopLoss', '100', 2)).toBe('');
     expect(computeTriggerOutcome(base, '')).toBeNull();
@@ -80,12 +80,12 @@ describe('a trigger', () => {
 });
 
 describe('margin of an isolated position', () => {
-  it('may be removed down to the initial margin, losses counted', () => {
+  it('can be removed down to the initial margin, less losses', () => {
     expect(removableMargin(position({ margin: '30' }), '100')).toBe('10');
     expect(removableMargin(position({ margin: '30' }), '98')).toBe('6.4');
     expect(removableMargin(position(), '100')).toBe('0');
   });
-  it('moves the liquidation price away when it grows', () => {
+  it('moves the liquidation price away when it is added', () => {
     expect(liquidationWithMargin(position(), '0', '100', terms)).toBe('90.37');
     expect(liquidationWithMargin(position(), '20', '100', terms)).toBe('80.33');
     expect(liquidationWithMargin(position(), '1000', '100', terms)).toBeNull();

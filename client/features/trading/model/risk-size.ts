@@ -21,7 +21,7 @@ export interface RiskSize {
 }
 
 /** Computes the size that loses `percent` of the equity (1 for 1 %) at a stop; `undefined` while stop, market or terms are unknown. */
-export function riskSizeOf(ticket: Ticket, percent: string, stop: string): RiskSize | undefined {
+export function computeRiskSize(ticket: Ticket, percent: string, stop: string): RiskSize | undefined {
   const share = parseDecimal(percent);
   const { terms, account, market } = ticket;
   if (!terms.isStated) return undefined;

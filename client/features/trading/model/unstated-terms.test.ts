@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '../../../lib/api/differences.ts';
 import { readLeniently } from '../../../lib/api/lenient.ts';
 import { noteHouseRules } from '../../../lib/host/house-rules.ts';
-import { breakEvenOf } from './break-even.ts';
+import { findBreakEven } from './break-even.ts';
 import { liquidationWithMargin, removableMargin } from './margin-change.ts';
-import { amountOfPercent, createOrderBody, findLargestSize, summarizeOrder } from './order-summary.ts';
-import { riskSizeOf } from './risk-size.ts';
+import { computePercentAmount, createOrderBody, findLargestSize, summarizeOrder } from './order-summary.ts';
+import { computeRiskSize } from './risk-size.ts';
 import { bitcoin, position, ticketOf } from './ticket.fixture.ts';
 import { readContractTerms } from './ticket.ts';
 
@@ -25,7 +25,7 @@ const ticket = () => ({
 
 afterEach(() => noteHouseRules(true));
 
-describe('terms that the host did not give', () => {
+describe('terms that the host does not state', () => {
   beforeEach(() => noteHouseRules(undefined));
 
   it('stay unknown and are listed as differences; the grid of the form comes from the decimals', () => {
@@ -37,7 +37,7 @@ describe('terms that the host did not give', () => {
       expect(listed).toContain(`list[].${field}`);
   });
 
-  it('nothing is worked out from them, and the order is let through as it is typed', () => {
+  it('no figure is computed from them, and the order is sent as it is typed', () => {
     const summary = summarizeOrder(ticket(), 'buy');
     expect(summary).toMatchObject({ size: '2', costs: null, missing: null, feeRate: unknownDecimal });
     expect(summary.problems).toEqual([]);
@@ -47,9 +47,9 @@ describe('terms that the host did not give', () => {
   it('shares of a largest size, sizes by risk and break-even prices are unknown', () => {
     expect(findLargestSize(ticket(), 'buy')).toBe(unknownDecimal);
     expect(summarizeOrder(ticket(), 'buy').percent).toBe(0);
-    expect(amountOfPercent(ticket(), 'buy', 50)).toBe('');
-    expect(riskSizeOf(ticket(), '1', '80')).toBeUndefined();
-    expect(breakEvenOf(position(), '100', 2)).toBeUndefined();
+    expect(computePercentAmount(ticket(), 'buy', 50)).toBe('');
+    expect(computeRiskSize(ticket(), '1', '80')).toBeUndefined();
+    expect(findBreakEven(position(), '100', 2)).toBeUndefined();
     expect(removableMargin(position(), '100')).toBe(unknownDecimal);
     expect(liquidationWithMargin(position(), '5', '100', readContractTerms(bitcoin))).toBeNull();
   });

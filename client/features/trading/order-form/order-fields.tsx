@@ -13,7 +13,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { PercentSlider } from '../../../ui/percent-slider.tsx';
 import type { OrderDraft } from '../model/order-draft.ts';
 import type { ProblemField } from '../model/order-problems.ts';
-import { amountOfPercent, referencePrice, summarizeOrder, toAmount } from '../model/order-summary.ts';
+import { computePercentAmount, referencePrice, summarizeOrder, toAmount } from '../model/order-summary.ts';
 import { cutToStep } from '../model/ticket.ts';
 import { editDraft } from '../state/draft-store.ts';
 import type { TicketState } from '../state/live-ticket.ts';
@@ -233,7 +233,7 @@ function AmountSlider() {
       percent={percent ?? typed}
       size={size}
       disabled={largest === '0' || !isKnown(largest)}
-      onChange={(next) => edit({ percent: next, amount: amountOfPercent(live.ticket, side, next) })}
+      onChange={(next) => edit({ percent: next, amount: computePercentAmount(live.ticket, side, next) })}
     />
   );
 }

@@ -27,7 +27,7 @@ import {
   isScaled,
   type OrderPlace,
 } from '../model/conditional-order.ts';
-import { estimatePrice, sizeOfPercent, summarizeConditional } from '../model/conditional-summary.ts';
+import { computePercentSize, estimatePrice, summarizeConditional } from '../model/conditional-summary.ts';
 import { type ConditionalDraft, type TicketSide, toPositionSide } from '../model/order-draft.ts';
 import type { OrderProblem } from '../model/order-problems.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
@@ -115,7 +115,7 @@ export function useConditionalOrder() {
     dispatchDraft(symbol, { kind: 'editConditional', change });
   };
   const setPercent = (percent: number) =>
-    change({ percent, size: sizeOfPercent(live.ticket, draft, side, percent) });
+    change({ percent, size: computePercentSize(live.ticket, draft, side, percent) });
   useFormKeys({ press, setPercent, busy });
   return {
     ...{ draft, change, setPercent, side, summaries, findError, press, asked, send, busy },

@@ -42,8 +42,8 @@ interface LeverageChoice {
 }
 
 /**
- * Sets the leverage of a symbol on the account, and then in the form. A host that keeps none takes it with the order: there the form alone has
- * it.
+ * Returns a function that sets the leverage of a symbol on the account and then in the form. A host that stores none takes it with the
+ * order; there only the form has it.
  */
 export function useChooseLeverage(): LeverageChoice {
   const signedIn = useSignedIn();

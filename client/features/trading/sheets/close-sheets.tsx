@@ -18,8 +18,8 @@ import { readDirection } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ExitPrices, UnrealisedCell, UnrealisedTotal } from '../lists/position-cells.tsx';
 import { useOpenPosition, usePositions } from '../lists/use-open-lists.ts';
-import { type BreakEven, breakEvenOf } from '../model/break-even.ts';
-import { chargesOfClose, profitOfClose } from '../model/position-figures.ts';
+import { type BreakEven, findBreakEven } from '../model/break-even.ts';
+import { computeCloseCharges, computeCloseProfit } from '../model/position-figures.ts';
 import { pairName, SideBadge } from '../parts/contract-name.tsx';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { MoneySheet, TradeSheet, usePositionLines } from './trade-sheet.tsx';
@@ -144,10 +144,10 @@ function Expected({ position, size, limit }: { position: PositionRow; size: stri
   const mark = useMark(position);
   const price = limit ?? mark;
   const isReady = parseDecimal(size) !== undefined && parseDecimal(price) !== undefined;
-  const gross = isReady ? profitOfClose(position, size, price) : null;
+  const gross = isReady ? computeCloseProfit(position, size, price) : null;
   // A limit that the market has not reached rests and pays the maker's fee.
   const rests = limit !== null && (position.side === 'long') === Number(limit) > Number(mark);
-  const charges = isReady ? chargesOfClose(position, size, price, rests ? 'maker' : 'taker') : null;
+  const charges = isReady ? computeCloseCharges(position, size, price, rests ? 'maker' : 'taker') : null;
   const net = gross === null || charges === null ? null : decimalText(new Decimal(gross).minus(charges), 8);
   const usdt = (figure: string | null) => `${format.profit(figure)} USDT`;
   return (
@@ -237,7 +237,7 @@ export function BreakEvenSheet({ sheet, open, onClose }: SheetProps<'breakEven'>
   const { t } = useTranslation('trading');
   const mark = useMark(position);
   const { run, busy } = useChangePosition(reportProblem);
-  const at = breakEvenOf(position, mark, knownInstrument(position.symbol)?.priceDecimals ?? 8);
+  const at = findBreakEven(position, mark, knownInstrument(position.symbol)?.priceDecimals ?? 8);
   const save = async ({ field, price }: BreakEven) => {
     const answer = await run({ id: position.id, [field]: price });
     if (answer) onClose();

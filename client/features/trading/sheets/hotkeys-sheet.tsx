@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import {
-  bindingsOf,
   chooseKey,
   type HotkeyAct,
   type HotkeySettings,
   hotkeyActs,
   hotkeyAsks,
+  mergeBindings,
 } from '../model/hotkey-keys.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
 import { changePreferences, preferences, usePreferences } from '../state/trade-preferences.ts';
@@ -72,7 +72,7 @@ function KeyList({ settings }: { settings: HotkeySettings }) {
   const keyText = useKeyText();
   const [waiting, setWaiting] = useState<HotkeyAct | null>(null);
   const [problem, setProblem] = useState<{ act: HotkeyAct; text: string } | null>(null);
-  const bindings = bindingsOf(settings);
+  const bindings = mergeBindings(settings);
   const hear = (act: HotkeyAct, event: KeyboardEvent) => {
     if (waiting !== act || ['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(event.key)) return;
     event.preventDefault();

@@ -5,8 +5,8 @@ import { WhyFigure } from '../../../entities/money/why-figure.tsx';
 import { CopiedText } from '../../../entities/records/record-parts.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { type KeyValueItem, KeyValueList } from '../../../ui/key-value.tsx';
-import { marginReasonOf } from '../model/margin-reason.ts';
-import { endReasonOf } from '../model/order-news.ts';
+import { readMarginReason } from '../model/margin-reason.ts';
+import { readEndReason } from '../model/order-news.ts';
 import { ForcedBadge, pairName } from '../parts/contract-name.tsx';
 import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 import type { SheetProps, TradeRecord } from '../state/sheet-store.ts';
@@ -59,7 +59,7 @@ function useOrderItems() {
   const sideText = useOrderSideText();
   return (order: OrderRow): KeyValueItem[] => {
     const { symbol } = order;
-    const reason = endReasonOf(order);
+    const reason = readEndReason(order);
     return [
       { label: t('form.side'), value: sideText(order) },
       { label: t('form.type'), value: t(`type.${order.type}`) },
@@ -135,7 +135,7 @@ function useMarginItems() {
   const format = useFormat();
   return (row: MarginRow): KeyValueItem[] => [
     { label: t('form.side'), value: t(`position.${row.side}`) },
-    { label: t('record.reason'), value: t(`marginReason.${marginReasonOf(row)}`) },
+    { label: t('record.reason'), value: t(`marginReason.${readMarginReason(row)}`) },
     { label: t('record.change'), value: `${format.profitDetail(row.change)} USDT` },
     { label: t('record.after'), value: `${format.detail(row.marginAfter, 'USDT')} USDT` },
     { label: t('order.time'), value: format.dateTime(row.time) },

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { KeyValueList } from '../../../ui/key-value.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { toAmount } from '../model/order-summary.ts';
-import { type RiskSize, riskSizeOf } from '../model/risk-size.ts';
+import { computeRiskSize, type RiskSize } from '../model/risk-size.ts';
 import { useOrderForm, useTicketState } from '../order-form/use-order-form.tsx';
 import { editDraft, readDraft } from '../state/draft-store.ts';
 import type { SheetProps } from '../state/sheet-store.ts';
@@ -27,7 +27,7 @@ export function RiskSheet({ open, onClose }: SheetProps<'risk'>) {
   // Renders with the figures of the form.
   useTicketState((state) => state.available + state.buy.largest + state.sell.largest);
   const { ticket } = live;
-  const risk = riskSizeOf(ticket, percent, stop);
+  const risk = computeRiskSize(ticket, percent, stop);
   const ready = risk !== undefined && !risk.isTooSmall;
   const use = () => {
     if (!ready) return;

@@ -105,21 +105,21 @@ it.each([
   },
 );
 
-it('stays with a position of which a part was closed', () => {
+it('keeps a sheet whose position was closed in part', () => {
   openSheet(positionSheet);
   const page = render(useGone);
   says({ closed: [closed], positions: [position({ size: '1' })] });
   expect(page.now).toBeUndefined();
 });
 
-it('says that it is gone where a whole state is without it', () => {
+it('reports the end where a whole state lacks the row', () => {
   openSheet(orderSheet);
   const page = render(useGone);
   says({ whole: true });
   expect(page.now).toBe('This order is no longer open.');
 });
 
-it('leaves a sheet that slides away as it was', () => {
+it('keeps the content of a sheet that slides away', () => {
   openSheet(orderSheet);
   const page = render(useGone);
   act(closeSheet);

@@ -12,7 +12,7 @@ import type { ButtonProps } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { useConditionalTexts } from '../lists/use-conditional-texts.ts';
-import { endOf, type OneNews } from '../model/order-news.ts';
+import { describeEnd, type OneNews } from '../model/order-news.ts';
 import { type TradeSheet, useSheetStore } from '../state/sheet-store.ts';
 
 interface About {
@@ -43,7 +43,7 @@ function endIn(
   }
   if (list === 'orders') {
     const order = orders.find((row) => row.id === id && row.status !== 'pending');
-    return order && { news: endOf(order) };
+    return order && { news: describeEnd(order) };
   }
   const last = closed.findLast(({ positionId }) => positionId === id);
   return last && { news: { kind: 'closed', closed: last } };

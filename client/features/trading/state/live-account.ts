@@ -1,6 +1,6 @@
 /**
- * How the account stands now, for every part of the trade screens: the newest state of the account feed at the newest marks.
- * Guarantees: worked out once per flush of the hub, however many show it, and not at all while nobody does.
+ * The account at the newest marks, for every part of the trade screens. It is computed once per flush of the hub, whatever the number of
+ * readers, and not at all without any.
  */
 import type { ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';

@@ -33,8 +33,8 @@ export type ChartLayout = 'one' | 'beside' | 'below' | 'four';
 export type ChartLink = 'symbol' | 'interval' | 'crosshair';
 
 /**
- * Several charts on a wide window. The preferences themselves say how the active one looks, and the page which symbol it has, so
- * that the toolbar, the sheets and the order form are about it without knowing of the others.
+ * Several charts on a wide window. The preferences hold the look of the active one and the page its symbol, so that toolbar, sheets and order
+ * form need no knowledge of the others.
  */
 export interface ChartGrid {
   layout: ChartLayout;

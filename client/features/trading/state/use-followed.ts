@@ -24,8 +24,8 @@ export function followed(
 }
 
 /**
- * The conditional orders of a symbol that wait, a trailing one where it has followed the price to. Where several charts show them,
- * `asks` is for one of them: the others read what it was answered.
+ * Returns the waiting conditional orders of a symbol, trailing ones with their latest trigger. Of several charts one requests them (`asks`);
+ * the others read its answer.
  */
 export function useFollowed(symbol: string, asks = true): readonly ConditionalRow[] {
   const streamed = useAccount(({ conditionals }) => conditionals);
