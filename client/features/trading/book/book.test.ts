@@ -77,7 +77,7 @@ describe('the ladder', () => {
     ladder.hold(false);
     expect(ladder.row('bids', 0)?.price).toBe('50');
   });
-  it('marks the rows of the user's orders, grouped ones too', () => {
+  it('marks the rows of own orders, grouped ones too', () => {
     const ladder = new BookLadder({ step: '1', rows: 4, sizeDecimals: 2 });
     ladder.show({ bids, asks });
     ladder.mark({ bids: ['98.7'], asks: ['100.8'], entries: [] });

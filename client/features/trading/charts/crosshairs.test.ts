@@ -50,7 +50,7 @@ function chartOf(own: readonly Bar[]) {
 }
 
 describe('a crosshair on several charts', () => {
-  it('is on the bar of the same instant, at the pointer's price for the same symbol and at the close for another', () => {
+  it('is on the bar of the same instant, at the price of the pointer for the same symbol and at the close for another', () => {
     const link = new LinkedCrosshairs();
     const [minutes, hours, other] = [
       chartOf(bars(hour / 4, 40)),
