@@ -159,7 +159,7 @@ test('an indicator alert is placed on the chart, triggers once, and is listed wi
     await world.advance('1m');
   }
   const rung = page.locator('.toast').filter({ hasText: 'chart alert' });
-  await expect(rung.first()).toContainText(/MA 7 \(\w+\): crossed (up|down)wards at a price of \d/);
+  await expect(rung.first()).toContainText(/MA 7 \(\w+\): crossed (up|down) at a price of \d/);
   await page.goto(settings[layout]);
   await page.getByRole('button', { name: 'Price alerts' }).click();
   const list = page.getByRole('dialog').getByRole('region', { name: 'On indicators and lines' });
