@@ -10,13 +10,13 @@ import { leanContract } from './build/lean-contract.ts';
 import { packedCopies } from './build/packed-copies.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** Where the development server finds the API. A built client asks its own origin, or the host it was built for. */
+/** The API of the development server. A built client calls its own origin, or the host it was built for. */
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** The laboratory's development server, lab/control-room/vite.config.ts. */
 const laboratory = 'http://127.0.0.1:5174';
 
-/** Everything the server owns, sockets included, so that the page sees one origin in development too. */
+/** The paths of the server, sockets included, so that the page has one origin in development too. */
 const proxied = [
   '^/api/',
   '^/asset/',
@@ -46,17 +46,17 @@ export default defineConfig({
     cssMinify: true,
     assetsInlineLimit: 0,
     modulePreload: {
-      // Every browser that reads this target knows it.
+      // Every browser of this target supports it.
       polyfill: false,
-      // A file of texts needs nothing that is not there: to list each once more costs the first page half a kilobyte.
+      // A file of texts imports nothing new; listing its imports costs the first page half a kilobyte.
       resolveDependencies: (file, needed) => (file.includes('assets/texts-') ? [] : needed),
     },
-    // Which file needs which: the budgets are counted from it.
+    // The size budgets are counted from the manifest.
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // 42 bits are enough for some hundred files, and what tells them apart cannot be compressed.
+        // 42 bits are enough for some hundred files, and hashes cannot be compressed.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },

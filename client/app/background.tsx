@@ -1,21 +1,28 @@
+import { identity } from '@papertape/shared/contract/identity.ts';
+import { market } from '@papertape/shared/contract/market.ts';
+import { dayMs } from '@papertape/shared/durations.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { endingNote, replayedWorld } from '../entities/account/in-replay.ts';
 import { InvestDialog } from '../entities/account/invest-dialog.tsx';
 import { useMarketStart } from '../entities/market/use-market-start.ts';
 import { setIntentClock } from '../lib/api/intents.ts';
-import { worldNow } from '../lib/feeds/page-hub.ts';
-import { replayMark } from '../lib/host/world.ts';
+import { useRead } from '../lib/api/use-read.ts';
+import { pageHub, worldNow } from '../lib/feeds/page-hub.ts';
+import { host } from '../lib/host/host.ts';
+import { replayMark, withoutWorld } from '../lib/host/world.ts';
+import { chooseCountry, countryNamed } from '../lib/settings/country.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
+import { useSettings } from '../lib/settings/settings-store.ts';
+import { announce } from '../ui/announcer.ts';
+import { showToast } from '../ui/toast.ts';
 import { QuietPart } from './quiet-part.tsx';
-import { backgroundParts } from './screens.ts';
+import { preloadScreen } from './screen-loader.ts';
+import { backgroundParts, screenAt } from './screens.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
-import { useCountryLookup } from './use-country-lookup.ts';
-import { useLanguageReads } from './use-language-reads.ts';
-import { useLinkPreload } from './use-link-preload.ts';
 import { useLiveReads } from './use-live-reads.ts';
-import { useMachines } from './use-machines.ts';
-import { useNetworkToasts } from './use-network-toasts.ts';
 import { useFreshUser, useNotices } from './use-notices.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -31,7 +38,7 @@ const ReplayEnded = lazy(async () => ({
   default: (await import('../entities/replay/replay-ended.tsx')).ReplayEnded,
 }));
 
-/** What goes on in the background of every page; loaded after the first page shows. */
+/** The background work of every page, loaded after the first page shows. */
 export function Background() {
   useMarketStart();
   useCountryLookup();
@@ -61,13 +68,13 @@ export function Background() {
   );
 }
 
-/** What replays that are over have left on this device goes. */
+/** Removes what ended replays have left on this device. */
 async function forgetOverReplays(): Promise<void> {
   if (!JSON.stringify(window.localStorage).includes(replayMark)) return;
   await (await import('../entities/replay/forget-replays.ts')).forgetOverReplays();
 }
 
-/** What cannot be asked now is asked by the next page. */
+/** Cleans up once per page; a failure is left to the next page. */
 function useOverReplays(): void {
   useEffect(() => void forgetOverReplays().catch(() => undefined), []);
 }
@@ -86,4 +93,80 @@ function SignedIn() {
       ))}
     </>
   );
+}
+
+/** Reads everything again when the language changes, because names and messages come from the server in one language. */
+function useLanguageReads(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      useSettings.subscribe((after, before) => {
+        if (after.language !== before.language) void client.invalidateQueries();
+      }),
+    [client],
+  );
+}
+
+function onPointAt({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+  if (!link) return;
+  const { pathname, search } = new URL(link.getAttribute('href') ?? '/', location.origin);
+  const screen = screenAt(withoutWorld(pathname), search);
+  if (screen) preloadScreen(screen);
+}
+
+/** Loads the page of a link as soon as the link is pointed at. */
+function useLinkPreload(): void {
+  useEffect(() => {
+    const events = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const name of events) document.addEventListener(name, onPointAt, { passive: true });
+    return () => {
+      for (const name of events) document.removeEventListener(name, onPointAt);
+    };
+  }, []);
+}
+
+/** Shows once that the network is lost or back, and announces that prices are live again. */
+function useNetworkToasts(): void {
+  const { t } = useTranslation('lib');
+  useEffect(() => {
+    const onOnline = () => showToast({ tone: 'ok', text: t('connected'), id: 'network' });
+    const onOffline = () => showToast({ tone: 'bad', text: t('noNetwork'), id: 'network' });
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    const stop = pageHub().onReconnected(() => announce(t('liveAgain'), 'polite', 'live'));
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+      stop();
+    };
+  }, [t]);
+}
+
+/** Loads the choice between several machines of a host while the first one still answers, before the page needs another. */
+function useMachines(): void {
+  const { data } = useRead(market.initForestData, undefined, { staleMs: 5 * 60_000 });
+  const addresses = data?.addresses?.join();
+  useEffect(() => {
+    if (addresses === undefined && !host.machines) return;
+    let stop: (() => void) | undefined;
+    const start = async () => {
+      const { hear, machines } = await import('../lib/api/machines.ts');
+      if (addresses !== undefined) hear(addresses.split(','));
+      // All sockets move together: two machines on one page could show two different times.
+      stop = machines.onMove(() => pageHub().refresh());
+    };
+    void start().catch(() => undefined);
+    return () => stop?.();
+  }, [addresses]);
+}
+
+/** Looks up the caller's country once: forms offer it first, and Britain has its own clock. */
+function useCountryLookup(): void {
+  const known = useSettings((settings) => settings.country !== '');
+  const { data } = useRead(identity.country, undefined, { enabled: !known, staleMs: dayMs });
+  useEffect(() => {
+    const country = countryNamed(data ?? '');
+    if (country && !known) chooseCountry(country.iso);
+  }, [data, known]);
 }

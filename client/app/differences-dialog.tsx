@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast.ts';
 
 const everyMs = 1000;
 
-/** The list grows while the page is used. */
+/** Returns the differences so far, read anew each second because the list grows while the page is used. */
 function useDifferences(): Difference[] {
   const [shown, setShown] = useState(() => [...differences()]);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useDifferences(): Difference[] {
   return shown;
 }
 
-/** What the host says otherwise than the contract, for those who connect another host: at `?differences` on any page. */
+/** Lists where the answers of the host differ from the contract, for the integration of another host: `?differences` on any page. */
 export function DifferencesDialog() {
   const { t } = useTranslation(['app', 'ui']);
   const setQuery = useSetQuery();

@@ -7,7 +7,7 @@ import { useGoTo } from '../lib/screens/go-to.ts';
 import { useSignedIn } from '../lib/settings/session.ts';
 import { inPlace } from '../ui/in-place.tsx';
 import { LayoutProvider } from '../ui/layout.tsx';
-import { placeOf } from './place.ts';
+import { findPlace } from './place.ts';
 import { QuietPart } from './quiet-part.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -35,7 +35,7 @@ export function Frame() {
   usePageMemory();
   useGoTo();
   if (!isIn && isInReplay()) return <ReplayOver waiting={null} signedOut={leaving === 'signedOut'} />;
-  const place = placeOf({ path: pathname, search, layout, signedIn });
+  const place = findPlace({ path: pathname, search, layout, signedIn });
   if (place.kind === 'redirect') return <Navigate to={place.to + search} replace />;
   if (place.kind === 'login') {
     rememberReturn(pathname + search);

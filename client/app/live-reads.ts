@@ -1,10 +1,9 @@
-/** Which reads are out of date after a message of the orders feed. Pure. */
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
 
 const asset = '/asset/api';
 const money = [`${asset}/asset/`, `${asset}/account/`, `${asset}/accountchange/`];
 
-/** Beginnings of the paths that show what each part of a message speaks of. */
+/** Beginnings of the paths whose answers each part of a message outdates. */
 const pathsOf: { [Part in keyof ContractData]?: readonly string[] } = {
   orders: [`${asset}/contract-margin/list`],
   fills: [`${asset}/contract-margin/list`],
@@ -24,7 +23,7 @@ const pathsOf: { [Part in keyof ContractData]?: readonly string[] } = {
 
 const everything: readonly string[] = [...new Set(Object.values(pathsOf).flat())];
 
-/** A whole state after a loss of connection may stand for anything that was missed. */
+/** Returns the beginnings of the paths that a message outdates: all of them for a whole state after a reconnect, which may replace any missed message. */
 export function outdatedPaths(data: ContractData, isFirst: boolean): readonly string[] {
   if (data.whole) return isFirst ? [] : everything;
   const parts = Object.keys(data) as (keyof ContractData)[];

@@ -17,7 +17,7 @@ countEarlierPages();
 moveWorldToPath();
 startSettings();
 watchReleases();
-// No await at the top: it would keep the bundler from putting what every page needs into one file.
+// A top-level await would keep the bundler from putting what every page needs into one file.
 void startTexts()
   .then(firstScreen)
   .then(() => {

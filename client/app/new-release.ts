@@ -1,7 +1,6 @@
 /**
- * A page that is open while a new release is put in its place asks for files that are gone. Guarantees: a screen that cannot
- * be loaded for that reason loads the page anew, once for each release and never in a loop; a part of a page does not, since
- * something may be typed around it, but offers it.
+ * Handles a new release under an open page, whose files are gone from the server. A screen that cannot be loaded for that reason reloads
+ * the page, once for each release and never in a loop; a part of a page only offers a reload, because a form around it may be half filled in.
  */
 import i18next from 'i18next';
 import { hostPage } from '../lib/api/host-page.ts';
@@ -9,12 +8,12 @@ import { showToast } from '../ui/toast.ts';
 
 const reloadedKey = 'papertape.reloaded-for';
 
-/** The first script, whose name changes with every release; undefined where there is none to be found. */
+/** Returns the first script of a page, whose name changes with every release; undefined if the page has none. */
 function scriptOf(page: ParentNode): string | undefined {
   return page.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined;
 }
 
-/** The first script of the release that the host has now; undefined while it has the one that runs here, or cannot be asked. */
+/** Returns the first script of the release on the host; undefined if it is the one that runs here, or the host does not answer. */
 async function newerScript(): Promise<string | undefined> {
   try {
     const script = scriptOf(new DOMParser().parseFromString(await hostPage(), 'text/html'));
@@ -29,14 +28,14 @@ function reloadOnce(script: string): boolean {
     if (sessionStorage.getItem(reloadedKey) === script) return false;
     sessionStorage.setItem(reloadedKey, script);
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage the page could reload for ever.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** Waits for ever where the page is loaded anew; throws what went wrong where that would change nothing. */
+/** Resolves with what loads. After a failure it reloads the page and never settles, or rejects if a reload would change nothing. */
 export async function orNewRelease<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
   try {
     return await load;
@@ -58,7 +57,7 @@ async function offerReload(): Promise<void> {
   });
 }
 
-/** Vite tells of every file of the page that could not be loaded. */
+/** Offers a reload when Vite reports a file of the page that could not be loaded. */
 export function watchReleases(): void {
   window.addEventListener('vite:preloadError', () => void offerReload());
 }

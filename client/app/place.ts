@@ -1,5 +1,3 @@
-/** Decides what an address shows in a window: a screen, or another address. Pure, so that every case is tested. */
-
 import { counterpart } from '@papertape/shared/contract/places.ts';
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
 import type { Screen } from '../lib/screens/screen.ts';
@@ -19,7 +17,8 @@ export type Place =
   | { kind: 'login'; to: string }
   | { kind: 'unknown' };
 
-export function placeOf({ path, search, layout, signedIn }: Situation): Place {
+/** Decides what an address shows in a window: a screen, another address, the login, or nothing known. */
+export function findPlace({ path, search, layout, signedIn }: Situation): Place {
   const screen = screenAt(path, search);
   if (!screen) return { kind: 'unknown' };
   const fits = screen.layout;

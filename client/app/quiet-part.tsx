@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 interface QuietPartProps {
-  /** Holds its place while it is on its way. */
+  /** Shows while the part loads. */
   waiting?: ReactNode | undefined;
   children: ReactNode;
 }
 
-/** Something beside the page that is loaded by itself: while it is missing, or if it fails, the page goes on without. */
+/** A part beside the page that loads on its own: if it fails, the page works without it. */
 export function QuietPart({ waiting = null, children }: QuietPartProps) {
   return (
     <ErrorBoundary fallback={null}>

@@ -1,6 +1,6 @@
 /**
- * Loads screens on demand. Guarantees: one load per screen however often it is asked for, an error after 60 seconds,
- * and a new attempt after an error.
+ * Loads screens on demand. Guarantees one load per screen however often it is requested, an error after 60 seconds, and a new attempt
+ * after an error.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Screen } from '../lib/screens/screen.ts';
@@ -12,7 +12,6 @@ const loadTimeoutMs = 60_000;
 type Loaded = { default: ComponentType };
 
 const loads = new Map<Screen, Promise<Loaded>>();
-/** What has come already. */
 const ready = new Map<Screen, ComponentType>();
 const components = new Map<Screen, ComponentType | LazyExoticComponent<ComponentType>>();
 
@@ -37,7 +36,7 @@ export function forgetScreen(screen: Screen): void {
   components.delete(screen);
 }
 
-/** One that is here draws at once: whatever suspends, if only for a moment, is shown a third of a second later. */
+/** Returns the component of a loaded screen, else a lazy one: React shows whatever suspends, however briefly, a third of a second later. */
 export function screenComponent(screen: Screen): ComponentType | LazyExoticComponent<ComponentType> {
   const known = components.get(screen);
   if (known) return known;
@@ -46,7 +45,7 @@ export function screenComponent(screen: Screen): ComponentType | LazyExoticCompo
   return component;
 }
 
-/** Fetches a screen that will probably be wanted; a failure is left to the visit itself. */
+/** Loads a screen that will probably be opened; a failure is left to the visit itself. */
 export function preloadScreen(screen: Screen): void {
   loadScreen(screen).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { forgetScreen, screenComponent } from './screen-loader.ts';
 
-/** Says which page was gone to, since no page is loaded that a screen reader would announce. */
+/** Announces the new page, because no document loads that a screen reader would announce. */
 function useArrival(path: string, title: string): void {
   const former = useRef(path);
   useEffect(() => {
@@ -20,21 +20,21 @@ function useArrival(path: string, title: string): void {
   }, [path, title]);
 }
 
-/** Beside the screen, so that it is there when the screen is. */
+/** Ends the first page in the same commit in which the screen beside it shows. */
 function Arrived() {
   useLayoutEffect(endFirstPage, []);
   return null;
 }
 
 /**
- * One screen, loaded when it is first visited. Its errors stay on its page. Another account makes it begin anew,
- * which closes whatever was open over it.
+ * One screen, loaded at its first visit. Its errors stay on its page. A change of the account remounts it, which closes every overlay
+ * over it.
  */
 export function ScreenOutlet({ screen }: { screen: Screen }) {
   const { t } = useTranslation('app');
   const mode = useMode();
   const title = t(`titles.${screen.title}`);
-  // Before the effects of the page, which may know a better title.
+  // A layout effect, because the effects of the page may set a better title.
   useLayoutEffect(() => {
     setTitle(title);
   }, [title]);

@@ -2,7 +2,7 @@ import { counterpart, layoutOfPath } from '@papertape/shared/contract/places.ts'
 import { describe, expect, it } from 'vitest';
 import appTexts from '../../locales/en/app.json' with { type: 'json' };
 import { landing, loginPath } from '../lib/navigation/layouts.ts';
-import { placeOf } from './place.ts';
+import { findPlace } from './place.ts';
 import { forUsers, routes } from './routes.fixture.ts';
 import { screenAt, screens } from './screens.ts';
 
@@ -52,14 +52,14 @@ describe('what an address shows', () => {
   });
 
   it('is unknown where no screen stands', () => {
-    expect(placeOf({ path: '/nowhere', layout: 'mobile', signedIn: true })).toEqual({ kind: 'unknown' });
+    expect(findPlace({ path: '/nowhere', layout: 'mobile', signedIn: true })).toEqual({ kind: 'unknown' });
   });
 
   it('serves each screen in its own layout and leads to a place that exists in the other', () => {
     for (const screen of screens) {
       const fits = screen.layout;
       for (const layout of ['mobile', 'desktop'] as const) {
-        const place = placeOf({
+        const place = findPlace({
           path: screen.path,
           search: `?view=${screen.view ?? ''}`,
           layout,
@@ -79,7 +79,7 @@ describe('what an address shows', () => {
   it('sends a visitor to the login from pages of users only', () => {
     for (const screen of screens) {
       const layout = screen.layout === 'desktop' ? 'desktop' : 'mobile';
-      const { kind } = placeOf({
+      const { kind } = findPlace({
         path: screen.path,
         search: `?view=${screen.view ?? ''}`,
         layout,

@@ -1,7 +1,4 @@
-/**
- * The map of the client: every route, gathered from the features' own lists. What a screen shows stands in its
- * feature; what it is called, who may see it and for which window stands in these lists.
- */
+/** The map of the client: every route with its title, access and layout, gathered from the features' own lists. */
 import { desktopPath, mobilePath, onePath } from '@papertape/shared/contract/places.ts';
 import type { BackgroundPart } from '../lib/screens/background-part.ts';
 import type { Screen, ScreenRow } from '../lib/screens/screen.ts';
@@ -29,7 +26,7 @@ function placeIn(address: string): Pick<Screen, 'path' | 'view'> {
   return { path, view };
 }
 
-/** The routes of a row: one for each layout, or one for both. */
+/** Returns the routes of a row: one for each layout, or one for both. */
 function routesOf(row: ScreenRow): Screen[] {
   const { title, access, bare } = row;
   if ('both' in row) return [{ title, access, path: onePath(row.place), layout: 'both', load: row.both }];
@@ -63,7 +60,7 @@ const nameOf = (path: string, view?: string | null) => (view ? `${path}?view=${v
 
 const byPlace = new Map(screens.map((screen) => [nameOf(screen.path, screen.view), screen]));
 
-/** A path without its last `/index` is the same place. */
+/** Returns the screen of an address; a path without its last `/index` is the same page. */
 export function screenAt(path: string, search = ''): Screen | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const view = new URLSearchParams(search).get('view');

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useUpdateCheck } from './use-update-check.ts';
 
-/** Offers a newer version of the iOS or Android app; where it is needed, nothing else can be done before. */
+/** Offers a newer version of the iOS or Android app; a required version blocks everything else. */
 export function UpdatePrompt() {
   const { t } = useTranslation('lib');
   const { offer, busy, update, later } = useUpdateCheck();

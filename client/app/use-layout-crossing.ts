@@ -6,8 +6,8 @@ import type { Layout } from '../ui/layout.tsx';
 import { screenAt } from './screens.ts';
 
 /**
- * A window that becomes wide or narrow goes to the landing page of its new layout. The page is not loaded anew, so
- * session, chosen symbol and a half-typed order, which live in stores, come along.
+ * Sends a window that becomes wide or narrow to the landing page of its new layout. The document stays, so session, chosen symbol and a
+ * half-typed order, which live in stores, stay too.
  */
 export function useLayoutCrossing(layout: Layout): void {
   const navigate = useNavigate();

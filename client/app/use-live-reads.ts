@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useOrderEvents } from '../lib/feeds/use-live.ts';
 import { outdatedPaths } from './live-reads.ts';
 
-/** Several messages within this count as one, so that a burst of fills asks the server once. */
+/** Messages within this time count as one, so that a burst of fills causes one request. */
 const gatherMs = 400;
 
-/** Lists and sums that were read are read again when the account changes. */
+/** Reads lists and sums again when the account changes. */
 export function useLiveReads(): void {
   const client = useQueryClient();
   const outdated = useRef(new Set<string>());

@@ -22,7 +22,7 @@ const bad: ReadonlySet<string> = new Set([
   'loanRejected',
   'kycRejected',
 ]);
-/** Of these the order feed itself brings word, with the whole record at hand. */
+/** The order feed reports these itself, with the whole record. */
 const shownByOrders: ReadonlySet<string> = new Set(['orderFilled', 'positionClosed', 'positionLiquidated']);
 const aboutUser: ReadonlySet<string> = new Set([
   'kycVerified',
@@ -31,7 +31,7 @@ const aboutUser: ReadonlySet<string> = new Set([
   'friendJoined',
 ]);
 
-/** Each new notification shows once as a toast, also when a reconnect tells it again. */
+/** Shows each new notification once as a toast, even if a reconnect sends it again. */
 export function useNotices(): void {
   const { t } = useTranslation('lib');
   const navigate = useNavigate();
@@ -46,12 +46,12 @@ export function useNotices(): void {
     if (about === mode && (shownByOrders.has(type) || isShownHere(type))) return;
     showToast({
       tone: bad.has(type) ? 'bad' : 'plain',
-      // A word in class is read by all at once, and nobody should have to open it.
+      // The message of a trainer shows whole, because the class reads it at once.
       text: type === 'trainerSaid' ? body : title + (type === 'alertRang' ? `\n${body}` : ''),
       id,
       action: { label: t('account.view'), onPress: () => void navigate(layoutPath[layout]('notifications')) },
     });
-    // Sound and vibration where the device allows them; the message is shown in any case.
+    // Sound and vibration depend on the device; the message shows in any case.
     if (type === 'alertRang') {
       import('../features/alerts/alert-watch.ts').then(
         ({ ringForChart }) => ringForChart(notice),
@@ -66,7 +66,7 @@ export function useNotices(): void {
   });
 }
 
-/** Keeps the record of the signed-in user fresh for everything that shows a part of it. */
+/** Keeps the record of the signed-in user fresh. */
 export function useFreshUser(): void {
   const { data } = useRead(identity.info, undefined, { staleMs: 60_000 });
   useEffect(() => {

@@ -6,10 +6,10 @@ import { forgetOwnAnswers, onWorkerPlace, startOffline } from '../lib/offline/of
 import { goTo } from '../lib/screens/go-to.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
 
-/** A slow line has the page first, then what stands behind it, then this. */
+/** Late enough for a slow line to load the page and its background first. */
 const startAfterMs = 12_000;
 
-/** Keeps the page for when there is no network, and asks anew for what was kept once there is one. */
+/** Keeps the page for use without a network, and reads kept answers again once there is a network. */
 export function useOffline(): void {
   const client = useQueryClient();
   const token = useSettings((state) => state.token);
@@ -19,12 +19,12 @@ export function useOffline(): void {
     const start = async () => {
       if (await startOffline()) await client.refetchQueries({ type: 'active' });
     };
-    // Storage that is full or forbidden costs nothing but itself.
+    // The page works without offline storage, which may be full or forbidden.
     const timer = setTimeout(() => void start().catch(() => undefined), startAfterMs);
     return () => clearTimeout(timer);
   }, [client]);
   useEffect(() => onWorkerPlace(goTo), []);
-  // At a sign-out, at the sign-in of another, and at a start after the session went away unseen.
+  // This runs at a sign-out, when another user signs in, and at a start without a session.
   useEffect(() => {
     const forget = () => void forgetOwnAnswers().catch(() => undefined);
     if (token === '') forget();

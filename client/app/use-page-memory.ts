@@ -11,7 +11,7 @@ function remember(key: string, top: number): void {
   if (heights.size > keptMax && oldest !== undefined) heights.delete(oldest);
 }
 
-/** The rows of a list may still be on their way: waits until the page is long enough, for two seconds at most. */
+/** Scrolls until the page is long enough, because the rows of a list may come later; for two seconds at most. */
 function restore(top: number): () => void {
   const since = performance.now();
   let frame = 0;
@@ -24,7 +24,7 @@ function restore(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A new page begins at its top; going back finds the page where it was left. */
+/** Scrolls a new page to its top, and a page that is gone back to where it was left. */
 export function usePageMemory(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

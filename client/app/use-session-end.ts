@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast.ts';
 
 const loginAfterMs = 500;
 
-/** Data of one user or account never shows under another. */
+/** Forgets what was read when the user or the account changes, so that it never shows under another. */
 function useForgetting(): void {
   const client = useQueryClient();
   const uid = useUser()?.uid;
@@ -32,8 +32,8 @@ interface Leaving {
 }
 
 /**
- * An expired session says so and leads to the login half a second later, and back afterwards; a log-out leads to the
- * start page. The reason until that page is there, while the former one stays on screen.
+ * Leaves the page when its session ends: an expired session shows a message, leads to the login half a second later and back after it; a
+ * log-out leads to the start page. Returns the reason until the next page shows, while the former one stays on screen.
  */
 export function useSessionEnd(layout: Layout): SessionEnd | undefined {
   const { t } = useTranslation('lib');
@@ -48,12 +48,12 @@ export function useSessionEnd(layout: Layout): SessionEnd | undefined {
           showToast({ tone: 'bad', text: t('sessionExpired'), id: 'session' });
           rememberReturn(pathname + search);
         }
-        // In one render with the token that is gone: otherwise the page asks for a login before it hears of the end.
+        // In the same render as the missing token: otherwise the page leads to the login before it has the reason.
         flushSync(() => setLeaving({ reason: end, visit }));
       }),
     [t, visit, pathname, search],
   );
-  // The router changes the place some renders after it was asked to.
+  // The router changes the place some renders after the call.
   const reason = leaving?.visit === visit ? leaving.reason : undefined;
   useEffect(() => {
     if (!reason) return;
@@ -63,7 +63,7 @@ export function useSessionEnd(layout: Layout): SessionEnd | undefined {
     const leave = () => {
       if (!isOver) void navigate(to, { replace: true });
     };
-    // The question that was answered with the log-out may be closing.
+    // The dialog that confirmed the log-out may still be closing.
     const timer = setTimeout(() => betweenOverlays(leave), expired ? loginAfterMs : 0);
     return () => {
       isOver = true;

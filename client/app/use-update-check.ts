@@ -7,13 +7,13 @@ import { showToast } from '../ui/toast.ts';
 
 const checkAfterMs = 500;
 
-/** What the iOS or Android app around the page tells of itself. A browser has no such thing and never asks. */
+/** The iOS or Android app around the page. It is absent in a browser, which never checks for updates. */
 interface AppAround {
   platform: 'ios' | 'android';
   versionNo: string;
-  /** Downloads an update of the page's files. Where it is absent, `install` downloads too. */
+  /** Downloads an update of the page's files; if absent, `install` downloads too. */
   download?: (link: string) => Promise<void>;
-  /** Installs it. Where it is absent, the link is opened. */
+  /** Installs the update; if absent, the link is opened. */
   install?: (link: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ declare global {
 
 type Offer = DataOf<typeof appVersion.getVersion> & { metered: boolean };
 
-/** Known only on some devices; where it is not, no warning. */
+/** Returns whether the connection may be metered; false on devices that do not report it. */
 function isMetered(): boolean {
   const type = navigator.connection?.type;
   return type !== undefined && type !== 'wifi' && type !== 'ethernet' && type !== 'unknown';
@@ -60,7 +60,7 @@ async function install({ version }: Offer): Promise<Failure | undefined> {
   return undefined;
 }
 
-/** Asks once, half a second after the start, and only inside the app. */
+/** Checks for an update once, half a second after the start, inside the app only. */
 export function useUpdateCheck() {
   const { t } = useTranslation('lib');
   const [offer, setOffer] = useState<Offer>();

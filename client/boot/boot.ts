@@ -1,7 +1,6 @@
 /**
- * The first script of the page: it stands in the page itself and runs before anything else has come. It sets the colours
- * before the first paint, and asks for what the opened address will need: its files, and what it asked of the host the
- * last time. Where it may not run, the page only takes longer.
+ * The first script of the page, inline in its HTML. Before anything else has loaded it sets the colors, draws the loading page and requests
+ * what the address needs: its files, and what its last visit read first. If it may not run, the page only takes longer.
  */
 import { callAddress } from '../lib/api/address.ts';
 import {
@@ -18,21 +17,21 @@ import { moveWorldToPath, withoutWorld, worldName } from '../lib/host/world.ts';
 import { wideWindow } from '../lib/navigation/wide-window.ts';
 import { findPageShape } from './page-shape-name.ts';
 
-/** Put in by client/build/boot.ts. */
+/** Inserted by client/build/boot.ts. */
 declare const __FIRST__: {
-  /** Each a name, or one for each language. */
+  /** File names; a table where the file depends on the language. */
   files: (string | Record<string, string>)[];
   /** The looks of a page before it has come, as HTML. */
   shapes: Record<string, string>;
-  /** Numbers of files by path. */
+  /** Indices into `files` by path. */
   pages: Record<string, number[]>;
-  /** What is asked for where a page was not opened before: of anyone, and of a signed-in user. */
+  /** Reads of a page that was not opened before: for anyone, and for a signed-in user. */
   reads: Record<string, { anyone: string[]; user?: string[] }>;
-  /** The header's word for each language. */
+  /** Value of the `lang` header by language. */
   wires: Record<string, string>;
 };
 
-/** Said once: it stands wherever it is named. */
+/** The bundler inserts the constant wherever it is named, so it is named once. */
 const first = __FIRST__;
 
 type Values = Record<string, unknown>;
@@ -58,21 +57,21 @@ const schemes: [name: string, allowed: string[]][] = [
   ['updown', ['green-up', 'red-up', 'colour-blind']],
 ];
 
-function setColours(): void {
+function setColors(): void {
   try {
     for (const [name, allowed] of schemes) {
       const value = localStorage.getItem(`scheme.${name}`) ?? '';
       if (allowed.includes(value)) document.documentElement.dataset[name] = value;
     }
   } catch {
-    // Without storage the colours are those of a first visit.
+    // Without storage the colors are those of a first visit.
   }
 }
 
-/** A page for the other width of window leads elsewhere. */
+/** Returns false for a page of the other layout, which will redirect. */
 const fitsWindow = (path: string) => path.includes('/desktop/') === matchMedia(wideWindow).matches;
 
-/** Draws the loading page where the body begins, behind this script. Where the app has begun, it would stay until the first screen is there. */
+/** Prepares the loading page, which a second script draws where the body begins; nothing is drawn once the app has begun. */
 function drawShape(path: string, isRequested: boolean): void {
   const name = fitsWindow(path) ? findPageShape(path) : undefined;
   if (name === undefined) return;
@@ -83,10 +82,10 @@ function drawShape(path: string, isRequested: boolean): void {
   };
 }
 
-/** What is no script, by the end of its name. */
+/** Kinds of preloaded files that are no scripts, by extension. */
 const preloads: Record<string, string> = { css: 'style', woff2: 'font' };
 
-/** Styles are only fetched: they take effect where the page puts them, after those that they build on. */
+/** Preloads a file. Styles take effect only where the page inserts them, after those that they build on. */
 function fetchFile(name: string): void {
   const link = document.createElement('link');
   const as = preloads[name.split('.').at(-1) ?? ''];
@@ -113,19 +112,19 @@ function ask([address, body]: Asked, early: Early, headers: Record<string, strin
   const init: RequestInit = body === undefined ? { headers } : { method: 'POST', headers };
   if (body) Object.assign(init, { body, headers: { ...headers, 'content-type': 'application/json' } });
   const answer = askEarly(address, init);
-  // The code that takes the request over hears of a failure, or nobody.
+  // The code that takes the request over handles a failure.
   answer.catch(() => undefined);
   early.answers.set(address + (body ?? ''), answer);
 }
 
 function start(): void {
-  setColours();
+  setColors();
   moveWorldToPath();
   const { files, pages, reads, wires } = first;
   const settings = stateAt('papertape.settings');
   const world = worldName();
   const own = stored(world === undefined ? 'papertape.session' : `papertape.session.${world}`)['state'];
-  // The session once stood among the settings.
+  // Former versions kept the session among the settings.
   const session = asValues(own ?? (world === undefined ? settings : {}));
   const language = textOf(settings['language'], 'en');
   const token = textOf(session['token'], '');
@@ -150,5 +149,5 @@ function start(): void {
 try {
   start();
 } catch {
-  // The page itself asks for everything again.
+  // The page itself requests everything again.
 }

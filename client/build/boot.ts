@@ -1,6 +1,6 @@
 /**
- * Puts the first script of the page (client/boot) into the page itself. Works on any host: nothing is injected while
- * serving, and where the script may not run, the page only takes longer.
+ * Inserts the first script of the page (client/boot) into its HTML. This works on any host, because nothing is injected while serving; if the
+ * script may not run, the page only takes longer.
  */
 import { fileURLToPath } from 'node:url';
 import { assets } from '@papertape/shared/contract/assets.ts';
@@ -13,7 +13,7 @@ import { codeOf } from './inner-build.ts';
 const entry = fileURLToPath(new URL('../boot/boot.ts', import.meta.url));
 const shapesModule = fileURLToPath(new URL('./page-shapes.tsx', import.meta.url));
 
-/** The pages that are opened first, and what they load: a module, or a group of chunks.ts. */
+/** The pages that are opened first, with the modules or groups of chunks.ts that they load. */
 const firstPages: Readonly<Record<string, readonly string[]>> = {
   [mobilePath('home')]: ['features/home/home.mobile.tsx', 'frame', 'texts-base'],
   [mobilePath('quote')]: ['features/quote/quote.mobile.tsx', 'frame', 'texts-base', 'texts-overview'],
@@ -33,7 +33,7 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
 const { initForestData, getTickerList } = market;
 const totals = (range: string) => `${assets.userAssetData.path}?range=${range}`;
 
-/** What these pages ask for where they were not opened before: of anyone, and of a signed-in user. */
+/** Reads of these pages if they were not opened before: for anyone, and for a signed-in user. */
 const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>> = {
   [mobilePath('home')]: { anyone: [initForestData.path, getTickerList.path], user: [totals('7D')] },
   [mobilePath('quote')]: { anyone: [initForestData.path, getTickerList.path] },
@@ -45,10 +45,10 @@ const firstReads: Readonly<Record<string, { anyone: string[]; user?: string[] }>
   [desktopPath('trade')]: { anyone: [initForestData.path, getTickerList.path] },
 };
 
-/** Stands in the body, behind the place of the page. */
+/** The script behind the root element in the body. */
 const drawFirst = 'window.papertapeFirst?.()';
 
-/** What every language writes figures with: text that is drawn in another font first moves when it comes. */
+/** The font of figures in every language: text that is first drawn in another font moves when it loads. */
 const firstFont = /\/inter-latin-[\w-]{7}\.woff2$/;
 
 const wires = Object.fromEntries(Object.entries(languageNames).map(([name, { wire }]) => [name, wire]));
@@ -58,7 +58,7 @@ type Wanted = string | Record<string, string>;
 
 const bare = (file: string) => file.replace(/^assets\//, '');
 
-/** The chunk, the chunks it stands on, and their styles. */
+/** Adds the files of a chunk, of the chunks that it imports, and their styles. */
 function closure(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen: Set<string>): void {
   if (seen.has(chunk.fileName)) return;
   seen.add(chunk.fileName);
@@ -77,7 +77,7 @@ function textsOf(area: string, chunks: Iterable<Chunk>): Record<string, string> 
   return Object.fromEntries(found);
 }
 
-/** Which files a page asks for besides those that index.html names. */
+/** Returns the files that a page requests besides those in index.html. */
 function pageFiles(wanted: readonly string[], chunks: ReadonlyMap<string, Chunk>): Wanted[] {
   const all = [...chunks.values()];
   const first = new Set<string>();
@@ -102,7 +102,7 @@ async function renderPageShapes(): Promise<Record<string, string>> {
   return module.pageShapes;
 }
 
-/** What hangs on the language is a table by language. */
+/** Returns the first script; files that depend on the language are tables by language. */
 async function bootScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> {
   const chunks = new Map(
     Object.values(bundle ?? {}).flatMap((one) =>
@@ -137,7 +137,7 @@ export function boot(): Plugin {
     name: 'boot',
     transformIndexHtml: {
       order: 'post',
-      // After the title, so that nothing stands before the character set, and before the styles, which it would wait for.
+      // After the title, because the character set comes first, and before the styles, which would delay the script.
       handler: async (html, { bundle, path }) => {
         if (path !== '/index.html') return html;
         const script = (await bootScript(bundle)).trim();

@@ -1,6 +1,6 @@
 /**
- * The page of another operator. Built with a brand, or for a host that is no Papertape, nothing beside the page speaks of
- * this product: not the icon of the tab, not what an installed page is called, not the picture of a shared link.
+ * Removes this product from the page of another operator: built with a brand, or for a host that is no Papertape, neither the icon of the
+ * tab nor the name of the installed page nor the picture of a shared link mentions it.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,13 @@ interface BrandFile {
   colours?: [string, string] | undefined;
 }
 
-/** What a host is called that has no name of its own: the page's title. */
+/** The name of a host without a brand: the page's title. */
 const neutral: BrandFile = { name: 'Forex Trading' };
 
 const plainMark = ([one, other]: [string, string]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="6" fill="#2b3039"/><path d="M13 6.5v19A9.5 9.5 0 0 1 13 6.5z" fill="${one}"/><path d="M15 2.5v19a9.5 9.5 0 0 0 0-19z" fill="${other}"/></svg>\n`;
 
-/** The brand that was asked for; a file is read and put into the page. Undefined where the page is this product's. */
+/** Returns the brand of the page; undefined if the page is this product's own. */
 function brandOf(env: Readonly<Record<string, string | undefined>>): BrandFile | undefined {
   const file = env['VITE_BRAND_FILE'] ?? '';
   if (file !== '') {

@@ -1,25 +1,25 @@
 /**
- * What is built into one file, so that a page is a handful of requests. A group takes what its members import along,
- * unless a group above it has it: first what every page loads, then what many pages share, then areas.
+ * Groups modules into files, so that a page is a handful of requests. A group takes along what its members import, unless a group above it
+ * has it: first what every page loads, then what many pages share, then areas.
  */
 import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** Whether a module is below one of these paths, of the repository or of a package, on any system. */
+/** Returns a test for modules below one of these paths, of the repository or of a package, on any system. */
 function within(...paths: string[]): (id: string) => boolean {
   const pattern = new RegExp(`/(node_modules|client|shared)/(${paths.join('|')})`);
   return (id) => pattern.test(id.replaceAll('\\', '/'));
 }
 
-/** Texts of one language that are needed together. */
+/** Areas of texts that load together. */
 const textAreas: Readonly<Record<string, readonly string[]>> = {
   base: ['app', 'lib', 'ui', 'market', 'home', 'calendar'],
   overview: ['quote', 'assets'],
   notes: ['alerts', 'paper', 'unanswered'],
   trade: ['trading', 'seconds', 'exchange'],
   account: ['identity', 'profile', 'kyc', 'contact', 'notification', 'support', 'search', 'help'],
-  // Each on demand, and seldom: names of files weigh on the first page.
+  // One file for rarely used texts, because every file name makes the first page larger.
   seldom: ['charting', 'replay', 'watchlists'],
   money: ['recharge', 'withdraw', 'loan', 'financing', 'money', 'journal'],
 };
@@ -34,7 +34,7 @@ function textsName(id: string): string | null {
   return `texts-${language}-${area}`;
 }
 
-/** Exact decimals, number fields and what stands on them: for pages with sums and forms. */
+/** Exact decimals, number fields and what uses them: for pages with sums and forms. */
 const exact = within(
   'decimal\\.js/',
   'money/(decimal|rounding|units)\\.',
@@ -53,7 +53,7 @@ const overlays = within(
 );
 /** Long lists draw only what is in sight. */
 const lists = within('@tanstack/(virtual-core|react-virtual)/', 'ui/virtual-window');
-/** Many pages have these, but not those that are opened first. */
+/** Parts of many pages, but not of those that are opened first. */
 const forms = within(
   'contract/trading(-inputs)?\\.',
   'lib/form/(?!use-online)',
@@ -64,13 +64,13 @@ const forms = within(
   'entities/market/symbol-icon',
   'ui/(pair-icon|search-input|sheet|status-badge|stepper|styles/(stepper|slider)|percent-slider|upload-tile|text-input|use-csv|virtual-rows|table-columns)\\.',
 );
-/** Nothing waits for these: a gesture of phones, questions that follow a press, rows of feeds, and tables, whose rows come later. */
+/** Parts that no first paint needs: a gesture of phones, confirmations, rows of feeds, and tables, whose rows come later. */
 const behindPaint = within(
   'contract/(trading|loan)-rows\\.',
   'ui/(pull-to-refresh|confirm-dialog|table)\\.',
   'entities/account/switch-dialog',
 );
-/** However many of their sheets need them, these belong to their pages. */
+/** Modules that stay with their pages, however many of their sheets need them. */
 const ownOfAreas = within('features/', 'app/', 'rules/perpetual/', 'chart-frames\\.');
 
 const groups: Group[] = [
@@ -97,7 +97,7 @@ const groups: Group[] = [
     minShareCount: 12,
   },
   {
-    // Behind the first paint of every page.
+    // Loads behind the first paint of every page.
     name: 'frame',
     test: within(
       'app/background',
@@ -120,7 +120,7 @@ const groups: Group[] = [
     ),
   },
   {
-    // The market, what an account is worth and what it has open: the first pages.
+    // The market, the value of an account and its open positions: the first pages.
     name: 'market',
     test: within(
       'entities/(brand|frames)/',
@@ -162,7 +162,7 @@ const groups: Group[] = [
     minShareCount: 2,
   },
   {
-    // Of one page each, and of the help that tells their figures: a page does not load the help for its rules.
+    // Each is used by one page and by the help: a page does not load the help for its rules.
     name: 'rules',
     test: within('rules/(seconds-contract|chains|financing|loan|interest|flash-exchange)'),
     minShareCount: 2,
@@ -187,7 +187,7 @@ const groups: Group[] = [
   { name: 'chart', test: within('lightweight-charts/', 'fancy-canvas/', 'ui/chart/(?!tools/)') },
   { name: 'toast', test: within('sonner/', 'ui/(toast-host|styles/toast)') },
   { name: 'overlay', test: overlays },
-  // Small, and seldom needed: each file of its own would weigh on the first page by its name.
+  // Small and rarely used: one file, because every file name makes the first page larger.
   { name: 'location', test: within('app/system/(choose-location|open-location|use-location-choice)') },
   {
     name: 'alerts',

@@ -1,4 +1,4 @@
-/** Writes beside the page for which host it was built, so that its server can let it reach that host. */
+/** Writes the host of the page into a file beside it, so that the server of the page can allow requests to that host. */
 import type { Plugin } from 'vite';
 
 export function hostFile(env: Readonly<Record<string, string | undefined>>): Plugin {

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** The code of one entry, whole and in one piece, with the constants of the build around it. */
+/** Bundles one entry into a single script, with the constants inserted. */
 export async function codeOf(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
   const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]);
   const built = await build({

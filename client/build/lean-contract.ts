@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What an endpoint says of itself to documents, tests and the server; no page reads it. */
+/** Properties of an endpoint for documents, tests and the server; no page reads them. */
 const unread = new Set(['summary', 'example', 'errors', 'reads']);
 
 interface Node {
@@ -22,7 +22,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 }
 
-/** Every call below a node, outer ones first. */
+/** Yields every call below a node, outer ones first. */
 function* callsIn(node: Node): Generator<Call> {
   if (node.type === 'CallExpression') yield node;
   for (const value of Object.values(node)) {
@@ -30,20 +30,20 @@ function* callsIn(node: Node): Generator<Call> {
   }
 }
 
-/** The code of a file of the contract without what no page reads of its endpoints. */
+/** Returns the code of a contract file without the unread properties of its endpoints. */
 export function leanCode(code: string, program: Node): string {
   const dropped = [...callsIn(program)]
     .filter(({ callee }) => callee?.name === 'endpoint')
     .flatMap((call) => call.arguments?.[0]?.properties ?? [])
     .filter(({ key }) => unread.has(key?.name ?? ''));
   return dropped.reduceRight(
-    // With the comma that follows; the last one of an object may have none.
+    // The comma that follows goes too; the last property may have none.
     (lean, { start, end }) => lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, ''),
     code,
   );
 }
 
-/** A page is spared a tenth of the contract. */
+/** Makes the contract in the page a tenth smaller. */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',

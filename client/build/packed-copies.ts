@@ -1,6 +1,6 @@
 /**
- * Lays a Brotli and a gzip copy beside each built file that gains by it. They are made once, at the highest levels,
- * which would be far too slow for each answer.
+ * Writes a Brotli and a gzip copy beside each built file that gets smaller. The copies are made once, at the highest levels, which would be
+ * far too slow for each answer.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,12 +11,12 @@ import type { Plugin } from 'vite';
 const brotliPack = promisify(brotliCompress);
 const gzipPack = promisify(gzip);
 
-/** Pictures and fonts are packed by nature. */
+/** Pictures and fonts are compressed already. */
 const packable = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Below this, a copy saves less than the header that names it costs. */
 const smallest = 256;
 
-/** Ways to write down distances, as [NPOSTFIX, NDIRECT] of RFC 7932, 4: which is the shortest differs by file, by up to 0.3 %. */
+/** Distance codes as [NPOSTFIX, NDIRECT] (RFC 7932, section 4). The best pair differs by file; it saves up to 0.3 %. */
 const distanceCodes = [
   [0, 0],
   [1, 0],

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker beside the page, into one file of its own at the root, and tells it the files of this build.
- * A plugin of the page's build, so that the worker has the names that the page will ask for.
+ * Builds the service worker into one file at the root and inserts the names of the files of this build. It is a plugin of the page's build,
+ * so that the worker has the names that the page will request.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
@@ -11,7 +11,7 @@ const entry = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.u
 const isKept = (bundle: Rolldown.OutputBundle) => (file: string) => {
   if (!/^assets\/.*\.(js|css|woff2)$/.test(file)) return false;
   const one = bundle[file];
-  // Documents are many and long; each is kept when it is read.
+  // Documents are many and long, so each is kept when it is read.
   return one?.type !== 'chunk' || !one.facadeModuleId?.includes('/documents/');
 };
 

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 
 type Limits = ConstructorParameters<typeof ExpirationPlugin>[0];
 
-/** Keeps so many and so long. The library's own type is not exact about what may be absent. */
+/** Returns a plugin that limits number and age of the entries. The cast is needed because the library's type allows `undefined` where ours does not. */
 export function expiring(limits: Limits): WorkboxPlugin {
   return new ExpirationPlugin(limits) as WorkboxPlugin;
 }

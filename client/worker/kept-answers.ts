@@ -1,14 +1,13 @@
 /**
- * The last answer to each read, for when there is no network. Guarantees: an answer is only shown to whom it was given, in
- * the same language, account and world; what was kept says so; and what belongs to a user is gone once the page says that
- * the session is over, also what was under way at that moment.
+ * Keeps the last answer to each read for use without a network. An answer is served only to the user, language, account and world that it
+ * was given to, carries a mark, and is deleted when its session ends, even if it arrives later.
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
 import { answersName, keptHeader, ownAnswersName } from '../lib/offline/names.ts';
 import { expiring } from './expiring.ts';
 
-/** Of these an answer depends on, besides its address and what was posted. */
+/** The headers that an answer depends on, besides address and body. */
 const askedWith = ['token', 'lang', 'typeUser', 'x-world'];
 const answersMax = 120;
 
@@ -35,11 +34,11 @@ async function isSuccess(response: Response): Promise<boolean> {
   return Number(body?.code) === 200;
 }
 
-/** Counts the sessions that ended; an answer that was asked for before the end of one is not kept. */
+/** Counts ended sessions: an answer that was requested before the end of one is not kept. */
 let ends = 0;
 
 const byWhomItWasAsked: WorkboxPlugin = {
-  // Before it is sent: then its body is gone.
+  // The key is made before the request is sent, which consumes its body.
   handlerWillStart: async ({ request, state }) => {
     if (state) state['key'] = await keyOf(request);
   },

@@ -1,11 +1,10 @@
-/** The page and the files it is made of. */
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { expiring } from './expiring.ts';
 
-/** More than three builds, so that a page that was open over a new build or two still finds its own. */
+/** More than three builds, so that a page that stays open over a new build or two still finds its files. */
 const filesMax = 1200;
 const daySeconds = 86_400;
-/** A line that carries nothing is no network. */
+/** A line that does not answer for so long counts as no network. */
 const pageWithinSeconds = 8;
 
 export const files = new CacheFirst({
@@ -13,7 +12,7 @@ export const files = new CacheFirst({
   plugins: [expiring({ maxEntries: filesMax, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],
 });
 
-/** Every address is the same page. */
+/** The page, which is the same for every address. */
 export const page = new NetworkFirst({
   cacheName: 'page',
   networkTimeoutSeconds: pageWithinSeconds,

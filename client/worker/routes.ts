@@ -1,12 +1,11 @@
-/** What is asked for, by its address. */
 import { host } from '../lib/host/host.ts';
 
-/** The same names that the server lets browsers keep for ever. */
+/** Returns true for the names that the server lets browsers keep for ever. */
 export function isHashedFile(path: string): boolean {
   return path.startsWith('/assets/') && /-[\w-]{7,8}\.\w+$/.test(path);
 }
 
-/** Not a page of the client, though a browser may open it. */
+/** Paths that the server answers itself, though a browser may open them. */
 const ofServer = /^\/(api|asset|assets|transaction|sim|docs|ws|files)(\/|$)/;
 
 export function isPage(mode: string, path: string): boolean {
@@ -18,12 +17,12 @@ const prefix = host.api === '' ? '' : new URL(host.api).pathname.replace(/\/$/, 
 
 const pathOf = (url: URL) => url.pathname.slice(prefix.length);
 
-/** What the API answers to a read. Pictures of users are below other paths. */
+/** Returns true for reads of the API. Pictures of users have other paths. */
 export function isAnswer(url: URL): boolean {
   return url.origin === origin && /^\/(api|asset|transaction)\//.test(pathOf(url));
 }
 
-/** Reads that the host takes as POST; whatever else is posted changes something, and is never answered from a cache. */
+/** Reads by POST. Every other POST changes something and is never answered from a cache. */
 const postedReads: readonly string[] = [
   '/asset/api/account/list',
   '/asset/api/asset/list',

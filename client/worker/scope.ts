@@ -1,4 +1,4 @@
-/** What a service worker has that a page has not, as far as it is used here: the types of both do not go together. */
+/** The parts of the worker scope that are used here: the types of workers and pages exclude each other. */
 
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;

@@ -1,7 +1,6 @@
 /**
- * What stands between the page and the network once a page has been here. Guarantees: what the network has is always asked
- * for first, so a new build shows at the next visit and an old figure never stands for a new one; files of a build, whose
- * names change with what they hold, are kept for the pages that still run it; what belongs to a user goes with the session.
+ * The service worker. It always tries the network first, so a new build shows at the next visit and an old figure never replaces a new one.
+ * It keeps the hashed files of a build for the pages that still run it, and deletes the answers of a user with the session.
  */
 import { registerRoute } from 'workbox-routing';
 import { filesOfBuild } from './build-files.ts';
@@ -18,7 +17,7 @@ registerRoute(({ url, request }) => isAnswer(url) && isOwn(request), ownAnswers)
 registerRoute(({ url, request }) => isPostedRead(url) && !isOwn(request), answers, 'POST');
 registerRoute(({ url, request }) => isPostedRead(url) && isOwn(request), ownAnswers, 'POST');
 
-// It holds nothing of one build alone, so there is nothing to wait for.
+// A new worker may take over at once, because nothing in it depends on one build.
 scope.addEventListener('install', () => void scope.skipWaiting());
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
@@ -28,7 +27,7 @@ scope.addEventListener('message', (event) => {
   if (keep) event.waitUntil(keepBuild(event, keep.language));
 });
 
-/** One after the other: a page that is in use has the line for itself first. */
+/** Keeps the files of the build, one after the other, so that a page in use has the line for itself.*/
 async function keepBuild(event: Event, language: string): Promise<void> {
   await keepPage(event);
   for (const file of filesOfBuild(language)) await keepFile(event, file).catch(() => undefined);

@@ -1,11 +1,11 @@
 /**
- * Every page of the product by its name, and its address in each layout. A link names a place, so that no address is typed twice:
- * `mobilePath('recharge', { coin })`; on the page `usePath` takes the layout it stands in.
+ * Every page of the product by its name, with its address in each layout. A link names a place, so that no address is typed twice:
+ * `mobilePath('recharge', { coin })`; in parts of the page, `usePath` takes the current layout.
  */
 
 /**
- * Behind `/pages/` and `/pages/desktop/`. A page with one text for both layouts has one address. Where several stand for one
- * page of the other layout, the first is the one that is crossed over to.
+ * Paths below `/pages/` and `/pages/desktop/`. A page that serves both layouts has one address. Of several places with one page in the other
+ * layout, a redirect leads to the first.
  */
 const places = {
   home: ['home/index', 'dashboard/index'],
@@ -73,7 +73,7 @@ const places = {
 
 export type Place = keyof typeof places;
 
-/** Places with an address in both layouts; others have theirs in a narrow window alone. */
+/** Places with an address in both layouts; the others exist in a narrow window only. */
 export type WidePlace = {
   [Name in Place]: (typeof places)[Name] extends readonly [string] ? never : Name;
 }[Place];
@@ -81,7 +81,7 @@ export type WidePlace = {
 /** Places with one address for both layouts. */
 export type OnePlace = { [Name in Place]: (typeof places)[Name] extends string ? Name : never }[Place];
 
-/** What an address may say beside the place; a name that no page reads does not compile. */
+/** Names in the query of each place; a name that no page reads does not compile. */
 interface Queries {
   quote: 'type';
   trade: 'symbol' | 'act' | 'close' | 'side' | 'amount' | 'list';
@@ -113,7 +113,7 @@ export type PlaceQuery<Name extends Place> = Name extends keyof Queries
   ? Readonly<Partial<Record<Queries[Name], string | null | undefined>>>
   : Readonly<Record<string, never>>;
 
-const addressOf = (name: Place, desktop: boolean): string | undefined => {
+const findAddress = (name: Place, desktop: boolean): string | undefined => {
   const place = places[name];
   if (typeof place === 'string') return `/pages/${place}`;
   const [narrow, wide] = place;
@@ -122,20 +122,20 @@ const addressOf = (name: Place, desktop: boolean): string | undefined => {
 };
 
 function withQuery(address: string, query: Readonly<Record<string, string | null | undefined>>): string {
-  const said = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  if (said.length === 0) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${said.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
+  const named = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  if (named.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${named.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 export function mobilePath<Name extends Place>(name: Name, query?: PlaceQuery<Name>): string {
-  return withQuery(addressOf(name, false) ?? '', query ?? {});
+  return withQuery(findAddress(name, false) ?? '', query ?? {});
 }
 
 export function desktopPath<Name extends WidePlace>(name: Name, query?: PlaceQuery<Name>): string {
-  return withQuery(addressOf(name, true) ?? '', query ?? {});
+  return withQuery(findAddress(name, true) ?? '', query ?? {});
 }
 
-/** Of a page that has one address for both layouts. */
+/** Returns the address of a page that serves both layouts. */
 export function onePath<Name extends OnePlace>(name: Name, query?: PlaceQuery<Name>): string {
   return withQuery(`/pages/${places[name]}`, query ?? {});
 }
@@ -159,13 +159,13 @@ export function layoutOfPath(path: string): 'mobile' | 'desktop' | 'both' {
   return path.startsWith('/pages/') ? 'mobile' : 'both';
 }
 
-const bare = (address: string | undefined) => address?.replace(/\?.*/, '');
+const stripQuery = (address: string | undefined) => address?.replace(/\?.*/, '');
 
-/** The address that shows the same in the other layout; undefined where only one layout has it. */
+/** Returns the path of the same page in the other layout; undefined if only one layout has it. */
 export function counterpart(path: string, to: 'mobile' | 'desktop'): string | undefined {
   const isDesktop = to === 'desktop';
   const name = (Object.keys(places) as Place[]).find(
-    (one) => bare(addressOf(one, !isDesktop)) === path && addressOf(one, isDesktop) !== undefined,
+    (one) => stripQuery(findAddress(one, !isDesktop)) === path && findAddress(one, isDesktop) !== undefined,
   );
-  return name && bare(addressOf(name, isDesktop));
+  return name && stripQuery(findAddress(name, isDesktop));
 }

@@ -15,7 +15,7 @@ const ClassEnd = lazy(async () => ({
   default: (await import('../../entities/classroom/class-end.tsx')).ClassEnd,
 }));
 
-/** What stands under the header on every page, besides the mark of the demo account. */
+/** The notes under the header of every page, besides the mark of the demo account. */
 export function ShellNotes() {
   const isClass = useIsClass();
   const isSignedIn = useSignedIn();
@@ -31,7 +31,7 @@ export function ShellNotes() {
   );
 }
 
-/** Stays under the header while there is no network or prices are late, with the time of the figures; says nothing while all is well. */
+/** Shows the time of the figures while there is no network or prices are late; renders nothing otherwise. */
 function ConnectionNote() {
   const { t } = useTranslation('lib');
   const connection = useConnection();

@@ -6,7 +6,7 @@ import { type DesktopNavItem, DesktopShell } from '../../ui/desktop-shell.tsx';
 import { QuietPart } from '../quiet-part.tsx';
 import { ShellBanner } from './shell-banner.tsx';
 
-/** What begins like a page stands under it. */
+/** Returns the beginning of the paths that belong to an item of the navigation. */
 const folderOf = (place: WidePlace) => desktopPath(place).replace(/\/index$/, '');
 
 function useNav(): DesktopNavItem[] {

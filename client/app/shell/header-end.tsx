@@ -13,7 +13,7 @@ import { ShortcutHost } from './shortcut-host.tsx';
 import { SupportButton } from './support-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The right side of the desktop header: other things for a visitor than for a signed-in user. */
+/** The right side of the desktop header, for a visitor or for a signed-in user. */
 export function HeaderEnd() {
   const signedIn = useSignedIn();
   return (
@@ -28,7 +28,7 @@ export function HeaderEnd() {
   );
 }
 
-/** Language and theme are touched once: who has an account finds them in its menu. */
+/** Language and theme are in the header for visitors only: the account menu has them too. */
 function VisitorEnd() {
   const { t } = useTranslation('lib');
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isSearchKey } from './shortcuts.ts';
 import { useShellDialog } from './use-shell-dialog.tsx';
 
-/** A picture of what `aria-keyshortcuts` says: no part of the button's name. */
+/** Decoration: `aria-keyshortcuts` names the keys, so they are no part of the button's name. */
 const shownKeys = 'Ctrl K';
 
 /** The search box of the header; pressing it, or its keys, opens the command bar. */
@@ -14,7 +14,7 @@ export function HeaderSearch() {
   const { t } = useTranslation('lib');
   const { show, dialog } = useShellDialog('search', mobilePath('search'));
   const latest = useRef(show);
-  // Before it is painted: once the box is seen, its key may be pressed.
+  // A layout effect, because the key may be pressed as soon as the box is painted.
   useLayoutEffect(() => {
     latest.current = show;
   });

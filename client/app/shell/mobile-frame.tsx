@@ -24,7 +24,7 @@ function useTabs(): TabBarItem[] {
   ];
 }
 
-/** The column of a narrow window; the bottom bar stands under the four landing pages. */
+/** The column of a narrow window, with the bottom bar under the four landing pages. */
 export function MobileFrame({ path, children }: { path: string; children: ReactNode }) {
   const tabs = useTabs();
   return (

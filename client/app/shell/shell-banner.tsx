@@ -6,14 +6,14 @@ const TrialStrip = lazy(() =>
   import('../../entities/replay/trial-strip.tsx').then((module) => ({ default: module.TrialStrip })),
 );
 
-/** Behind the first paint: a page that has just come has nothing late to tell of. */
+/** Loads behind the first paint, because a page that has just opened has no late figures. */
 const ShellNotes = lazy(() =>
   import('./connection-note.tsx').then((module) => ({ default: module.ShellNotes })),
 );
 
 const Unanswered = lazy(() => import('./unanswered.tsx').then((module) => ({ default: module.Unanswered })));
 
-/** What stands under the header on every page. */
+/** The notes under the header of every page. */
 export function ShellBanner() {
   const mode = useMode();
   return (

@@ -4,7 +4,7 @@ import { isSingleKey } from '../../lib/navigation/single-key.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { goKeys, isGoKey } from './shortcuts.ts';
 
-/** Listens to the keys that lead somewhere; "?" shows them all. */
+/** Handles the keys that open a page; "?" lists them. */
 export function ShortcutHost() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** Every key there is, and the switch that turns single keys off. */
+/** Lists all keys, with the switch that turns single keys off. */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation('app');
   const singleKeys = useSettings((settings) => settings.singleKeys);

@@ -4,7 +4,7 @@ import { useSupportUnread } from '../../entities/account/support-unread.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShellDialog } from './use-shell-dialog.tsx';
 
-/** Opens the chat; a dot and its name say that an answer came after it was closed. */
+/** Opens the chat; a dot and its name announce an answer that came after it was closed. */
 export function SupportButton() {
   const { t } = useTranslation('lib');
   const { show, dialog } = useShellDialog('support', onePath('support'));

@@ -6,7 +6,7 @@ const UnansweredNote = lazy(() =>
   import('./unanswered-note.tsx').then((module) => ({ default: module.UnansweredNote })),
 );
 
-/** Loads the note about what was sent and not answered with the first of its kind. */
+/** Loads the note about unanswered requests with the first of them. */
 export function Unanswered() {
   if (useUnanswered().length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useKept } from '../../lib/offline/kept.ts';
 
 interface Figures {
-  /** Whether what the page shows is of before; it is greyed meanwhile. */
+  /** Whether the page shows outdated figures, which are gray meanwhile. */
   isOld: boolean;
-  /** From when it is, where that is known. */
+  /** Time of the figures, if known. */
   at: number | undefined;
 }
 
-/** When the last figures came before the page was live no more. */
+/** Returns the time of the last figures before the connection was lost. */
 function useLostAt(connection: Connection): number | undefined {
   const [lostAt, setLostAt] = useState<number>();
   const before = useRef(connection);
@@ -18,13 +18,13 @@ function useLostAt(connection: Connection): number | undefined {
     const was = before.current;
     before.current = connection;
     if (was !== 'live' || connection === 'live') return;
-    // It is called late only so long after the last of them.
+    // A connection counts as late only so long after its last figures.
     setLostAt(worldNow() - (connection === 'delayed' ? delayedAfterMs : 0));
   }, [connection]);
   return lostAt;
 }
 
-/** Figures without a connection, and what was kept of an earlier visit from the moment it is shown. */
+/** Returns the age of the figures: outdated without a connection, and from the moment that answers kept from an earlier visit show. */
 export function useFiguresTime(connection: Connection): Figures {
   const { shown, at } = useKept();
   const lostAt = useLostAt(connection);

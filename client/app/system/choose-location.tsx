@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useLocationChoice } from './use-location-choice.ts';
 
-/** The list of countries and regions; choosing one leads on to the start page. */
+/** Lists countries and regions; a choice leads on to the start page. */
 export function ChooseLocation() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { useLocationChoice } from './use-location-choice.ts';
 
-/** Shows the country that the address of the caller points to, to be agreed to or changed. */
+/** Offers the country that the caller's address belongs to, or another one. */
 export function OpenLocation() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { screenAt } from '../screens.ts';
 
 const shownMs = 600;
 
-/** The first thing a visitor sees; goes on when the start page is there. */
+/** The first page of a visitor, which leads on when the start page has loaded. */
 export function Splash() {
   const navigate = useNavigate();
   const layout = useLayout();

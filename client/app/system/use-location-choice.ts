@@ -4,7 +4,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { chooseCountry, countryNamed } from '../../lib/settings/country.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 
-/** The countries on offer, the one chosen before, and the one the address of the caller points to. */
+/** Returns the countries on offer, the one chosen before, and the one that the caller's address belongs to. */
 export function useLocationChoice() {
   const chosen = useSettings((settings) => settings.country);
   const offered = useRead(identity.countryCodeList, undefined, { staleMs: dayMs });
