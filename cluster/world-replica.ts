@@ -268,7 +268,8 @@ export class WorldReplica implements Replica {
     this.#epoch = entry.epoch;
     // After a `state` entry another world takes the place of this one and forwards on its own.
     if (entry.kind !== 'state') this.#forwarder.followLeader(entry);
-    if (entry.kind === 'epoch') for (const onLeaderChange of world.ports.onLeaderChange) onLeaderChange(world);
+    if (entry.kind === 'epoch')
+      for (const onLeaderChange of world.ports.onLeaderChange) onLeaderChange(world);
     if (entry.kind === 'state') this.#moveTo(entry.object);
   }
 

@@ -164,7 +164,8 @@ export class World implements Rows {
     if ('change' in asked) return asked.change;
     const { name, actor, input, key } = asked;
     const decide = this.ports.getDecider(name);
-    const run: Command<unknown> = (tx) => this.ports.checkGates(this, asked) ?? decide(tx, actor, input as never);
+    const run: Command<unknown> = (tx) =>
+      this.ports.checkGates(this, asked) ?? decide(tx, actor, input as never);
     return key === undefined ? run : once(key, run);
   }
 

@@ -74,7 +74,8 @@ function fillReaches({ drivers }: SymbolDay, cell: number): void {
 }
 
 /** Number of the cell's first minute since the epoch. */
-const getFirstMinute = ({ day }: SymbolDay, cell: number): number => (day * cellsPerDay + cell) * minutesPerCell;
+const getFirstMinute = ({ day }: SymbolDay, cell: number): number =>
+  (day * cellsPerDay + cell) * minutesPerCell;
 
 /** How far the course of a minute deviates from the straight line at its knots, as logs. */
 function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
