@@ -1,25 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findLocaleProblems, findUnusedTexts } from './locale-rules.ts';
 import { findStoreProblems } from './store-rules.ts';
 import { findBundleProblems, findStreamProblems, findTextProblems, textRules } from './text-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
-describe('text rules', () => {
-  it.each(textRules)('$name reports its example, and its line', ({ name, example: [path, line] }) => {
+it.each(textRules)(
+  'the text rule $name reports its example with its line',
+  ({ name, example: [path, line] }) => {
     const problems = findTextProblems(file(path, `const a = 1;\n${line}\n`));
     expect(problems).toMatchObject([{ rule: name, place: `${path}:2` }]);
-  });
+  },
+);
 
-  it.each([
-    ['server/engine/fill.ts', '// never Date.now() here\nconst at = new Date(given);'],
-    ['server/http/routes.ts', 'for (const name in own) take<{ [N in Name]: 1 }>(input);'],
-    ['server/modules/loan/loan.store.ts', 'get: ({ db }: Rows, id: string) => db.loan.get(id),'],
-    ['client/features/loan/loan.tsx', '<Field hint={t("photos")} name="photos"><T>{t("due")}</T></Field>'],
-    ['README.md', 'Open http://localhost:3000/home or docs/work/plan.md.'],
-  ])('allow in %s: %s', (path, text) => expect(findTextProblems(file(path, text))).toEqual([]));
-});
-
+it.each([
+  ['server/engine/fill.ts', '// never Date.now() here\nconst at = new Date(given);'],
+  [
+    'server/modules/loan/loan.store.ts',
+    'for (const name in own) take(({ db }: Rows, id: string) => db.loan.get(id));',
+  ],
+  ['client/features/loan/loan.tsx', '<Field hint={t("photos")} name="photos"><T>{t("due")}</T></Field>'],
+])('text rules allow in %s: %s', (path, text) => expect(findTextProblems(file(path, text))).toEqual([]));
 it('a stream without a listener for its errors is reported', () => {
   const find = (text: string) => findStreamProblems(file('server/feeds/gateway.ts', text));
   expect(find("server.on('upgrade', (request, stream) => take(stream));")).toHaveLength(1);
@@ -46,45 +47,40 @@ it('a module that writes rows of another module is reported; reads, its own writ
   expect(find('server/modules/kyc/kyc.store.ts', 'users.setMode(tx);')).toEqual([]);
 });
 
-describe('locale rules', () => {
-  const english = [
-    file(
-      'locales/en/a.json',
-      '{ "due": "Due {{at}}", "n_one": "{{count}} day", "n_other": "{{count}} days" }',
-    ),
-    file('locales/en/documents/a.md', '# Due\n\n[a](/b)\n'),
-  ];
-  const find = (texts: string, words = '[]', document = '# Fällig\n\n[c](/b)\n') =>
-    findLocaleProblems([
-      ...english,
-      file('locales/de/a.json', texts),
-      file('locales/de/documents/a.md', document),
-      file('locales/loan-words/de.json', words),
-    ]).map(({ message }) => message);
-  const right = '{ "due": "Fällig {{at}}", "n_other": "{{count}} Tage" }';
+const english = [
+  file('locales/en/a.json', '{ "due": "Due {{at}}", "n_one": "{{count}} day", "n_other": "{{count}} days" }'),
+  file('locales/en/documents/a.md', '# Due\n\n[a](/b)\n'),
+];
+const find = (texts: string, words = '[]', document = '# Fällig\n\n[c](/b)\n') =>
+  findLocaleProblems([
+    ...english,
+    file('locales/de/a.json', texts),
+    file('locales/de/documents/a.md', document),
+    file('locales/loan-words/de.json', words),
+  ]).map(({ message }) => message);
+const right = '{ "due": "Fällig {{at}}", "n_other": "{{count}} Tage" }';
 
-  it('accept a language with plurals of its own', () => expect(find(right)).toEqual([]));
+it('locale rules accept a language with its own plurals', () => expect(find(right)).toEqual([]));
 
-  it.each([
-    ['{ "due": "Fällig {{at}}" }', 'n exists in one language only'],
-    [right.replace('{{at}}', '{{by}}'), 'due has other placeholders'],
-    [right.replace('Fällig {{at}}', ' '), 'due is empty'],
-    [
-      right.replace('Fällig', 'Due'),
-      'due is still "Due {{at}}": translate it, or list it in locales/loan-words',
-    ],
-  ])('report in %s: %s', (texts, message) => expect(find(texts)).toEqual([message]));
+it.each([
+  ['{ "due": "Fällig {{at}}" }', 'n exists in one language only'],
+  [right.replace('{{at}}', '{{by}}'), 'due has other placeholders'],
+  [right.replace('Fällig {{at}}', ' '), 'due is empty'],
+  [
+    right.replace('Fällig', 'Due'),
+    'due is still "Due {{at}}": translate it, or list it in locales/loan-words',
+  ],
+])('locale rules report in %s: %s', (texts, message) => expect(find(texts)).toEqual([message]));
 
-  it('report loan words that no text uses, and documents with another outline', () => {
-    expect(find(right.replace('Fällig', 'Due'), '["Due {{at}}", "Old"]')).toEqual(['"Old" is no text']);
-    expect(find(right, '[]', '# Fällig\n')).toEqual(['differs from English in its links']);
-    expect(find(right, '[]', '# Due\n\n[a](/b)\n')).toEqual(['is in English']);
-  });
+it('locale rules report loan words that no text uses, and documents with another outline', () => {
+  expect(find(right.replace('Fällig', 'Due'), '["Due {{at}}", "Old"]')).toEqual(['"Old" is no text']);
+  expect(find(right, '[]', '# Fällig\n')).toEqual(['differs from English in its links']);
+  expect(find(right, '[]', '# Due\n\n[a](/b)\n')).toEqual(['is in English']);
+});
 
-  it('report texts that no source names, neither whole nor in a template', () => {
-    const found = (source: string) =>
-      findUnusedTexts([...english, file('client/a.tsx', source)]).map(({ message }) => message);
-    expect(found("t('due'); t('n')")).toEqual([]);
-    expect(found("t('n')")).toEqual(['due is not used']);
-  });
+it('locale rules report texts that no source names, neither whole nor in a template', () => {
+  const found = (source: string) =>
+    findUnusedTexts([...english, file('client/a.tsx', source)]).map(({ message }) => message);
+  expect(found("t('due'); t('n')")).toEqual([]);
+  expect(found("t('n')")).toEqual(['due is not used']);
 });

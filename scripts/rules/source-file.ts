@@ -1,10 +1,8 @@
-/** A file of the repository; `path` starts at the root and has forward slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A broken rule; `place` is `path` or `path:line`. */
 export interface Problem {
   readonly rule: string;
   readonly place: string;

@@ -9,8 +9,8 @@ interface TextRule {
   readonly within: string;
   /** Files that may contain the pattern. */
   readonly except?: RegExp;
-  /** `comments`: tests and comments too; `everything`: every file, prose included. */
-  readonly reads?: 'comments' | 'everything';
+  /** True reads tests and comments too. */
+  readonly readsAll?: boolean;
   readonly example: readonly [path: string, line: string];
 }
 
@@ -91,29 +91,21 @@ export const textRules: readonly TextRule[] = [
     message: 'Types and rules are obeyed, not silenced, and unfinished work does not land.',
     pattern: /\bas any\b|\bas unknown as\b|@ts-(nocheck|expect-error)|biome-ignore|\b(TODO|FIXME|XXX|HACK)\b/,
     within: `${servers}|${pages}|shared|kit|research|e2e|scripts/(?!rules/)`,
-    reads: 'comments',
+    readsAll: true,
     example: ['server/app.ts', '// TODO the rest'],
-  },
-  {
-    name: 'no-machine-paths',
-    message: 'A path of one machine does not exist on another.',
-    pattern: /(^|[\s'"`(=:])(\/(work|root|home|Users)\/\w|\/tmp\/\w|[A-Z]:\\Users)/,
-    within: '(?!scripts/rules/)',
-    reads: 'everything',
-    example: ['README.md', 'Open /home/someone/papertape in the editor.'],
   },
 ];
 
 export function findTextProblems({ path, text }: SourceFile): Problem[] {
+  if (!/\.(ts|tsx|mjs|css)$/.test(path)) return [];
   const code = withoutComments(text);
-  const isCode = /\.(ts|tsx|mjs|css)$/.test(path);
   return textRules
-    .filter(({ reads, within, except }) => {
-      const isRead = reads === 'everything' || (isCode && (reads === 'comments' || !test.test(path)));
+    .filter(({ readsAll, within, except }) => {
+      const isRead = readsAll === true || !test.test(path);
       return isRead && new RegExp(`^(${within})`).test(path) && except?.test(path) !== true;
     })
-    .flatMap(({ name, reads, pattern, message }) =>
-      matchingLines(reads === undefined ? code : text, pattern).map(({ line, found }) => ({
+    .flatMap(({ name, readsAll, pattern, message }) =>
+      matchingLines(readsAll === true ? text : code, pattern).map(({ line, found }) => ({
         rule: name,
         place: `${path}:${line}`,
         message: `${found}: ${message}`,
