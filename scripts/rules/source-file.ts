@@ -16,7 +16,6 @@ export function withoutComments(text: string): string {
   return text.replace(tokens, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
 }
 
-/** Returns every line that matches, with its number from 1. */
 export function matchingLines(text: string, pattern: RegExp): { line: number; found: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const found = pattern.exec(line)?.[0];
