@@ -28,7 +28,10 @@ interface NumberNoteProps {
 function NumberNote({ id, text, reading, rules, onChoose }: NumberNoteProps) {
   const { t } = useTranslation('ui');
   const note = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Newer browsers return a promise here, which is no cleanup of the effect.
+  useLayoutEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   // Shown without groups, so that each has only one reading.
   const shown = (value: string) => truncateNumber(value, rules.scale).replace('.', rules.decimal);
   const example = `1234${rules.decimal}5`;

@@ -118,3 +118,21 @@ it('a field that loses the focus to a pressed button says why after the click', 
   expect(screen.getByRole('alert')).toBeTruthy();
   vi.useRealTimers();
 });
+
+it('a note disappears with the text that it explains, also where scrolling returns a promise', () => {
+  vi.useFakeTimers();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(
+    // Newer browsers than the types know return a promise.
+    (() => Promise.resolve()) as () => void,
+  );
+  render(<NumberInput value="" onChange={() => undefined} aria-label="Amount" />);
+  field().focus();
+  typeText('1/2');
+  act(() => vi.runAllTimers());
+  expect(screen.getByRole('alert')).toBeTruthy();
+  typeText('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(scroll).toHaveBeenCalled();
+  scroll.mockRestore();
+  vi.useRealTimers();
+});
