@@ -109,6 +109,7 @@ export class Cluster implements Sharing, RemoteWorlds {
         holds: this.#supervisor?.held() ?? [],
         leads: this.#supervisor?.led() ?? [],
         stuck: this.#supervisor?.stuck() ?? [],
+        via: nats.server,
       }),
     });
     this.listed = new WorldListing({
@@ -156,7 +157,9 @@ export class Cluster implements Sharing, RemoteWorlds {
       report,
     });
     const tick = () => {
-      if ((this.#supervisor?.stuck().length ?? 0) > 0) this.#nats.moveOn(real.monotonic());
+      const better = this.#members.betterServer();
+      const isStuck = (this.#supervisor?.stuck().length ?? 0) > 0;
+      if (better !== undefined || isStuck) this.#nats.moveOn(real.monotonic(), better);
       for (const replica of this.#replicas.values()) {
         replica.tick();
         replica.keepIfDue().catch((error: unknown) => report({ err: error }, 'a state was not stored'));

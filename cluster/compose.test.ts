@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod/mini';
-import { natsOrSay, natsServerFile, syncsAlways } from './testing/nats-servers.ts';
+import { hasNatsServer, natsServerFile, syncsAlways } from './testing/nats-servers.ts';
 
 const list = z.optional(z.array(z.string()));
 const service = z.strictObject({
@@ -102,7 +102,7 @@ it('uses the NATS settings that the guide gives to copy', () => {
     expect([used.includes(setting), copied.includes(setting)], setting).toEqual([true, true]);
 });
 
-it.skipIf(!natsOrSay('the configuration of NATS in the guide'))(
+it.skipIf(!hasNatsServer('the configuration of NATS in the guide'))(
   'has a guide whose NATS file is valid from 2.10 on',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'papertape-conf-'));

@@ -8,7 +8,7 @@ import { createRandom } from '../server/world/random.ts';
 import { patienceMs } from '../server/world/replica.ts';
 import { Hosts } from './testing/hosts.ts';
 import { createMover, type Mover, Tally } from './testing/movers.ts';
-import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 import { type Node, Nodes } from './testing/nodes.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
@@ -45,7 +45,7 @@ async function waitTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
 }
 
-describe.skipIf(!natsOrSay('killing the machines of a cluster'))('a cluster that is killed', () => {
+describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster that is killed', () => {
   let hosts: Hosts | undefined;
   let servers: NatsServers;
   let nodes: Nodes;

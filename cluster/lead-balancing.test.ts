@@ -2,9 +2,9 @@
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStep, type Machine, startMachine } from './testing/machine.ts';
-import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 
-describe.skipIf(!natsOrSay('leads and lists of worlds on several machines'))(
+describe.skipIf(!hasNatsServer('leads and lists of worlds on several machines'))(
   'worlds of several machines',
   () => {
     let servers: NatsServers;

@@ -31,7 +31,7 @@ function membersAt(clock: { now: number }) {
   const receive = (...nodes: string[]) => {
     for (const node of nodes) deliver('papertape.members', JSON.stringify({ node, ...description }));
   };
-  return { members, receive, leave: (node: string) => deliver('papertape.members.bye', node) };
+  return { members, receive, deliver, leave: (node: string) => deliver('papertape.members.bye', node) };
 }
 
 it('aborts requests that wait for a machine which has been silent for too long', () => {
@@ -46,6 +46,29 @@ it('aborts requests that wait for a machine which has been silent for too long',
   // A machine that goes on may be waited for again.
   receive('stopped');
   expect(members.goneSignal('stopped').aborted).toBe(false);
+  members.leave();
+});
+
+it('names the log server of a machine that receives heartbeats which are missing here, once they are missing for a while', () => {
+  const clock = { now: 0 };
+  const { members, receive, deliver } = membersAt(clock);
+  const third = { node: 'third', via: 'log-3:4222', hears: ['here', 'cut'], name: '', address: null };
+  const beat = (seconds: number, ...nodes: string[]) => {
+    for (const end = clock.now + seconds * 1_000; clock.now < end; clock.now += 1_000) {
+      receive('here', ...nodes);
+      deliver('papertape.members', JSON.stringify({ ...third, word: '', program: '', holds: [] }));
+      members.betterServer();
+    }
+  };
+  beat(10, 'cut');
+  expect(members.betterServer()).toBeUndefined();
+  // The others notice a machine that ended a little earlier or later.
+  beat(7);
+  expect(members.betterServer()).toBeUndefined();
+  beat(4);
+  expect(members.betterServer()).toBe('log-3:4222');
+  beat(1, 'cut');
+  expect(members.betterServer()).toBeUndefined();
   members.leave();
 });
 

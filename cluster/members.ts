@@ -24,6 +24,8 @@ export interface Heartbeat {
   readonly stuck?: readonly string[];
   /** Machines whose heartbeats arrive there; absent from earlier versions. */
   readonly hears?: readonly string[];
+  /** The log server that the machine uses, as `host:port`; absent from earlier versions. */
+  readonly via?: string;
 }
 
 type Lists = 'holds' | 'leads' | 'stuck' | 'hears';
@@ -48,6 +50,8 @@ const byeSubject = 'papertape.members.bye';
 const silenceMs = 5_000;
 /** If our own heartbeat arrives this late, our view of the others is stale. */
 const gapMs = silenceMs / 2;
+/** A heartbeat that only others receive for longer than this is missing because of a cut, and not because machines come and go. */
+const blindMs = 3_000;
 /** Every live machine has answered a hello within this time and one heartbeat. */
 const settleMs = 500;
 
@@ -57,6 +61,8 @@ export class Members {
   readonly #timer: NodeJS.Timeout;
   /** Start of the time in which our own heartbeats arrive without a gap. A machine that is cut off considers no other one gone. */
   #connectedSince: number | undefined;
+  /** Since when another machine receives heartbeats that this one does not. */
+  #blindSince: number | undefined;
   /** By machines for which a request of this machine waits. */
   readonly #awaited = new Map<string, AbortController>();
 
@@ -101,6 +107,17 @@ export class Members {
   /** Returns a machine that receives the heartbeats of another one: log servers pass messages on to their direct neighbors only. */
   relayTo(node: string): string | undefined {
     return this.others().find((other) => other.node !== node && other.hears.has(node))?.node;
+  }
+
+  /** Returns the log server of a machine that receives heartbeats which this one has missed for a while; undefined if there is none. */
+  betterServer(): string | undefined {
+    const others = this.others();
+    const live = new Set([this.#parts.node, ...others.map(({ node }) => node)]);
+    const better = others.find(({ hears }) => [...hears].some((node) => !live.has(node)));
+    const now = this.#parts.real.monotonic();
+    this.#blindSince = better === undefined ? undefined : (this.#blindSince ?? now);
+    const isBlind = this.#blindSince !== undefined && now - this.#blindSince >= blindMs;
+    return isBlind ? better?.via : undefined;
   }
 
   /** Returns all live machines, including this one. */

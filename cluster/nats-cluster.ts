@@ -3,7 +3,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
-import { createFileName } from '../server/world/security.ts';
+import { randomBelow, createFileName } from '../server/world/security.ts';
 import { codeOf, noMessage, noStream } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
@@ -25,8 +25,9 @@ export interface NatsParts {
 const copiesMax = 3;
 const requestMs = 5_000;
 const probeMs = 1_000;
-/** Longer than an election of the log. */
-const betweenMovesMs = 8_000;
+/** Longer than an election of the log; a random part keeps two machines from moving in step. */
+const betweenMovesMs = 6_000;
+const betweenMovesSpreadMs = 4_000;
 /** NATS needs a window for message ids; every try has an id of its own, so its length does not matter. */
 const idWindowNs = 120 * 1_000_000_000;
 
@@ -41,7 +42,7 @@ export class NatsCluster {
   readonly #manager: JetStreamManager;
   readonly #copies: number;
   readonly #program: string;
-  #movedAt = Number.NEGATIVE_INFINITY;
+  #nextMoveAt = Number.NEGATIVE_INFINITY;
 
   private constructor(parts: {
     connection: NatsConnection;
@@ -67,7 +68,9 @@ export class NatsCluster {
     ]);
     const dial = () =>
       connect({
-        servers: [...addresses],
+        // The order is random from machine to machine, and the client keeps it, so that it can be told where to connect next.
+        servers: rotate(addresses, randomBelow(addresses.length)),
+        noRandomize: true,
         name: node,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 250,
@@ -190,15 +193,29 @@ export class NatsCluster {
     return new SharedStates({ objects, log, chunk: chunkBytes(this.connection), program: this.#program });
   }
 
-  /** Connects to the next log server unless it did so recently: the present one may be cut from the quorum. */
-  moveOn(now: number): void {
-    if (now - this.#movedAt < betweenMovesMs) return;
-    this.#movedAt = now;
-    // A client that is not connected already tries all of them.
+  /** The log server in use, as `host:port`. */
+  get server(): string {
+    return this.connection.getServer();
+  }
+
+  /** Connects to another log server unless it did so recently: the present one may be cut from others. @param preferred `host:port`; any other one if it is unknown or absent */
+  moveOn(now: number, preferred?: string): void {
+    if (now < this.#nextMoveAt) return;
+    this.#nextMoveAt = now + betweenMovesMs + randomBelow(betweenMovesSpreadMs);
+    const pool = this.connection.getServers().map(({ listen }) => listen);
+    const others = pool.filter((server) => server !== this.server);
+    const next = others.find((server) => server === preferred) ?? others[randomBelow(others.length || 1)];
+    if (next === undefined) return;
+    // The client dials the pool in its order, and by itself it would begin with the present server.
+    this.connection.setServers([next, ...pool.filter((server) => server !== next)]);
     this.connection.reconnect().catch(() => undefined);
   }
 
   async close(): Promise<void> {
     await this.connection.close();
   }
+}
+
+function rotate(addresses: readonly string[], by: number): string[] {
+  return [...addresses.slice(by), ...addresses.slice(0, by)];
 }

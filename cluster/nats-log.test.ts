@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NatsCluster } from './nats-cluster.ts';
 import { appendUntilCertain, type LoggedText, retryUntil } from './shared-log.ts';
-import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 
 const policy = retryUntil(() => false);
 const logOf = async (cluster: NatsCluster, world: string) => (await cluster.log(world)).log;
 
-describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on three servers', () => {
+describe.skipIf(!hasNatsServer('the shared log against real servers'))('the log on three servers', () => {
   let servers: NatsServers;
   let one: NatsCluster;
   let other: NatsCluster;
@@ -80,6 +80,23 @@ describe.skipIf(!natsOrSay('the shared log against real servers'))('the log on t
       { sequence: 2, id: 'c', text: 'third' },
     ]);
     stop();
+  });
+
+  it('is used through the preferred log server after a move, and through another one without a preference', async () => {
+    const mover = await NatsCluster.connect({ addresses: servers.addresses, node: 'mover' });
+    const all = servers.addresses.map((address) => address.replace('nats://', ''));
+    const preferred = all.find((server) => server !== mover.server);
+    mover.moveOn(0, preferred);
+    await until('it uses the preferred server', () => mover.server === preferred || undefined);
+    // It moved a moment ago.
+    mover.moveOn(1_000);
+    await mover.connection.flush();
+    expect(mover.server).toBe(preferred);
+    mover.moveOn(20_000);
+    await until('it uses another server', () => mover.server !== preferred || undefined);
+    expect(all).toContain(mover.server);
+    expect((await (await logOf(mover, 'first')).bounds()).first).toBe(1);
+    await mover.close();
   });
 
   it('deletes its beginning and keeps its numbers', async () => {

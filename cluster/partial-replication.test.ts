@@ -14,7 +14,7 @@ import { giveTestCommand } from '../server/testing/test-commands.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
 import { orderMachines } from './placement.ts';
 import { findLeader, inStep, type Machine, openLog, startMachine } from './testing/machine.ts';
-import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+import { NatsServers, hasNatsServer, until } from './testing/nats-servers.ts';
 
 const order = {
   symbol: 'BTCUSDT',
@@ -60,7 +60,7 @@ const heldBy = (machines: readonly Machine[], world: string, count: number) =>
     return (holders === first && stored.sort().join() === first) || undefined;
   });
 
-describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
+describe.skipIf(!hasNatsServer('worlds that some of several machines hold'))(
   'a world on two of four machines',
   () => {
     let servers: NatsServers;
@@ -198,7 +198,7 @@ describe.skipIf(!natsOrSay('worlds that some of several machines hold'))(
   },
 );
 
-describe.skipIf(!natsOrSay('machines of two versions'))('machines of two versions', () => {
+describe.skipIf(!hasNatsServer('machines of two versions'))('machines of two versions', () => {
   let servers: NatsServers;
   beforeAll(async () => {
     servers = await NatsServers.start(1, { maxPayload: '64KB' });

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderMachines } from './placement.ts';
-import { NatsServers, natsOrSay, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 import { type Node, Nodes } from './testing/nodes.ts';
 
 const transfer = '/asset/api/account/transferAsset';
@@ -12,7 +12,7 @@ const amount = { from: 'currency', to: 'option', coin: 'USDT', amount: '1' };
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-describe.runIf(isDeep && natsOrSay('machines that are stopped'))('a machine that is stopped', () => {
+describe.runIf(isDeep && hasNatsServer('machines that are stopped'))('a machine that is stopped', () => {
   let servers: NatsServers;
   let nodes: Nodes;
 

@@ -8,7 +8,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemChromium } from '../../scripts/run/browser.mjs';
-import { NatsServers, natsOrSay, until } from '../testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from '../testing/nats-servers.ts';
 import { type Node, Nodes } from '../testing/nodes.ts';
 import { PageRecord } from './page-record.ts';
 
@@ -42,7 +42,7 @@ const sumOf = (count: number) =>
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-describe.runIf(isDeep && natsOrSay('a page whose machine dies'))('a page on a cluster', () => {
+describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on a cluster', () => {
   let servers: NatsServers;
   let nodes: Nodes;
   let browser: Browser;

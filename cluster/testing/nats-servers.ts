@@ -24,7 +24,7 @@ export function natsServerFile(): string | undefined {
 }
 
 /** Returns whether there is a log server, and prints what is left out if there is none. */
-export function natsOrSay(what: string): boolean {
+export function hasNatsServer(what: string): boolean {
   const found = natsServerFile() !== undefined;
   if (!found)
     process.stdout.write(

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { market } from '@papertape/shared/contract/market.ts';
 import autocannon from 'autocannon';
-import { NatsServers, natsOrSay, until } from '../../cluster/testing/nats-servers.ts';
+import { NatsServers, hasNatsServer, until } from '../../cluster/testing/nats-servers.ts';
 import { type Node, Nodes } from '../../cluster/testing/nodes.ts';
 import { createTraders, startLoad, stepsAtMarket } from './orders.ts';
 import type { Report } from './report.ts';
@@ -141,6 +141,6 @@ async function benchSize(names: readonly string[], report: Report): Promise<void
 }
 
 export async function benchCluster(report: Report): Promise<void> {
-  if (!natsOrSay('figures of several machines')) return;
+  if (!hasNatsServer('figures of several machines')) return;
   for (const names of [['a'], ['a', 'b'], ['a', 'b', 'c']]) await benchSize(names, report);
 }

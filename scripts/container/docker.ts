@@ -1,4 +1,4 @@
-/** A docker daemon for tests: the running one, or one that is started with its data in a temporary folder and ended afterwards. */
+/** A docker daemon for tests: the running one, or a new one whose data is in a temporary folder. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { pinnedNode, root } from '../run/workspace.mjs';
 const execute = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-const find = (name: string) =>
+const findProgram = (name: string) =>
   [...onPath([name]), `/usr/sbin/${name}`, `/usr/bin/${name}`].find((file) => existsSync(file));
 
-function answers(host: string | undefined): boolean {
+function isRunning(host: string | undefined): boolean {
   try {
     const env = { ...process.env, ...(host === undefined ? {} : { DOCKER_HOST: host }) };
     execFileSync('docker', ['info'], { env, stdio: 'ignore', timeout: 20_000 });
@@ -26,10 +26,11 @@ function answers(host: string | undefined): boolean {
   }
 }
 
-/** Returns whether a daemon can be had, and prints loudly what is left out where none can. */
-export function dockerOrSay(what: string): boolean {
+/** Returns whether a daemon runs or can be started, and prints what is left out if not. */
+export function hasDockerDaemon(what: string): boolean {
   const can =
-    find('docker') !== undefined && (answers(undefined) || (isRoot && find('dockerd') !== undefined));
+    findProgram('docker') !== undefined &&
+    (isRunning(undefined) || (isRoot && findProgram('dockerd') !== undefined));
   if (!can)
     process.stdout.write(
       `LEFT OUT: ${what}. There is no docker daemon: start one, or install it and run this as root (Debian: apt-get install docker.io debootstrap).\n`,
@@ -47,10 +48,10 @@ export class Docker {
   }
 
   static async open(): Promise<Docker> {
-    if (answers(undefined)) return new Docker(undefined, async () => undefined);
+    if (isRunning(undefined)) return new Docker(undefined, async () => undefined);
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-docker-'));
     const host = `unix://${folder}/docker.sock`;
-    // No bridge and no firewall: containers use the network of this machine, which works without rights over its tables too.
+    // Without a bridge and a firewall, containers use the network of this machine, which needs no rights over its tables.
     const parameters = ['--iptables=false', '--ip6tables=false', '--bridge=none', '-H', host];
     const places = [
       '--data-root',
@@ -60,27 +61,29 @@ export class Docker {
       '--pidfile',
       `${folder}/pid`,
     ];
-    const daemon = spawn(find('dockerd') ?? 'dockerd', [...parameters, ...places], { stdio: 'ignore' });
+    const daemon = spawn(findProgram('dockerd') ?? 'dockerd', [...parameters, ...places], {
+      stdio: 'ignore',
+    });
     const ended = once(daemon, 'exit');
     const end = async () => {
       daemon.kill('SIGTERM');
       await ended;
-      // The daemon leaves the network of this machine mounted there once a container has used it.
+      // The daemon leaves the network of this machine mounted after a container has used it.
       await execute('umount', [`${folder}/run/netns/default`]).catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     };
-    await until('dockerd answers', () => answers(host) || undefined).catch(async (error: unknown) => {
+    await until('dockerd answers', () => isRunning(host) || undefined).catch(async (error: unknown) => {
       await end();
       throw error;
     });
     return new Docker(host, end);
   }
 
-  /** Runs `docker` to its end and returns both outputs. */
+  /** Runs a `docker` command and returns its output and its errors. */
   async run(...parameters: string[]): Promise<string> {
     const env = {
       ...process.env,
-      // The builder that every daemon has.
+      // Every daemon has this builder.
       DOCKER_BUILDKIT: '0',
       ...(this.#host === undefined ? {} : { DOCKER_HOST: this.#host }),
     };
@@ -88,11 +91,11 @@ export class Docker {
     return stdout + stderr;
   }
 
-  /** Makes the image that the Dockerfile begins with from Debian and npm, where it is missing and debootstrap is there. */
+  /** Creates the base image of the Dockerfile from Debian and npm if it is missing and debootstrap is installed. */
   async ensureBase(): Promise<void> {
     const [, image = ''] = /^FROM (\S+)/m.exec(readFileSync(path.join(root, 'Dockerfile'), 'utf8')) ?? [];
     const has = await this.run('image', 'inspect', image).catch(() => undefined);
-    if (has !== undefined || !isRoot || find('debootstrap') === undefined) return;
+    if (has !== undefined || !isRoot || findProgram('debootstrap') === undefined) return;
     const [, release = ''] = /-(\w+)-slim$/.exec(image) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'papertape-base-'));
     try {
@@ -115,7 +118,7 @@ export class Docker {
   }
 }
 
-/** The user, Node, npm and certificate authorities that the official image has, in a fresh Debian; returns further settings. */
+/** Adds to a fresh Debian the user, Node, npm and the certificate authorities of the official image; returns further image settings. */
 function addTools(folder: string): string[] {
   execFileSync('chroot', [folder, 'groupadd', '--gid', '1000', 'node']);
   execFileSync('chroot', [folder, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node']);

@@ -1,16 +1,16 @@
-/** The image of the Dockerfile, built and run: it becomes healthy, serves every part of the product, stops in order and comes back. */
+/** Builds and runs the image of the Dockerfile. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, until } from '../../cluster/testing/nats-servers.ts';
 import { root } from '../run/workspace.mjs';
-import { Docker, dockerOrSay } from './docker.ts';
+import { Docker, hasDockerDaemon } from './docker.ts';
 import { visitAgain, visitServer } from './visit-server.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
-/** Of containers, volumes and images of this run, so that those of others stay. */
+/** Names the container, the volume and the image of this run. */
 const name = `papertape-test-${randomBytes(4).toString('hex')}`;
 
-describe.runIf(isDeep && dockerOrSay('the image of the Dockerfile'))('the image', () => {
+describe.runIf(isDeep && hasDockerDaemon('the image of the Dockerfile'))('the image', () => {
   let docker: Docker;
   let port: number;
 
@@ -35,7 +35,7 @@ describe.runIf(isDeep && dockerOrSay('the image of the Dockerfile'))('the image'
     (await docker.run('inspect', '--format', '{{.State.Health.Status}}', name)).trim() === 'healthy' ||
     undefined;
 
-  it('is healthy, opens its control room by the printed link, stops in seconds, and starts again with the same data', async () => {
+  it('becomes healthy, opens its control room by the printed link, stops within seconds and starts again with the same data', async () => {
     const settings = ['--env', `PORT=${port}`, '--env', 'PAPERTAPE_CODES=page', '--volume', `${name}:/data`];
     await docker.run('run', '--detach', '--init', '--name', name, '--network', 'host', ...settings, name);
     await until('the container is healthy', isHealthy, 300_000);
@@ -50,7 +50,7 @@ describe.runIf(isDeep && dockerOrSay('the image of the Dockerfile'))('the image'
     const left = await visitServer(visited);
 
     await docker.run('stop', '--time', '15', name);
-    // 137 where it had to be killed after 15 seconds.
+    // A container that had to be killed after 15 seconds ends with 137.
     expect(await docker.run('inspect', '--format', '{{.State.ExitCode}}', name)).toBe('0\n');
     await docker.run('start', name);
     await until('the container is healthy again', isHealthy, 300_000);

@@ -1,4 +1,3 @@
-/** The list of runtime files is complete: a server started in a folder that holds nothing else serves every part of the product. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a server of the listed files alone serves pages, guides, lessons, classes and uploads', async () => {
+it('a server started from nothing but the listed files serves pages, guides, lessons, classes and uploads', async () => {
   const env = {
     PATH: process.env['PATH'],
     HOST: '127.0.0.1',
@@ -53,7 +52,7 @@ it('the build context of the image holds every listed file', () => {
   const lines = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   const built = /(^|\/)dist$/;
   const sources = [...runtimePackages, ...runtimeFiles].filter((name) => !built.test(name));
-  // As docker reads it: the last line that matches a path or a folder above it decides.
+  // Like docker: the last line that matches the path or one of its folders decides.
   const isLeftOut = (name: string) => {
     const last = lines.findLast((line) => {
       const pattern = line.replace('!', '');

@@ -1,4 +1,4 @@
-/** A visit to a running server that needs each part of what a server reads: pages, guides, lessons, a class, an upload. */
+/** Uses every part of a running server that it reads from files: pages, guides, lessons, a class, an upload. */
 import { upload } from '@papertape/shared/contract/upload.ts';
 import { expect } from 'vitest';
 import { smallPicture } from '../../kit/client/pictures.ts';
@@ -8,7 +8,7 @@ import { guideNames, guidePictures } from '../../server/docs/guides.ts';
 
 interface Visited {
   url: string;
-  /** Opens `/sim` where the caller is not on the server's machine. */
+  /** Opens `/sim` for a caller on another machine. */
   token?: string | undefined;
 }
 
@@ -43,11 +43,11 @@ async function visitPages(url: string): Promise<void> {
 export interface Left {
   email: string;
   password: string;
-  /** Path of the picture. */
+  /** The path of the picture. */
   picture: string;
 }
 
-/** Visits everything, and returns what has to be there again after a restart. */
+/** Uses every part, and returns what has to exist after a restart. */
 export async function visitServer({ url, token }: Visited): Promise<Left> {
   await visitPages(url);
   const { classes, connection, worlds } = papertape({ url, token });
@@ -63,7 +63,7 @@ export async function visitServer({ url, token }: Visited): Promise<Left> {
   return { email: mia.email, password: mia.password, picture };
 }
 
-/** Finds what an earlier visit has left. */
+/** Checks that what an earlier visit created still exists. */
 export async function visitAgain({ url, token }: Visited, { email, password, picture }: Left): Promise<void> {
   const world = await papertape({ url, token }).worlds.open('default');
   const mia = await Trader.signIn(world, { email, password });

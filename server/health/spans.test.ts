@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMachine } from '../../cluster/testing/machine.ts';
-import { NatsServers, natsOrSay } from '../../cluster/testing/nats-servers.ts';
+import { NatsServers, hasNatsServer } from '../../cluster/testing/nats-servers.ts';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { getWatcher } from '../world/tracing.ts';
@@ -150,7 +150,7 @@ describe('spans', () => {
     expect(receiver.texts).toEqual([]);
   });
 
-  it.skipIf(!natsOrSay('spans over two machines'))(
+  it.skipIf(!hasNatsServer('spans over two machines'))(
     'go on where a command is passed to the one that leads',
     async () => {
       const servers = await NatsServers.start(1);
