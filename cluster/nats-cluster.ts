@@ -3,7 +3,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
-import { randomBelow, createFileName } from '../server/world/security.ts';
+import { createFileName, randomBelow } from '../server/world/security.ts';
 import { codeOf, noMessage, noStream } from './nats-codes.ts';
 import { NatsLog } from './nats-log.ts';
 import { chunkBytes } from './object-names.ts';
