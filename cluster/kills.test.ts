@@ -51,6 +51,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
   let nodes: Nodes;
   const random = createRandom('cluster', 'kills');
   const pick = (limit: number) => random.below(limit);
+  const tally = new Tally();
   /** Machines that were killed and are on their way back while the next disturbance comes. */
   let returning: Promise<void>[] = [];
 
@@ -75,7 +76,6 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     nodes = new Nodes(servers.addresses, ['a', 'b', 'c'], places);
     // For the first time, all at once: one of them makes the world.
     await nodes.startTogether();
-    const tally = new Tally();
     const movers = await Promise.all(
       nodes.all.flatMap((_, index) => {
         const all = rotated(nodes.all, index);
@@ -102,11 +102,11 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     for (const mover of movers) mover.isOver = true;
     await Promise.all(working);
     await expectSame(movers);
-    expectAnswers(tally);
+    expectAnswers();
     process.stdout.write(`${done()} transfers answered; ${tally.summary()}\n`);
   }, 14_400_000);
 
-  function expectAnswers(tally: Tally): void {
+  function expectAnswers(): void {
     // Nothing was changed, or it may have been: no machine says anything else of a transfer that it does not acknowledge.
     expect([...tally.codes.keys()].filter((code) => code !== 1010 && code !== 1012)).toEqual([]);
     expect(tally.longestMs).toBeLessThan(patienceMs + lateMs);
@@ -176,7 +176,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
   /** A follower and the leader receive nothing from each other; the third machine reaches both and passes commands on. */
   async function cutPair(leader: Node, others: readonly Node[]): Promise<void> {
     const [follower = leader] = others;
-    const mover = await createMover([follower], { tally: new Tally() });
+    const mover = await createMover([follower], { tally });
     hosts?.cut(nodes.all.indexOf(leader), nodes.all.indexOf(follower));
     const working = mover.work();
     await until('it is decided by way of the third', () => mover.done > 0 || undefined, wellMs);

@@ -41,9 +41,10 @@ export class Tally {
   async call(node: Node, headers: Record<string, string>): Promise<Outcome> {
     const begun = performance.now();
     const answer = await node.call(transfer, body, headers, waitMs).catch(() => undefined);
-    // The machine was killed or stopped.
+    const tookMs = performance.now() - begun;
+    // A machine that was killed ends its connections; one that keeps its caller waiting for so long breaks its promise.
+    if (answer !== undefined || tookMs >= waitMs) this.longestMs = Math.max(this.longestMs, tookMs);
     if (answer === undefined) return 'unknown';
-    this.longestMs = Math.max(this.longestMs, performance.now() - begun);
     if (answer.code === 200) return 'done';
     this.codes.set(answer.code, (this.codes.get(answer.code) ?? 0) + 1);
     return answer.code === 1012 ? 'unknown' : 'refused';

@@ -1,6 +1,6 @@
 /** Forwards one request to a machine that holds its world, and reports the outcome. */
 import { type Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { header } from './header.ts';
@@ -20,7 +20,9 @@ export interface Passing {
 }
 
 /** A machine that does not accept the connection within this time counts as absent. */
-export const connectMs = 2_000;
+const connectMs = 2_000;
+/** A machine behind a cut answers nothing and its connections stay open, so a request that waits for it checks this often whether it can be reached. */
+export const reachCheckMs = 5_000;
 /** Larger bodies are streamed, and therefore sent only once. */
 const keptMax = 64 * 1_024;
 const transfer = new Set(['transfer-encoding']);
@@ -70,7 +72,9 @@ export function passRequest(
     else begin();
   });
   onceGone(holder, upstream);
+  const stopChecks = onceCut(holder, upstream);
   upstream.once('response', (response) => {
+    stopChecks();
     const isTurnedAway = body !== undefined && response.headers[stoppingHeader] !== undefined;
     if (isTurnedAway) response.resume();
     else answerWith(reply, response);
@@ -95,6 +99,33 @@ export function onceGone({ gone }: RemoteHolder, upstream: ClientRequest | Socke
   if (gone.aborted) leave();
   gone.addEventListener('abort', leave, { once: true });
   upstream.once('close', () => gone.removeEventListener('abort', leave));
+}
+
+/** Ends a request once its machine accepts no connection any more. Returns a function that ends the checks. */
+export function onceCut({ address }: RemoteHolder, upstream: ClientRequest | Socket): () => void {
+  const timer = setInterval(async () => {
+    const probe = await connectTo(address);
+    probe?.destroy();
+    if (probe === undefined) upstream.destroy(new Error('the machine cannot be reached'));
+  }, reachCheckMs).unref();
+  const stop = () => clearInterval(timer);
+  upstream.once('close', stop);
+  return stop;
+}
+
+/** Resolves to a connection; to undefined if there is none in time. */
+export function connectTo(address: string): Promise<Socket | undefined> {
+  const { hostname, port } = new URL(address);
+  const { promise, resolve } = Promise.withResolvers<Socket | undefined>();
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  socket.setTimeout(connectMs, () => socket.destroy());
+  socket.once('connect', () => {
+    socket.setTimeout(0);
+    resolve(socket);
+  });
+  socket.on('error', () => undefined);
+  socket.once('close', () => resolve(undefined));
+  return promise;
 }
 
 function answerWith(reply: FastifyReply, response: IncomingMessage): void {

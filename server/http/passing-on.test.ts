@@ -2,11 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { RemoteHolder } from '../world/remote-worlds.ts';
 import { stoppingHeader } from './http-answers.ts';
+import { reachCheckMs } from './passed-request.ts';
 
 interface Peer {
   server: Server;
@@ -23,7 +24,7 @@ let peers: Peer[];
 let holders: RemoteHolder[];
 
 /** What a peer does with what it was asked. */
-type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off' | 'hangs';
+type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off' | 'hangs' | 'is cut off';
 
 async function peer(doing: Doing): Promise<Peer> {
   const asked: string[] = [];
@@ -36,6 +37,8 @@ async function peer(doing: Doing): Promise<Peer> {
     request.on('end', () => {
       asked.push(`${request.method} ${request.url} ${body}`);
       if (doing === 'hangs') gone.abort();
+      // Its connections stay open, and it accepts no new one.
+      else if (doing === 'is cut off') server.close();
       else if (doing === 'goes away') request.socket.destroy();
       else if (doing === 'stops') response.writeHead(503, { [stoppingHeader]: '1' }).end();
       else if (doing === 'breaks off')
@@ -78,6 +81,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await test.close();
   for (const { server } of peers) {
     server.closeAllConnections();
@@ -149,6 +153,17 @@ describe('a request for a world of another machine', () => {
     expect(await (await post({ 'idempotency-key': 'one' })).text()).toBe(`from the peer: ${amount}`);
     expect(hangs.asked).toEqual([`GET ${tickers} `]);
     expect(next.asked).toEqual([`GET ${tickers} `, `POST ${transfer} ${amount}`]);
+  });
+
+  it('is asked of the next machine when the first is cut off and its connection stays open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const cut = await peer('is cut off');
+    const next = await peer('answers');
+    const answer = post({ 'idempotency-key': 'one' });
+    await vi.waitFor(() => expect(cut.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(reachCheckMs);
+    expect(await (await answer).text()).toBe(`from the peer: ${amount}`);
+    expect(next.asked).toEqual([`POST ${transfer} ${amount}`]);
   });
 
   it('is not sent again where one says nothing that may carry it out yet, and the answer says so', async () => {

@@ -4,7 +4,7 @@
  * peers.
  */
 import { Agent, type IncomingMessage } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { type Duplex, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory } from '../world/directory.ts';
@@ -16,9 +16,10 @@ import type { LanDoor } from './lan-door.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { headersFor, isPassedOn } from './passed-headers.ts';
 import {
-  connectMs,
+  connectTo,
   keptBody,
   mayRepeat,
+  onceCut,
   onceGone,
   type Passed,
   type Passing,
@@ -124,13 +125,15 @@ async function passStream(
   streams: Set<Duplex>,
 ): Promise<Passed> {
   const { raw } = request;
-  const upstream = await connected(holder.address);
+  const upstream = await connectTo(holder.address);
   if (upstream === undefined) return 'untaken';
   onceGone(holder, upstream);
   const headers = headersFor(request, holder, upgrading);
   upstream.write(headOf(raw, headers));
   upstream.write(head);
+  const stopChecks = onceCut(holder, upstream);
   const first = await firstWord(upstream, stream);
+  stopChecks();
   if (first === undefined || isTurnedAway(first)) {
     upstream.destroy();
     return 'silent';
@@ -170,19 +173,5 @@ function firstWord(upstream: Socket, stream: Duplex): Promise<Buffer | undefined
     stream.off('close', leave);
     resolve(piece);
   });
-  return promise;
-}
-
-function connected(address: string): Promise<Socket | undefined> {
-  const { hostname, port } = new URL(address);
-  const { promise, resolve } = Promise.withResolvers<Socket | undefined>();
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  socket.setTimeout(connectMs, () => socket.destroy());
-  socket.once('connect', () => {
-    socket.setTimeout(0);
-    resolve(socket);
-  });
-  socket.on('error', () => undefined);
-  socket.once('close', () => resolve(undefined));
   return promise;
 }
