@@ -20,7 +20,7 @@ import type { World } from '../server/world/world.ts';
 import { Registry } from './registry.ts';
 import { SharedStates } from './shared-states.ts';
 import { findLeader, inStep, type Machine, offerJournal, openLog, startMachine } from './testing/machine.ts';
-import { NatsServers, hasNatsServer, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 import { WorldReplica } from './world-replica.ts';
 
 const login = { by: 'email', email: demoLogin.email, password: demoLogin.password } as const;

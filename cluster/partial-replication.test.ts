@@ -14,7 +14,7 @@ import { giveTestCommand } from '../server/testing/test-commands.ts';
 import { rowDifferences } from '../server/world/journal/compare-rows.store.ts';
 import { orderMachines } from './placement.ts';
 import { findLeader, inStep, type Machine, openLog, startMachine } from './testing/machine.ts';
-import { NatsServers, hasNatsServer, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 
 const order = {
   symbol: 'BTCUSDT',

@@ -12,154 +12,157 @@ import { realTime } from '../server/world/real-clock.ts';
 import { decodeEntry } from './entries.ts';
 import { NatsLog } from './nats-log.ts';
 import { findLeader, inStep, openLog, startMachine } from './testing/machine.ts';
-import { NatsServers, hasNatsServer, until } from './testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from './testing/nats-servers.ts';
 
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 
-describe.runIf(isDeep && hasNatsServer('machines that come back'))('a machine that comes back to a world', () => {
-  let servers: NatsServers;
-  const folder = mkdtempSync(join(tmpdir(), 'papertape-back-'));
+describe.runIf(isDeep && hasNatsServer('machines that come back'))(
+  'a machine that comes back to a world',
+  () => {
+    let servers: NatsServers;
+    const folder = mkdtempSync(join(tmpdir(), 'papertape-back-'));
 
-  beforeAll(async () => {
-    servers = await NatsServers.start(1);
-  }, 120_000);
-  afterEach(() => vi.restoreAllMocks());
-  afterAll(async () => {
-    await servers.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+    beforeAll(async () => {
+      servers = await NatsServers.start(1);
+    }, 120_000);
+    afterEach(() => vi.restoreAllMocks());
+    afterAll(async () => {
+      await servers.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
 
-  it('goes on from a stored state when the log has deleted what it missed', async () => {
-    const { addresses } = servers;
-    const one = await startMachine({ addresses, name: 'one', keepEvery: 3 });
-    const subscribed: NatsLog[] = [];
-    const cutOff = new Set<NatsLog>();
-    const { subscribe, read } = NatsLog.prototype;
-    vi.spyOn(NatsLog.prototype, 'subscribe').mockImplementation(function (this: NatsLog, onEntry) {
-      subscribed.push(this);
-      return subscribe.call(this, (entry) => {
-        if (!cutOff.has(this)) onEntry(entry);
+    it('goes on from a stored state when the log has deleted what it missed', async () => {
+      const { addresses } = servers;
+      const one = await startMachine({ addresses, name: 'one', keepEvery: 3 });
+      const subscribed: NatsLog[] = [];
+      const cutOff = new Set<NatsLog>();
+      const { subscribe, read } = NatsLog.prototype;
+      vi.spyOn(NatsLog.prototype, 'subscribe').mockImplementation(function (this: NatsLog, onEntry) {
+        subscribed.push(this);
+        return subscribe.call(this, (entry) => {
+          if (!cutOff.has(this)) onEntry(entry);
+        });
       });
+      vi.spyOn(NatsLog.prototype, 'read').mockImplementation(function (this: NatsLog, sequence) {
+        return cutOff.has(this) ? Promise.reject(new Error('cut off')) : read.call(this, sequence);
+      });
+      await one.app.directory.create({ id: 'missed', seed: 'missed', clock: 'live' });
+      const world = await one.world('missed');
+      const other = await startMachine({ addresses, name: 'other' });
+      const behind = await other.world('missed');
+      await inStep([one, other], 'missed');
+      const { states, nats, close } = await openLog(addresses, 'missed');
+      cutOff.add(subscribed.at(-1)!);
+      await one.app.register(world);
+      await until('a later state is kept', async () => {
+        const kept = await states.newestName();
+        return (kept !== undefined && kept.sequence > behind.journal.logged + 1) || undefined;
+      });
+      const { log } = await nats.log('missed');
+      await log.forget(((await states.newestName())?.sequence ?? 0) - 1);
+      cutOff.clear();
+      await inStep([one, other], 'missed');
+      expect(rowDifferences(world, await other.world('missed'))).toEqual([]);
+      await other.app.register(await other.world('missed'), { email: 'later@example.com' });
+      await close();
+      await other.stop();
+      await one.stop();
     });
-    vi.spyOn(NatsLog.prototype, 'read').mockImplementation(function (this: NatsLog, sequence) {
-      return cutOff.has(this) ? Promise.reject(new Error('cut off')) : read.call(this, sequence);
+
+    it('has its commands decided after it removed its copy and opened the world again', async () => {
+      const one = await startMachine({ addresses: servers.addresses, name: 'one' });
+      const other = await startMachine({ addresses: servers.addresses, name: 'other' });
+      await one.app.directory.create({ id: 'again', seed: 'again', clock: 'live' });
+      await other.app.register(await other.world('again'));
+      const before = await other.world('again');
+      await other.app.directory.putDown('again');
+      const world = await other.world('again');
+      expect(world).not.toBe(before);
+      const { userId } = await other.app.register(world, { email: 'again@example.com' });
+      expect((await one.world('again')).db.user.get(userId)).toBeDefined();
+      await inStep([one, other], 'again');
+      await other.stop();
+      await one.stop();
     });
-    await one.app.directory.create({ id: 'missed', seed: 'missed', clock: 'live' });
-    const world = await one.world('missed');
-    const other = await startMachine({ addresses, name: 'other' });
-    const behind = await other.world('missed');
-    await inStep([one, other], 'missed');
-    const { states, nats, close } = await openLog(addresses, 'missed');
-    cutOff.add(subscribed.at(-1)!);
-    await one.app.register(world);
-    await until('a later state is kept', async () => {
-      const kept = await states.newestName();
-      return (kept !== undefined && kept.sequence > behind.journal.logged + 1) || undefined;
+
+    it('leads in a later epoch than any before after all machines were started anew', async () => {
+      const alone = { addresses: servers.addresses, name: 'alone', folder };
+      let machine = await startMachine(alone);
+      await machine.app.directory.create({ id: 'epochs', seed: 'epochs', clock: 'live' });
+      const other = await startMachine({ addresses: servers.addresses, name: 'other' });
+      await other.world('epochs');
+      const taking = other.cluster.replicas.get('epochs');
+      await taking?.lead();
+      const last = taking?.epoch ?? 0;
+      expect(last).toBeGreaterThan(1);
+      await machine.stop();
+      await other.stop();
+      // Its file is at the end of the log, as after a turn that was the last entry.
+      const { nats, close } = await openLog(servers.addresses, 'epochs');
+      const { log, logId } = await nats.log('epochs');
+      const logSequence = (await log.bounds()).last;
+      await close();
+      packedStates.setPosition(join(folder, 'worlds', 'epochs'), { logId, logSequence });
+      machine = await startMachine(alone);
+      await machine.world('epochs');
+      await findLeader([machine], 'epochs');
+      expect(machine.cluster.replicas.get('epochs')?.epoch).toBeGreaterThan(last);
+      await machine.stop();
+      // What it holds opens without a cluster too.
+      const plain = await createTestApp({ dataFolder: folder, real: realTime });
+      const world = await plain.directory.find('epochs');
+      expect(world?.stopped).toBeUndefined();
+      await plain.register(world!, { email: 'plain@example.com' });
+      await plain.close();
     });
-    const { log } = await nats.log('missed');
-    await log.forget(((await states.newestName())?.sequence ?? 0) - 1);
-    cutOff.clear();
-    await inStep([one, other], 'missed');
-    expect(rowDifferences(world, await other.world('missed'))).toEqual([]);
-    await other.app.register(await other.world('missed'), { email: 'later@example.com' });
-    await close();
-    await other.stop();
-    await one.stop();
-  });
 
-  it('has its commands decided after it removed its copy and opened the world again', async () => {
-    const one = await startMachine({ addresses: servers.addresses, name: 'one' });
-    const other = await startMachine({ addresses: servers.addresses, name: 'other' });
-    await one.app.directory.create({ id: 'again', seed: 'again', clock: 'live' });
-    await other.app.register(await other.world('again'));
-    const before = await other.world('again');
-    await other.app.directory.putDown('again');
-    const world = await other.world('again');
-    expect(world).not.toBe(before);
-    const { userId } = await other.app.register(world, { email: 'again@example.com' });
-    expect((await one.world('again')).db.user.get(userId)).toBeDefined();
-    await inStep([one, other], 'again');
-    await other.stop();
-    await one.stop();
-  });
+    it('decides nothing where its log is deleted, says so, and does not begin another when it is started anew', async () => {
+      const { addresses } = servers;
+      const away = mkdtempSync(join(tmpdir(), 'papertape-away-'));
+      let machine = await startMachine({ addresses, name: 'left', folder: away });
+      await machine.app.directory.create({ id: 'lost', seed: 'lost', clock: 'live' });
+      const world = await machine.world('lost');
+      const { userId } = await machine.app.register(world);
+      const { nats, close } = await openLog(addresses, 'lost');
+      const { logId } = await nats.log('lost');
+      await nats.drop('lost', logId);
+      expect(await giveTestCommand(world, 'test.verify', { userId })).toEqual({ refused: 'outcomeUnknown' });
+      expect(machine.reports.join()).toContain('the shared log is silent');
+      expect(world.db.user.get(userId)).toBeDefined();
+      await close();
+      await machine.stop();
+      machine = await startMachine({ addresses, name: 'left', folder: away });
+      await expect(machine.app.directory.find('lost')).rejects.toThrow('ends before what was acknowledged');
+      await machine.stop();
+      rmSync(away, { recursive: true, force: true });
+    });
 
-  it('leads in a later epoch than any before after all machines were started anew', async () => {
-    const alone = { addresses: servers.addresses, name: 'alone', folder };
-    let machine = await startMachine(alone);
-    await machine.app.directory.create({ id: 'epochs', seed: 'epochs', clock: 'live' });
-    const other = await startMachine({ addresses: servers.addresses, name: 'other' });
-    await other.world('epochs');
-    const taking = other.cluster.replicas.get('epochs');
-    await taking?.lead();
-    const last = taking?.epoch ?? 0;
-    expect(last).toBeGreaterThan(1);
-    await machine.stop();
-    await other.stop();
-    // Its file is at the end of the log, as after a turn that was the last entry.
-    const { nats, close } = await openLog(servers.addresses, 'epochs');
-    const { log, logId } = await nats.log('epochs');
-    const logSequence = (await log.bounds()).last;
-    await close();
-    packedStates.setPosition(join(folder, 'worlds', 'epochs'), { logId, logSequence });
-    machine = await startMachine(alone);
-    await machine.world('epochs');
-    await findLeader([machine], 'epochs');
-    expect(machine.cluster.replicas.get('epochs')?.epoch).toBeGreaterThan(last);
-    await machine.stop();
-    // What it holds opens without a cluster too.
-    const plain = await createTestApp({ dataFolder: folder, real: realTime });
-    const world = await plain.directory.find('epochs');
-    expect(world?.stopped).toBeUndefined();
-    await plain.register(world!, { email: 'plain@example.com' });
-    await plain.close();
-  });
-
-  it('decides nothing where its log is deleted, says so, and does not begin another when it is started anew', async () => {
-    const { addresses } = servers;
-    const away = mkdtempSync(join(tmpdir(), 'papertape-away-'));
-    let machine = await startMachine({ addresses, name: 'left', folder: away });
-    await machine.app.directory.create({ id: 'lost', seed: 'lost', clock: 'live' });
-    const world = await machine.world('lost');
-    const { userId } = await machine.app.register(world);
-    const { nats, close } = await openLog(addresses, 'lost');
-    const { logId } = await nats.log('lost');
-    await nats.drop('lost', logId);
-    expect(await giveTestCommand(world, 'test.verify', { userId })).toEqual({ refused: 'outcomeUnknown' });
-    expect(machine.reports.join()).toContain('the shared log is silent');
-    expect(world.db.user.get(userId)).toBeDefined();
-    await close();
-    await machine.stop();
-    machine = await startMachine({ addresses, name: 'left', folder: away });
-    await expect(machine.app.directory.find('lost')).rejects.toThrow('ends before what was acknowledged');
-    await machine.stop();
-    rmSync(away, { recursive: true, force: true });
-  });
-
-  it('holds the same as others whatever its clock shows, and world time never goes back', async () => {
-    const { addresses } = servers;
-    const hour = 3_600_000;
-    const ahead = { now: () => realTime.now() + hour, monotonic: () => realTime.monotonic() };
-    const one = await startMachine({ addresses, name: 'one' });
-    await one.app.directory.create({ id: 'clocks', seed: 'clocks', clock: 'live' });
-    const other = await startMachine({ addresses, name: 'other', real: ahead });
-    const worlds = [await one.world('clocks'), await other.world('clocks')] as const;
-    for (const [index, machine] of [one, other, one].entries()) {
-      await machine.cluster.replicas.get('clocks')?.lead();
-      for (const asked of [one, other]) {
-        const world = await asked.world('clocks');
-        await asked.app.register(world, { email: `${index}-${asked.name}@example.com` });
+    it('holds the same as others whatever its clock shows, and world time never goes back', async () => {
+      const { addresses } = servers;
+      const hour = 3_600_000;
+      const ahead = { now: () => realTime.now() + hour, monotonic: () => realTime.monotonic() };
+      const one = await startMachine({ addresses, name: 'one' });
+      await one.app.directory.create({ id: 'clocks', seed: 'clocks', clock: 'live' });
+      const other = await startMachine({ addresses, name: 'other', real: ahead });
+      const worlds = [await one.world('clocks'), await other.world('clocks')] as const;
+      for (const [index, machine] of [one, other, one].entries()) {
+        await machine.cluster.replicas.get('clocks')?.lead();
+        for (const asked of [one, other]) {
+          const world = await asked.world('clocks');
+          await asked.app.register(world, { email: `${index}-${asked.name}@example.com` });
+        }
+        await inStep([one, other], 'clocks');
       }
-      await inStep([one, other], 'clocks');
-    }
-    expect(rowDifferences(worlds[0], worlds[1])).toEqual([]);
-    const { nats, close } = await openLog(addresses, 'clocks');
-    const { log } = await nats.log('clocks');
-    const { last } = await log.bounds();
-    const entries = await Promise.all(Array.from({ length: last }, (_, at) => log.read(at + 1)));
-    const nows = entries.map((entry) => decodeEntry(entry?.text ?? '').now);
-    expect(nows).toEqual([...nows].sort((left, right) => left - right));
-    await close();
-    await other.stop();
-    await one.stop();
-  });
-});
+      expect(rowDifferences(worlds[0], worlds[1])).toEqual([]);
+      const { nats, close } = await openLog(addresses, 'clocks');
+      const { log } = await nats.log('clocks');
+      const { last } = await log.bounds();
+      const entries = await Promise.all(Array.from({ length: last }, (_, at) => log.read(at + 1)));
+      const nows = entries.map((entry) => decodeEntry(entry?.text ?? '').now);
+      expect(nows).toEqual([...nows].sort((left, right) => left - right));
+      await close();
+      await other.stop();
+      await one.stop();
+    });
+  },
+);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { market } from '@papertape/shared/contract/market.ts';
 import autocannon from 'autocannon';
-import { NatsServers, hasNatsServer, until } from '../../cluster/testing/nats-servers.ts';
+import { hasNatsServer, NatsServers, until } from '../../cluster/testing/nats-servers.ts';
 import { type Node, Nodes } from '../../cluster/testing/nodes.ts';
 import { createTraders, startLoad, stepsAtMarket } from './orders.ts';
 import type { Report } from './report.ts';

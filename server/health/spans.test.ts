@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMachine } from '../../cluster/testing/machine.ts';
-import { NatsServers, hasNatsServer } from '../../cluster/testing/nats-servers.ts';
+import { hasNatsServer, NatsServers } from '../../cluster/testing/nats-servers.ts';
 import { demoLogin } from '../modules/identity/demo-users.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { getWatcher } from '../world/tracing.ts';
