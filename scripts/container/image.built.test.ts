@@ -29,7 +29,7 @@ describe.runIf(isDeep && hasDockerDaemon('the image of the Dockerfile'))('the im
     ])
       await docker?.run(...leftover, name).catch(() => undefined);
     await docker?.close();
-  });
+  }, 1_800_000);
 
   const isHealthy = async () =>
     (await docker.run('inspect', '--format', '{{.State.Health.Status}}', name)).trim() === 'healthy' ||
