@@ -20,8 +20,8 @@ import {
   answerBrokenRequest,
   answerErrors,
   answerer,
+  findRefusal,
   keepDoor,
-  refusalOf,
   refuseEarly,
 } from './http/http-answers.ts';
 import { LanDoor } from './http/lan-door.ts';
@@ -89,7 +89,7 @@ function createServer(
     exposeHeadRoutes: false,
     // Requests while the server stops are refused with an envelope.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answer(request, reply, refusalOf(error)),
+    frameworkErrors: (error, request, reply) => answer(request, reply, findRefusal(error)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
     logger: loggerOf(logger),
     logController: new LogController({ disableRequestLogging: true }),

@@ -2,7 +2,7 @@
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { expect, it } from 'vitest';
-import { sessionsOf } from './modules/identity/sessions.ts';
+import { getSessions } from './modules/identity/sessions.ts';
 import { testAppOfFile } from './testing/app-of-file.ts';
 import { advance, expectLedgerSound } from './testing/test-app.ts';
 import { createTrader } from './testing/test-trader.ts';
@@ -42,21 +42,21 @@ it('holds few entries of what was called off or moved, however far ahead it was 
 it('forgets sessions that are over, when their time has come and when it starts', async () => {
   const world = await app.world({ storage: 'file' });
   const stays = await app.register(world);
-  const begin = sessionsOf(world).byToken.size;
+  const begin = getSessions(world).byToken.size;
   for (let count = 0; count < 20; count += 1) {
     const user = count < 10 ? stays : await app.register(world);
     const password = { by: 'email', email: user.email, password: 'secret-1' } as const;
     await app.data(identity.login, password, { world, device: 'web' });
   }
-  expect(sessionsOf(world).byToken.size).toBe(begin + 30);
+  expect(getSessions(world).byToken.size).toBe(begin + 30);
   await advance(world, 20 * hour);
   await app.data(identity.info, undefined, { world, user: stays });
   await world.catchUp();
   await advance(world, 6 * hour);
-  expect(sessionsOf(world).byToken.size).toBe(1);
+  expect(getSessions(world).byToken.size).toBe(1);
   expect((await app.call(identity.info, undefined, { world, user: stays })).refused).toBeUndefined();
   await advance(world, 5 * day);
-  expect(sessionsOf(world).byToken.size).toBe(0);
+  expect(getSessions(world).byToken.size).toBe(0);
   expect(world.db.session.count({})).toBe(11);
   expect(world.due.has('identity.sessions', 'all')).toBe(false);
   expectLedgerSound(world);

@@ -2,7 +2,7 @@
 
 import type { Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
-import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
+import { createExample, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
 import { unitLines } from './units.ts';
 
 export type Feeds = Readonly<Record<string, Feed>>;
@@ -28,7 +28,7 @@ export function asyncApi(
     servers: { host: { host, protocol, description: 'This host' } },
     channels: Object.fromEntries(entries.map(([name, feed]) => [name, channel(feed)])),
     operations: Object.fromEntries(entries.flatMap(([name, feed]) => operations(name, feed))),
-    components: { messages: { control: controlMessageOf() } },
+    components: { messages: { control: describeControlMessage() } },
   };
 }
 
@@ -45,12 +45,12 @@ function channel(feed: Feed): JsonSchema {
       control: { $ref: '#/components/messages/control' },
       ...(feed.incoming === undefined ? {} : { request: requestMessage(feed.incoming) }),
     },
-    bindings: { ws: { method: 'GET', query: queryOf(feed), bindingVersion: '0.1.0' } },
+    bindings: { ws: { method: 'GET', query: describeQuery(feed), bindingVersion: '0.1.0' } },
   };
 }
 
 /** Returns the query schema. The token is optional in it, because a missing one is answered by a close code and not by HTTP. */
-function queryOf(feed: Feed): JsonSchema {
+function describeQuery(feed: Feed): JsonSchema {
   const query = jsonSchema(feed.query, 'input');
   if (feed.token !== 'required') return query;
   return { ...query, required: [...((query.required ?? []) as string[]), 'token'] };
@@ -70,7 +70,7 @@ function describe(feed: Feed): string {
 
 function dataMessage(event: string, schema: Schema): JsonSchema {
   const data = jsonSchema(schema, 'output');
-  const payload = { eventType: event, seq: 1, time: moment, data: exampleOf(data) };
+  const payload = { eventType: event, seq: 1, time: moment, data: createExample(data) };
   return {
     name: event,
     title: `Data of ${event}`,
@@ -94,7 +94,7 @@ function requestMessage(schema: Schema): JsonSchema {
   return { name: 'request', title: 'What a client asks for', payload, examples: [{ payload: example }] };
 }
 
-function controlMessageOf(): JsonSchema {
+function describeControlMessage(): JsonSchema {
   const payload = jsonSchema(controlMessage, 'output');
   const example = { msg: 'heartbeat', time: moment };
   return { name: 'control', title: 'Not data', payload, examples: [{ payload: example }] };

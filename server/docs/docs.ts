@@ -23,7 +23,7 @@ interface ServedDocument {
 
 const require = createRequire(import.meta.url);
 
-const textOf = (path: string) => readFileSync(path, 'utf8');
+const findMessage = (path: string) => readFileSync(path, 'utf8');
 
 /** Returns the features to document; the simulator only if it is enabled. */
 function documentedFeatures(hasSimulator: boolean): Features {
@@ -39,23 +39,26 @@ export function registerDocs(app: FastifyInstance, context: AppContext, hasSimul
     '/docs/reference.js': { type: 'text/javascript', make: () => referenceScript },
     '/docs/swagger-ui-bundle.js': {
       type: 'text/javascript',
-      make: () => textOf(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+      make: () => findMessage(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
     },
     '/docs/swagger-ui.css': {
       type: 'text/css',
-      make: () => textOf(require.resolve('swagger-ui-dist/swagger-ui.css')),
+      make: () => findMessage(require.resolve('swagger-ui-dist/swagger-ui.css')),
     },
     '/docs/feeds': { type: 'text/html', make: () => feedsPage(sockets) },
     '/docs/openapi.json': { type: 'application/json', make: () => JSON.stringify(openApi(features, texts)) },
     '/docs/search.json': { type: 'application/json', make: () => searchIndex(features) },
-    '/docs/guide.js': { type: 'text/javascript', make: () => textOf(join(import.meta.dirname, 'guide.js')) },
+    '/docs/guide.js': {
+      type: 'text/javascript',
+      make: () => findMessage(join(import.meta.dirname, 'guide.js')),
+    },
     '/docs/ufuzzy.js': {
       type: 'text/javascript',
-      make: () => textOf(require.resolve('@leeoniya/ufuzzy/dist/uFuzzy.iife.min.js')),
+      make: () => findMessage(require.resolve('@leeoniya/ufuzzy/dist/uFuzzy.iife.min.js')),
     },
     '/docs/style.css': {
       type: 'text/css',
-      make: () => textOf(join(import.meta.dirname, 'style.css')),
+      make: () => findMessage(join(import.meta.dirname, 'style.css')),
     },
   };
   for (const name of guideNames)

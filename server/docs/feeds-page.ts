@@ -4,7 +4,7 @@ import { controlMessage, type Feed, feedCloseCodes } from '@papertape/shared/con
 import type { Feeds } from './asyncapi.ts';
 import { type Html, html } from './html.ts';
 import { head } from './reference-page.ts';
-import { exampleOf, type JsonSchema, jsonSchema } from './schemas.ts';
+import { createExample, type JsonSchema, jsonSchema } from './schemas.ts';
 
 export function feedsPage(feeds: Feeds): string {
   const closes = Object.entries(feedCloseCodes).map(
@@ -29,7 +29,7 @@ ${fieldsTable(jsonSchema(controlMessage, 'output'))}
 function feedBlock(feed: Feed): Html {
   const messages = Object.entries(feed.messages).map(([event, schema]) => {
     const data = jsonSchema(schema, 'output');
-    return html`<h4>${event}</h4>${fieldsTable(data)}${code({ eventType: event, seq: 1, time: 0, data: exampleOf(data) })}`;
+    return html`<h4>${event}</h4>${fieldsTable(data)}${code({ eventType: event, seq: 1, time: 0, data: createExample(data) })}`;
   });
   const incoming =
     feed.incoming === undefined
@@ -56,35 +56,35 @@ interface Field {
 }
 
 function fieldsTable(schema: JsonSchema): Html {
-  const rows = fieldsOf(schema, '').map(
+  const rows = listFields(schema, '').map(
     ({ path, type, required }) =>
       html`<tr><td><code>${path}</code></td><td>${type}</td><td>${required ? '' : 'optional'}</td></tr>`,
   );
-  if (rows.length === 0) return html`<p>${typeOf(schema)}</p>`;
+  if (rows.length === 0) return html`<p>${formatType(schema)}</p>`;
   return html`<table><tbody>${rows}</tbody></table>`;
 }
 
 /** Lists every field by its path; alternatives of a union one after the other. */
-function fieldsOf(schema: JsonSchema, prefix: string): Field[] {
+function listFields(schema: JsonSchema, prefix: string): Field[] {
   const options = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
-  if (options !== undefined) return options.flatMap((option) => fieldsOf(option, prefix));
-  if (schema.type === 'array') return fieldsOf((schema.items ?? {}) as JsonSchema, `${prefix}[]`);
+  if (options !== undefined) return options.flatMap((option) => listFields(option, prefix));
+  if (schema.type === 'array') return listFields((schema.items ?? {}) as JsonSchema, `${prefix}[]`);
   if (schema.type !== 'object') return [];
   const required = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(
     ([name, property]) => {
       const path = prefix === '' ? name : `${prefix}.${name}`;
-      const own = { path, type: typeOf(property), required: required.includes(name) };
-      return [own, ...fieldsOf(property, path)];
+      const own = { path, type: formatType(property), required: required.includes(name) };
+      return [own, ...listFields(property, path)];
     },
   );
 }
 
-function typeOf(schema: JsonSchema): string {
+function formatType(schema: JsonSchema): string {
   const options = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
-  if (options !== undefined) return [...new Set(options.map(typeOf))].join(' or ');
+  if (options !== undefined) return [...new Set(options.map(formatType))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.join(', ');
-  if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`;
+  if (schema.type === 'array') return `list of ${formatType((schema.items ?? {}) as JsonSchema)}`;
   return typeof schema.type === 'string' ? schema.type : 'anything';
 }

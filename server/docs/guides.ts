@@ -42,16 +42,16 @@ interface Place {
   text: string;
 }
 
-const sourceOf = (name: string) => readFileSync(join(home, files[name] ?? ''), 'utf8');
+const readSource = (name: string) => readFileSync(join(home, files[name] ?? ''), 'utf8');
 
-const anchorOf = (heading: string) =>
+const buildAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 /** Turns a link to a file, such as `trainer.md#lesson`, into an address of this server; other links stay as they are. */
-function addressOf(link: string): string {
+function resolveLink(link: string): string {
   const [, file = '', anchor = ''] = /^(?:\.\.\/)*(?:docs\/kit\/)?([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
   const name = guideNames.find((one) => one === file.toLowerCase());
   return name === undefined ? link : `/docs/guide/${name}${anchor}`;
@@ -59,7 +59,7 @@ function addressOf(link: string): string {
 
 const marks: Readonly<Record<string, string>> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
 /** Removes Markdown from a text. */
-const wordsOf = (written: string) =>
+const removeMarkdown = (written: string) =>
   written
     .replace(/<[^>]+>/g, '')
     .replace(/&(quot|#39|lt|gt);/g, (mark) => marks[mark] ?? mark)
@@ -70,11 +70,11 @@ const marked = new Marked({
   renderer: {
     heading({ tokens, depth }) {
       const text = this.parser.parseInline(tokens);
-      const anchor = anchorOf(wordsOf(text));
+      const anchor = buildAnchor(removeMarkdown(text));
       return `<h${depth} id="${anchor}"><a href="#${anchor}">${text}</a></h${depth}>\n`;
     },
     link({ href, tokens }) {
-      return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
+      return `<a href="${resolveLink(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     image({ href, text }) {
       return `<img src="/docs/guide/${href}" alt="${text.replaceAll('"', '&quot;')}" loading="lazy">`;
@@ -86,25 +86,25 @@ const marked = new Marked({
   },
 });
 
-function titleOf(tokens: readonly Token[]): string {
+function readTitle(tokens: readonly Token[]): string {
   const first = tokens.find(({ type }) => type === 'heading');
   return first?.type === 'heading' ? first.text : '';
 }
 
 /** Splits a page into sections by headings. */
-function placesOf(name: string): Place[] {
-  const tokens = marked.lexer(sourceOf(name));
-  const title = titleOf(tokens);
+function listPlaces(name: string): Place[] {
+  const tokens = marked.lexer(readSource(name));
+  const title = readTitle(tokens);
   const places: Place[] = [{ url: `/docs/guide/${name}`, title, heading: '', text: '' }];
   for (const token of tokens) {
     if (token.type === 'heading' && token.depth > 1) {
-      const heading = wordsOf(marked.parseInline(token.text) as string);
-      places.push({ url: `/docs/guide/${name}#${anchorOf(heading)}`, title, heading, text: '' });
+      const heading = removeMarkdown(marked.parseInline(token.text) as string);
+      places.push({ url: `/docs/guide/${name}#${buildAnchor(heading)}`, title, heading, text: '' });
       continue;
     }
     const place = places.at(-1);
     if (place !== undefined && token.type !== 'heading')
-      place.text = `${place.text} ${wordsOf(marked.parser([token]))}`.replace(/\s+/g, ' ').trim();
+      place.text = `${place.text} ${removeMarkdown(marked.parser([token]))}`.replace(/\s+/g, ' ').trim();
   }
   return places;
 }
@@ -121,7 +121,7 @@ function callPlaces(features: Features): Place[] {
 }
 
 export function searchIndex(features: Features): string {
-  return JSON.stringify([...guideNames.flatMap(placesOf), ...callPlaces(features)]);
+  return JSON.stringify([...guideNames.flatMap(listPlaces), ...callPlaces(features)]);
 }
 
 const scripts = html`
@@ -138,12 +138,12 @@ const menu = (current: string) => html`
 <nav class="guides" aria-label="Guides">
 ${guideNames.map((name) => {
   const here = name === current ? html` aria-current="page"` : html``;
-  return html`<a href="/docs/guide/${name}"${here}>${titleOf(marked.lexer(sourceOf(name)))}</a>\n`;
+  return html`<a href="/docs/guide/${name}"${here}>${readTitle(marked.lexer(readSource(name)))}</a>\n`;
 })}</nav>`;
 
 export function guidePage(name: string): string {
-  const source = sourceOf(name);
-  const title = `${titleOf(marked.lexer(source))} - Papertape`;
+  const source = readSource(name);
+  const title = `${readTitle(marked.lexer(source))} - Papertape`;
   return html`${head(title, scripts)}${searchBox}
 <div class="guide">${menu(name)}
 <main>

@@ -7,7 +7,7 @@ import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import { type CodeKey, codes, impliedErrors } from '@papertape/shared/contract/kit/codes.ts';
 import { type Endpoint, type FeatureContract, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { answerKeptDays, keyLengthMax } from '../world/idempotency.ts';
-import { exampleOf, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
+import { createExample, fieldNames, type JsonSchema, jsonSchema } from './schemas.ts';
 import { unitLines } from './units.ts';
 
 const tagTexts: Readonly<Record<string, string>> = partTexts;
@@ -22,7 +22,7 @@ interface Refusal {
   message: string;
 }
 
-function refusalsOf(endpoint: Endpoint, texts: CodeTexts): Refusal[] {
+function listRefusals(endpoint: Endpoint, texts: CodeTexts): Refusal[] {
   return endpoint.errors.map((key) => ({ code: codes[key], key, message: texts(key) }));
 }
 
@@ -56,7 +56,7 @@ export function openApi(features: Features, texts: CodeTexts): Record<string, un
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint, texts: CodeTexts) {
-  const refusals = refusalsOf(endpoint, texts);
+  const refusals = listRefusals(endpoint, texts);
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -137,7 +137,7 @@ function requestBody(endpoint: Endpoint): { requestBody?: JsonSchema } {
 
 function answerExample(endpoint: Endpoint): { code: number; data: unknown; msg: string } {
   const code = endpoint.upload === true ? codes.uploadOk : codes.ok;
-  return { code, data: exampleOf(jsonSchema(endpoint.data, 'output')), msg: '' };
+  return { code, data: createExample(jsonSchema(endpoint.data, 'output')), msg: '' };
 }
 
 function success(endpoint: Endpoint, refusals: readonly Refusal[]) {

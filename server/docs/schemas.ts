@@ -47,13 +47,14 @@ function textExample(schema: JsonSchema, name: string): string {
 }
 
 /** Returns an example that fits the schema. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+export function createExample(schema: JsonSchema, name = ''): unknown {
   const options = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  if (options !== undefined) return exampleOf(options[0] ?? {}, name);
+  if (options !== undefined) return createExample(options[0] ?? {}, name);
   if (schema.type === 'object') return objectExample(schema);
-  if (schema.type === 'array') return [exampleOf((schema.items ?? {}) as JsonSchema, name.replace(/s$/, ''))];
+  if (schema.type === 'array')
+    return [createExample((schema.items ?? {}) as JsonSchema, name.replace(/s$/, ''))];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'number' || schema.type === 'integer') {
     if (momentName.test(name)) return moment;
@@ -70,7 +71,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 function objectExample(schema: JsonSchema): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
   return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, exampleOf(property, name)]),
+    Object.entries(properties).map(([name, property]) => [name, createExample(property, name)]),
   );
 }
 

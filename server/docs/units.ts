@@ -31,7 +31,7 @@ const units: readonly (readonly [names: RegExp, unit: string])[] = [
   [/^turnover$/, 'the quote currency of the symbol'],
 ];
 
-function unitOf(name: string): string | undefined {
+function findUnit(name: string): string | undefined {
   return units.find(([names]) => names.test(name))?.[1];
 }
 
@@ -39,7 +39,7 @@ function unitOf(name: string): string | undefined {
 export function unitLines(names: Iterable<string>): string[] {
   const byUnit = new Map<string, string[]>();
   for (const name of new Set(names)) {
-    const unit = unitOf(name);
+    const unit = findUnit(name);
     if (unit !== undefined) byUnit.set(unit, [...(byUnit.get(unit) ?? []), name]);
   }
   return [...byUnit].map(

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerRefusal, answerBrokenRequest, type HttpRefusal, unknown } from '../http/http-answers.ts';
 import type { LanDoor } from '../http/lan-door.ts';
 import { privateWorld } from '../http/world-of.ts';
-import { languageOf, type Messages } from '../texts/languages.ts';
+import { type Messages, negotiateLanguage } from '../texts/languages.ts';
 import type { World } from '../world/world.ts';
 import { FeedGateway, type GatewayParts } from './gateway.ts';
 import { type FeedRequest, isAllowedOrigin, readFeedPlace, readFeedRequest } from './handshake.ts';
@@ -123,21 +123,21 @@ async function admission(
   if (upgrade.stream.destroyed) return 'cut';
   const asked = readFeedRequest(place, world?.settings.strict === true);
   if (isRefusal(asked)) return [asked.refused, 400, asked.field];
-  const faulty = world && (await faultOf(parts, request, world, asked));
+  const faulty = world && (await readFault(parts, request, world, asked));
   if (faulty !== undefined) return faulty;
   if (upgrade.stream.destroyed) return 'cut';
   upgrade.admitted = { world, asked };
   return undefined;
 }
 
-function faultOf(parts: FeedParts, request: FastifyRequest, world: World, asked: FeedRequest) {
+function readFault(parts: FeedParts, request: FastifyRequest, world: World, asked: FeedRequest) {
   const { feed, connection } = asked;
   const caller =
     connection.token === undefined ? undefined : parts.authenticator.authenticate(world, connection.token);
   const person = {
     userId: typeof caller === 'object' ? caller.id : undefined,
     ip: request.ip,
-    language: languageOf(connection.lang),
+    language: negotiateLanguage(connection.lang),
   };
   return parts.disturbance.upgrade(world, { feed, path: feeds[feed].path }, person, request);
 }

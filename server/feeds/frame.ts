@@ -72,7 +72,7 @@ export function splitFrames(bytes: Uint8Array, beats: readonly number[] = noBeat
     frames.push({
       bytes: one,
       payloadAt,
-      eventType: startOf(one, payloadAt)?.[2],
+      eventType: findPayload(one, payloadAt)?.[2],
       isBeat: beats.includes(at),
     });
     at += payloadAt + length;
@@ -86,13 +86,13 @@ function readHeader(bytes: Buffer, at: number, short: number): { payloadAt: numb
   return { payloadAt: 10, length: Number(bytes.readBigUInt64BE(at + 2)) };
 }
 
-function startOf(frame: Buffer, payloadAt: number): RegExpExecArray | null {
+function findPayload(frame: Buffer, payloadAt: number): RegExpExecArray | null {
   return dataStart.exec(frame.toString('latin1', payloadAt, payloadAt + 80));
 }
 
 /** Returns the frame with its number increased. */
 export function renumbered({ bytes, payloadAt }: Frame, ahead: number): Buffer {
-  const seq = ahead === 0 ? undefined : startOf(bytes, payloadAt)?.[1];
+  const seq = ahead === 0 ? undefined : findPayload(bytes, payloadAt)?.[1];
   if (seq === undefined) return bytes;
   const copy = Buffer.from(bytes);
   number(copy, [payloadAt + seqEnd], Number(seq) + ahead - 1);
@@ -100,7 +100,7 @@ export function renumbered({ bytes, payloadAt }: Frame, ahead: number): Buffer {
 }
 
 /** Encodes a text as one frame. */
-export function textFrameOf(text: string): Buffer {
+export function encodeTextFrame(text: string): Buffer {
   return textFrame(text).bytes;
 }
 

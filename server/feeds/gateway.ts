@@ -9,15 +9,15 @@ import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { Authenticator } from '../http/call.ts';
 import type { Disturbance } from '../http/disturbance.ts';
-import { modeOf } from '../http/mode.ts';
-import { languageOf } from '../texts/languages.ts';
+import { chooseMode } from '../http/mode.ts';
+import { negotiateLanguage } from '../texts/languages.ts';
 import type { Directory } from '../world/directory.ts';
 import { hasSubject } from '../world/events.ts';
 import { onMoved } from '../world/moved.ts';
 import type { RealTime } from '../world/real-clock.ts';
 import type { World } from '../world/world.ts';
 import { FeedSocket } from './feed-socket.ts';
-import { enter, type FeedRequest, reasonOf } from './handshake.ts';
+import { authenticateSocket, type FeedRequest, formatReason } from './handshake.ts';
 import { FeedHub, type FeedLog } from './hub.ts';
 import { handleIncoming, MalformedMessages, MessageBudget, parseIncoming } from './incoming.ts';
 import type { TopicRequest } from './topic-requests.ts';
@@ -122,14 +122,14 @@ export class FeedGateway {
     this.#streams.add(stream);
     stream.once('close', () => this.#streams.delete(stream));
     if (world === undefined) ws.close(feedCloseCodes.unknownWorld, 'unknown world');
-    else this.#enter(arrival, world);
+    else this.#authenticateSocket(arrival, world);
   }
 
-  #enter({ ws, stream, asked, address }: Arrival, world: World): void {
+  #authenticateSocket({ ws, stream, asked, address }: Arrival, world: World): void {
     const { token, typeUser, lang } = asked.connection;
-    const { user, close, refused } = enter(this.#parts.authenticator, world, asked.feed, token);
+    const { user, close, refused } = authenticateSocket(this.#parts.authenticator, world, asked.feed, token);
     if (close !== undefined) {
-      ws.close(close, reasonOf(close));
+      ws.close(close, formatReason(close));
       return;
     }
     const hub = this.#hubOf(world);
@@ -141,9 +141,9 @@ export class FeedGateway {
       address,
       token,
       user,
-      mode: modeOf(this.#parts.authenticator, world, user, typeUser),
+      mode: chooseMode(this.#parts.authenticator, world, user, typeUser),
       followsSwitch: typeUser === undefined,
-      language: languageOf(lang),
+      language: negotiateLanguage(lang),
     });
     const release = user && this.#parts.authenticator.hold(world, user);
     this.#seats.set(socket, { hub, asked, release });
@@ -176,13 +176,18 @@ export class FeedGateway {
     const { token } = socket.parts;
     const topics = socket.topics.map(({ request }) => request);
     this.#leave(socket);
-    const { user, close, refused } = enter(this.#parts.authenticator, world, seat.asked.feed, token);
+    const { user, close, refused } = authenticateSocket(
+      this.#parts.authenticator,
+      world,
+      seat.asked.feed,
+      token,
+    );
     if (close !== undefined) {
-      socket.close(close, reasonOf(close));
+      socket.close(close, formatReason(close));
       return;
     }
     const { typeUser } = seat.asked.connection;
-    socket.moveTo({ user, mode: modeOf(this.#parts.authenticator, world, user, typeUser) });
+    socket.moveTo({ user, mode: chooseMode(this.#parts.authenticator, world, user, typeUser) });
     const hub = this.#hubOf(world);
     const release = user && this.#parts.authenticator.hold(world, user);
     this.#seats.set(socket, { hub, asked: seat.asked, release });
@@ -270,7 +275,7 @@ export class FeedGateway {
     for (const socket of hub.sockets) {
       const { user, followsSwitch } = socket.parts;
       if (user === undefined || user.id !== userId || !followsSwitch) continue;
-      const mode = modeOf(this.#parts.authenticator, hub.world, user, undefined);
+      const mode = chooseMode(this.#parts.authenticator, hub.world, user, undefined);
       this.#attempt(socket, () => hub.switchMode(socket, mode));
     }
   }

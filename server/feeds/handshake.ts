@@ -34,7 +34,7 @@ export interface FeedRequest extends NamedFeed {
 
 const marketPath = /^\/ws\/market\/([A-Za-z0-9_-]{1,64})$/;
 
-function feedOf(path: string): NamedFeed | undefined {
+function findFeed(path: string): NamedFeed | undefined {
   const id = marketPath.exec(path)?.[1];
   if (id !== undefined) return { feed: 'market', id, path };
   const names = ['forex', 'realtime', 'orders'] as const;
@@ -45,7 +45,7 @@ function feedOf(path: string): NamedFeed | undefined {
 /** Returns feed and world of an address; `undefined` if it names no feed. */
 export function readFeedPlace(url: string): FeedPlace | undefined {
   const [path = '', query] = url.split('?', 2);
-  const named = feedOf(path);
+  const named = findFeed(path);
   if (named === undefined) return undefined;
   const search = new URLSearchParams(query);
   return { named, query: Object.fromEntries(search), world: search.get('world') || 'default' };
@@ -100,7 +100,7 @@ interface Entry {
 }
 
 /** Authenticates a socket. A feed for visitors opens for one even with an invalid token: a refused client would reconnect forever. */
-export function enter(
+export function authenticateSocket(
   authenticator: Authenticator,
   world: World,
   feed: FeedName,
@@ -116,6 +116,6 @@ export function enter(
   return { user: caller };
 }
 
-export function reasonOf(close: number): string {
+export function formatReason(close: number): string {
   return close === feedCloseCodes.sessionEnded ? 'session ended elsewhere' : 'bad token';
 }

@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { type Batch, controlFrame, dataFrame, joinFrames } from './frame.ts';
 import { Topic } from './topic.ts';
-import { audiencesOf, planTopic, type TopicPlan, type TopicRequest } from './topic-requests.ts';
+import { listAudiences, planTopic, type TopicPlan, type TopicRequest } from './topic-requests.ts';
 
 /** A socket whose reader is behind for longer is closed. */
 const stalledMaxMs = 10_000;
@@ -121,7 +121,7 @@ export class FeedHub {
     for (const socket of this.#sockets) {
       if (socket.behindSince !== undefined) this.#seeToSlow(socket, socket.behindSince);
       else if (isNew || heartbeat) {
-        const batch = batchOf(socket, batches, extra);
+        const batch = buildBatch(socket, batches, extra);
         if (batch !== undefined) this.#send(socket, batch);
       }
     }
@@ -170,7 +170,7 @@ export class FeedHub {
   #hear(events: readonly LoggedEvent[]): void {
     const heard = new Map<Topic, LoggedEvent[]>();
     for (const event of events) {
-      for (const audience of audiencesOf(event)) {
+      for (const audience of listAudiences(event)) {
         for (const topic of this.#audiences.get(audience) ?? []) {
           const list = heard.get(topic);
           if (list === undefined) heard.set(topic, [event]);
@@ -222,7 +222,7 @@ function quietFrame(time: number): Batch {
 }
 
 /** Returns the batch of this beat, built once for all sockets with the same topics. */
-function batchOf(
+function buildBatch(
   socket: FeedSocket,
   batches: Map<string, Batch | undefined>,
   extra: Batch | undefined,

@@ -14,7 +14,7 @@ import { perWorld } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedHub, FeedLog } from './hub.ts';
-import { conversationOf } from './topic-requests.ts';
+import { nameConversation } from './topic-requests.ts';
 
 export type Incoming = IncomingOf<typeof feeds.market>;
 
@@ -76,7 +76,7 @@ async function speak(hub: FeedHub, socket: FeedSocket, text: string, clientId: s
     return;
   }
   const actor = toActor(user, { mode, language, ip });
-  const input = { conversation: conversationOf(socket.parts), text, clientId };
+  const input = { conversation: nameConversation(socket.parts), text, clientId };
   const said = await hub.world.execute({ name: 'support.say', actor, input });
   if (isRefusal(said)) refuse(hub, socket, said.refused, { eventType: 'support' });
 }

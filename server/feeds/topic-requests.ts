@@ -24,7 +24,7 @@ export interface TopicPlan {
 }
 
 /** Returns the support conversation of a socket: the user's, or the one under the id of the socket. */
-export function conversationOf(socket: SocketParts): string {
+export function nameConversation(socket: SocketParts): string {
   return socket.user === undefined ? visitorConversation(socket.id) : userConversation(socket.user.id);
 }
 
@@ -33,7 +33,7 @@ function userAudience(userId: string): string {
 }
 
 /** Lists the audiences of an event. */
-export function audiencesOf(event: LoggedEvent): string[] {
+export function listAudiences(event: LoggedEvent): string[] {
   const user = event.userId === undefined ? [] : [userAudience(event.userId)];
   return event.type === 'support.said' ? [...user, event.data.conversation] : user;
 }
@@ -55,7 +55,7 @@ export function planTopic(world: World, socket: SocketParts, request: TopicReque
     };
   }
   if (eventType === 'support') {
-    const conversation = conversationOf(socket);
+    const conversation = nameConversation(socket);
     return {
       key: `support ${conversation} ${socket.language}`,
       request,

@@ -4,7 +4,7 @@ import type { Ticker } from '@papertape/shared/contract/market.ts';
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
 import type { ProductGroup, Timeframe } from '@papertape/shared/contract/values.ts';
 import type { Candle, Instrument } from '../market/types.ts';
-import { boardOf } from '../modules/market/board.ts';
+import { getBoard } from '../modules/market/board.ts';
 import { candleRow, levelRow, tradeRow } from '../modules/market/rows.ts';
 import { conversation, isTyping, messageById } from '../modules/support/support.service.ts';
 import type { Language } from '../texts/languages.ts';
@@ -25,7 +25,7 @@ function detailSignature({ ticker, bids, asks }: Detail): string {
 /** Creates the source of ticker, book and trades of one symbol. The book is complete each time; trades are those since the last tick. */
 export function symbolDetailSource(world: World, instrument: Instrument): TopicSource<'symbol_detail'> {
   const { symbol } = instrument;
-  const board = boardOf(world);
+  const board = getBoard(world);
   let last: { time: number; signature: string } | undefined;
   const detailAt = (time: number, since: number): Detail => {
     board.moveTo(time);
@@ -65,7 +65,7 @@ function tickerSignature(row: Ticker): string {
 
 /** Creates the source of the tickers of a group or of all: all of them first, then those that moved. */
 export function forexSource(world: World, group: ProductGroup | undefined): TopicSource<'forex'> {
-  const board = boardOf(world);
+  const board = getBoard(world);
   const known = new Map<string, string>();
   const rowsAt = (time: number) => {
     board.moveTo(time);

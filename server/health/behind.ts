@@ -8,14 +8,14 @@ import type { World } from '../world/world.ts';
 const farEntries = 500;
 const nearEntries = 50;
 
-export const lagOf = ({ replica }: World): number => (replica?.leads === false ? replica.lag : 0);
+export const measureLag = ({ replica }: World): number => (replica?.leads === false ? replica.lag : 0);
 
 export class Behind {
   readonly #worlds = new WeakSet<World>();
 
   /** Returns whether a world is behind; between the marks, its last state. */
   has(world: World): boolean {
-    const lag = lagOf(world);
+    const lag = measureLag(world);
     if (lag > farEntries) this.#worlds.add(world);
     else if (lag <= nearEntries) this.#worlds.delete(world);
     return this.#worlds.has(world);

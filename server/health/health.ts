@@ -10,7 +10,7 @@ import { isFromThisMachine } from '../http/this-machine.ts';
 import { isSameSecret } from '../world/security.ts';
 import { Behind } from './behind.ts';
 import { Answers, Metrics } from './metrics.ts';
-import { readinessOf } from './readiness.ts';
+import { computeReadiness } from './readiness.ts';
 
 interface HealthParts extends Pick<AppContext, 'directory' | 'lan' | 'limits' | 'elsewhere'> {
   answer: AnswerRefusal;
@@ -43,10 +43,10 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
     });
   serve('/health', anyone, async (reply) => reply.send({ status: 'up' }));
   serve('/ready', anyone, async (reply) => {
-    const readiness = readinessOf({ directory, stopping, elsewhere, behind });
+    const readiness = computeReadiness({ directory, stopping, elsewhere, behind });
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
-  serve('/metrics', readerOf(parts), async (reply) => {
+  serve('/metrics', findReader(parts), async (reply) => {
     const { type, text } = await metrics.read();
     return reply.type(type).send(text);
   });
@@ -57,7 +57,7 @@ type Tell = (reply: FastifyReply) => Promise<unknown>;
 
 const anyone: Admits = () => true;
 
-function readerOf({ token, limits }: HealthParts): Admits {
+function findReader({ token, limits }: HealthParts): Admits {
   return (request) => {
     const given = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
     if (given === undefined || token === undefined) return token === undefined && isFromThisMachine(request);

@@ -10,7 +10,7 @@ import type { Directory } from '../world/directory.ts';
 import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { Replica } from '../world/replica.ts';
 import type { Behind } from './behind.ts';
-import { readinessOf } from './readiness.ts';
+import { computeReadiness } from './readiness.ts';
 
 interface Watched {
   directory: Directory;
@@ -78,7 +78,7 @@ async function createRegistry({ directory, feeds, answers, elsewhere, behind }: 
       },
     });
 
-  const readiness = () => readinessOf({ directory, stopping: false, elsewhere, behind });
+  const readiness = () => computeReadiness({ directory, stopping: false, elsewhere, behind });
   gauge(
     'ready',
     '1 while commands for the world that everybody is led to are decided and stored, else 0',

@@ -2,7 +2,7 @@
 import type { Directory } from '../world/directory.ts';
 import type { RemoteWorlds } from '../world/remote-worlds.ts';
 import type { World } from '../world/world.ts';
-import { type Behind, lagOf } from './behind.ts';
+import { type Behind, measureLag } from './behind.ts';
 
 export interface Readiness {
   ready: boolean;
@@ -37,10 +37,10 @@ const isStuck = ({ replica }: World) => replica?.obstacle !== undefined;
 const isNotStoring = ({ storage }: World) => storage.fault !== undefined;
 
 /** Computes readiness. One broken world does not make the server unready: it is ready while the default world accepts commands. */
-export function readinessOf(parts: ReadinessParts): Readiness {
+export function computeReadiness(parts: ReadinessParts): Readiness {
   const { directory, stopping, behind } = parts;
   const worlds = directory.list();
-  const reason = reasonOf(parts);
+  const reason = findReason(parts);
   return {
     ready: reason === null,
     reason,
@@ -56,10 +56,10 @@ export function readinessOf(parts: ReadinessParts): Readiness {
 
 const everybodys = 'the world that everybody is led to';
 
-function reasonOf({ directory, stopping, elsewhere, behind }: ReadinessParts): string | null {
+function findReason({ directory, stopping, elsewhere, behind }: ReadinessParts): string | null {
   if (stopping) return 'the server stops';
   const world = directory.ready('default');
-  const missing = missingOf(world);
+  const missing = findMissing(world);
   // Its requests are forwarded.
   if (missing !== null) return elsewhere?.decides('default') === true ? null : missing;
   if (world === undefined) return null;
@@ -67,10 +67,10 @@ function reasonOf({ directory, stopping, elsewhere, behind }: ReadinessParts): s
   const { obstacle } = world.replica ?? {};
   if (obstacle !== undefined) return `${everybodys} ${obstacle}`;
   // Requests that it can answer from an older state are not forwarded.
-  return behind.has(world) ? `${everybodys} is ${lagOf(world)} entries behind other machines` : null;
+  return behind.has(world) ? `${everybodys} is ${measureLag(world)} entries behind other machines` : null;
 }
 
-function missingOf(world: World | undefined): string | null {
+function findMissing(world: World | undefined): string | null {
   if (world === undefined) return `${everybodys} is not open`;
   if (isStopped(world)) return `${everybodys} is stopped`;
   return isWaiting(world) ? `${everybodys} waits for another version of the program` : null;

@@ -53,10 +53,10 @@ const getter = {
   keys: (carrier: Readonly<Record<string, unknown>>) => Object.keys(carrier),
 };
 
-const contextOf = (carrier: Readonly<Record<string, unknown>>) =>
+const readTraceContext = (carrier: Readonly<Record<string, unknown>>) =>
   propagator.extract(context.active(), carrier, getter);
 
-function parentOf(of: Context): string | undefined {
+function findParent(of: Context): string | undefined {
   const carrier: Record<string, string> = {};
   propagator.inject(of, carrier, { set: (into, key, value) => Object.assign(into, { [key]: value }) });
   return carrier['traceparent'];
@@ -104,7 +104,7 @@ export class Spans implements TraceWatcher {
         done();
         return;
       }
-      const from = contextOf(request.headers);
+      const from = readTraceContext(request.headers);
       const attributes = {
         'http.request.method': request.method,
         'http.route': url,
@@ -128,7 +128,7 @@ export class Spans implements TraceWatcher {
   }
 
   command({ world, name, isPassedOn, parent }: CommandFacts): CommandTrace {
-    const from = parent === undefined ? context.active() : contextOf({ traceparent: parent });
+    const from = parent === undefined ? context.active() : readTraceContext({ traceparent: parent });
     const request = from.getValue(requestKey);
     const attributes: Attributes = {
       'papertape.world': world,
@@ -162,7 +162,7 @@ class TracedCommand implements CommandTrace {
     this.#tracer = tracer;
     this.span = span;
     this.context = of;
-    this.parent = parentOf(of);
+    this.parent = findParent(of);
   }
 
   decide(): () => void {

@@ -33,7 +33,7 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /** Returns the body as an input; files in a multipart form are ignored. */
-export async function inputOf(request: FastifyRequest): Promise<unknown> {
+export async function readBody(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for await (const part of request.parts()) {

@@ -62,7 +62,7 @@ export interface UserCall<Input> extends BaseCall<Input> {
 }
 
 /** Returns the account that a call is about. */
-export function ownerOf({ user, mode }: UserCall<unknown>): Owner {
+export function readOwner({ user, mode }: UserCall<unknown>): Owner {
   return { userId: user.id, mode };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Language, languageOf } from '../texts/languages.ts';
+import { type Language, negotiateLanguage } from '../texts/languages.ts';
 
 /** Returns the value of a header; the first of several. */
 export function header(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
@@ -9,5 +9,5 @@ export function header(request: Pick<FastifyRequest, 'headers'>, name: string): 
 
 /** Returns the language of the answer: the `lang` header, else the language of the browser. */
 export function wishedLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
-  return languageOf(header(request, 'lang') ?? header(request, 'accept-language'));
+  return negotiateLanguage(header(request, 'lang') ?? header(request, 'accept-language'));
 }

@@ -48,7 +48,7 @@ export function asApi(reply: FastifyReply): FastifyReply {
 
 export type AnswerRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: HttpRefusal) => void;
 
-export function refusalOf(error: Partial<FastifyError>): HttpRefusal {
+export function findRefusal(error: Partial<FastifyError>): HttpRefusal {
   if (isStorageFault(error) || error instanceof NotLeader || error instanceof NotShared) return notStored;
   if (error instanceof NoAnswer) return outcomeUnknown;
   const known = refusals.get(error.code ?? '');
@@ -73,7 +73,7 @@ export function answerErrors(app: FastifyInstance, answer: AnswerRefusal, hasCli
     else answer(request, reply, unknown);
   });
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = findRefusal(error);
     const isGone = request.raw.destroyed && !request.raw.complete;
     if (refusal === fault && !isGone && !aborts.has(error.code ?? ''))
       app.log.error({ err: error, url: request.routeOptions.url }, 'request failed');

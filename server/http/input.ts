@@ -12,7 +12,7 @@ interface Issue {
 }
 
 /** Returns the refusal of an issue: its message if that is a code key, else `invalidInput`. */
-function refusalOf(issue: Issue): Refusal {
+function refuseIssue(issue: Issue): Refusal {
   const field = [...issue.path, ...(issue.keys ?? []).slice(0, 1)].join('.') || 'body';
   const key = Object.hasOwn(codes, issue.message) ? (issue.message as CodeKey) : 'invalidInput';
   return refuse(key, { field });
@@ -32,5 +32,5 @@ export function readInput<Value>(schema: Schema<Value>, raw: unknown, strict: bo
   const result = strict ? exact : schema.safeParse(readLoosely(schema, raw));
   if (result.success) return { value: result.data };
   const issue = result.error.issues[0];
-  return { refusal: issue === undefined ? refuse('invalidInput', { field: 'body' }) : refusalOf(issue) };
+  return { refusal: issue === undefined ? refuse('invalidInput', { field: 'body' }) : refuseIssue(issue) };
 }

@@ -56,7 +56,7 @@ export function readLoosely(schema: core.$ZodType, value: unknown): unknown {
 function readFields(shape: Record<string, core.$ZodType>, value: Fields): unknown {
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
-    const key = namesOf(name).find((candidate) => Object.hasOwn(value, candidate));
+    const key = listSpellings(name).find((candidate) => Object.hasOwn(value, candidate));
     if (key === undefined) continue;
     const one = readLoosely(field, value[key]);
     if (one !== undefined) read[name] = one;
@@ -65,7 +65,7 @@ function readFields(shape: Record<string, core.$ZodType>, value: Fields): unknow
 }
 
 /** Returns the spellings of a field; forms mark one that may repeat by brackets. */
-function namesOf(name: string): string[] {
+function listSpellings(name: string): string[] {
   const aliases = Object.hasOwn(fieldAliases, name) ? fieldAliases[name] : undefined;
   return [name, `${name}[]`, ...(aliases ?? [])];
 }
@@ -88,14 +88,14 @@ function readUnion({ options, discriminator }: Union, value: unknown): unknown {
   const chosen = options.filter((option) => isMeant(option, discriminator, value));
   const [only] = chosen;
   if (only === undefined || chosen.length > 1) return value;
-  const kind = shapeOf(only)[discriminator];
-  const named = value[discriminator] === undefined && kind !== undefined ? literalOf(kind) : undefined;
+  const kind = readShape(only)[discriminator];
+  const named = value[discriminator] === undefined && kind !== undefined ? readLiteral(kind) : undefined;
   return readLoosely(only, named === undefined ? value : { ...value, [discriminator]: named });
 }
 
 /** Returns whether an input is of this kind: by its name, or else because it has all required fields. */
 function isMeant(option: core.$ZodType, discriminator: string, value: Fields): boolean {
-  const shape = shapeOf(option);
+  const shape = readShape(option);
   const kind = shape[discriminator];
   if (kind === undefined) return false;
   const given = value[discriminator];
@@ -105,12 +105,12 @@ function isMeant(option: core.$ZodType, discriminator: string, value: Fields): b
   );
 }
 
-function shapeOf(option: core.$ZodType): Record<string, core.$ZodType> {
+function readShape(option: core.$ZodType): Record<string, core.$ZodType> {
   const { def } = (option as core.$ZodTypes)._zod;
   return def.type === 'object' ? def.shape : {};
 }
 
-function literalOf(schema: core.$ZodType): unknown {
+function readLiteral(schema: core.$ZodType): unknown {
   const { def } = (schema as core.$ZodTypes)._zod;
   return def.type === 'literal' ? def.values[0] : undefined;
 }

@@ -13,7 +13,7 @@ export function modeNamed(given: string | undefined, strict: boolean): Mode | un
   return parsed.success ? parsed.data : refuse('invalidInput', { field: 'typeUser' });
 }
 
-export function modeOf(
+export function chooseMode(
   authenticator: Authenticator,
   world: World,
   user: Caller | undefined,

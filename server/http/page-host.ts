@@ -17,13 +17,13 @@ export interface PageSources {
 }
 
 /** Returns the origins of addresses that are separated by commas. */
-function originsOf(bases: unknown): string[] {
+function listOrigins(bases: unknown): string[] {
   if (typeof bases !== 'string') return [];
   const origins = bases.split(',').flatMap((base) => (URL.canParse(base) ? [new URL(base).origin] : []));
   return [...new Set(origins)];
 }
 
-const socketsOf = (origins: readonly string[]) => origins.map((origin) => origin.replace(/^http/, 'ws'));
+const listSockets = (origins: readonly string[]) => origins.map((origin) => origin.replace(/^http/, 'ws'));
 
 function scriptHashes(clientFolder: string): string[] {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
@@ -54,14 +54,14 @@ function readHostFile(clientFolder: string): Record<string, unknown> {
  */
 export function pageSources(clientFolder: string, addresses: readonly string[]): PageSources {
   const { api, sockets, files } = readHostFile(clientFolder);
-  const apiOrigins = originsOf(api);
-  const socketOrigins = originsOf(sockets);
+  const apiOrigins = listOrigins(api);
+  const socketOrigins = listOrigins(sockets);
   const connect = [
     ...apiOrigins,
-    ...(socketOrigins.length > 0 ? socketOrigins : socketsOf(apiOrigins)),
+    ...(socketOrigins.length > 0 ? socketOrigins : listSockets(apiOrigins)),
     ...addresses,
-    ...socketsOf(addresses),
+    ...listSockets(addresses),
   ];
-  const img = [...new Set([...apiOrigins, ...originsOf(files), ...addresses])];
+  const img = [...new Set([...apiOrigins, ...listOrigins(files), ...addresses])];
   return { connect, img, script: scriptHashes(clientFolder) };
 }

@@ -80,7 +80,7 @@ export function passOn(app: FastifyInstance, parts: PassingParts): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (isPassedOn(request, elsewhere.secret) || lan.isUsedBy(request) || !hosts.answers(request)) return;
-    const id = worldOf(request);
+    const id = readWorld(request);
     if (id === undefined || isWell(directory.ready(id))) return;
     if (await isTaken(request, reply, elsewhere.holders(id))) return reply;
     // No other machine takes it, so this one answers it.
@@ -99,7 +99,7 @@ function isWell(world: World | undefined): boolean {
 }
 
 /** Returns the world of a request; `undefined` if it is about none. */
-function worldOf(request: FastifyRequest): string | undefined {
+function readWorld(request: FastifyRequest): string | undefined {
   const { world: place } = request.routeOptions.config;
   if (place === undefined) return undefined;
   const query = (request.query ?? {}) as Record<string, unknown>;
@@ -129,7 +129,7 @@ async function passStream(
   if (upstream === undefined) return 'untaken';
   onceGone(holder, upstream);
   const headers = headersFor(request, holder, upgrading);
-  upstream.write(headOf(raw, headers));
+  upstream.write(buildHead(raw, headers));
   upstream.write(head);
   const stopChecks = onceCut(holder, upstream);
   const first = await firstWord(upstream, stream);
@@ -153,7 +153,7 @@ async function passStream(
   return 'taken';
 }
 
-function headOf({ method, url }: IncomingMessage, headers: readonly string[]): string {
+function buildHead({ method, url }: IncomingMessage, headers: readonly string[]): string {
   const lines = [`${method} ${url} HTTP/1.1`];
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
   return `${lines.join('\r\n')}\r\n\r\n`;

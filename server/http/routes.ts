@@ -12,7 +12,7 @@ import { DataFault } from '../world/data-fault.ts';
 import { keyLengthMax, requestKey } from '../world/idempotency.ts';
 import type { WorldModule } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { inputOf, isForm } from './bodies.ts';
+import { isForm, readBody } from './bodies.ts';
 import type { Caller, Handlers, UserCall, VisitorCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { compileSuccess, failure } from './envelope.ts';
@@ -20,7 +20,7 @@ import { FileAnswer } from './file-answer.ts';
 import { header, wishedLanguage } from './header.ts';
 import { asApi } from './http-answers.ts';
 import { parseInput } from './input.ts';
-import { modeNamed, modeOf } from './mode.ts';
+import { chooseMode, modeNamed } from './mode.ts';
 import { Prepared } from './prepared.ts';
 import { privateWorld } from './world-of.ts';
 
@@ -56,7 +56,11 @@ function registerEndpoint(
     const raw = endpoint.upload === true ? undefined : await rawInput(endpoint, request);
     const call = prepareCall(context, endpoint, { request, world, raw });
     if (isRefusal(call)) return refused(context, request, reply, call);
-    const answer = await settledAnswer(() => answerOf(handler, call, world), world, repeatsOf(endpoint));
+    const answer = await settledAnswer(
+      () => runHandler(handler, call, world),
+      world,
+      classifyRepeats(endpoint),
+    );
     if (answer instanceof Prepared) return answer.body;
     if (answer instanceof FileAnswer) return answer.send(reply);
     if (!isRefusal(answer)) return success(answer);
@@ -69,7 +73,9 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.ofServer === true ? {} : { config: { world: 'header', repeats: repeatsOf(endpoint) } }),
+    ...(endpoint.ofServer === true
+      ? {}
+      : { config: { world: 'header', repeats: classifyRepeats(endpoint) } }),
     ...(endpoint.bodyMax === undefined ? {} : { bodyLimit: endpoint.bodyMax }),
     handler: async (request, reply) => {
       asApi(reply);
@@ -95,7 +101,7 @@ function registerEndpoint(
         },
         request,
         reply,
-        refused: (refusal) => failureOf(context, request, refusal),
+        refused: (refusal) => buildFailure(context, request, refusal),
         answer: () => answerIn(world, request, reply),
       });
     },
@@ -127,7 +133,7 @@ async function settledAnswer(
 const isSteering = ({ path }: Endpoint): boolean => path.startsWith('/sim/');
 
 /** Returns which requests may be sent to a second machine if the first one is gone. */
-function repeatsOf({ method, movesMoney, reads }: Endpoint): 'always' | 'keyed' | 'never' {
+function classifyRepeats({ method, movesMoney, reads }: Endpoint): 'always' | 'keyed' | 'never' {
   if (movesMoney === true) return 'keyed';
   return method === 'GET' || reads === true ? 'always' : 'never';
 }
@@ -138,7 +144,7 @@ async function openWorld(context: AppContext, endpoint: Endpoint, id: string): P
 }
 
 /** Runs a handler. If another world takes the place of this one meanwhile, the caller is told to try again. */
-async function answerOf(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
+async function runHandler(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
   try {
     return await handler(call);
   } catch (error) {
@@ -157,7 +163,7 @@ async function findWorld(context: AppContext, id: string): Promise<World | Refus
   }
 }
 
-function failureOf(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
+function buildFailure(context: AppContext, request: FastifyRequest, refusal: Refusal): string {
   const language = wishedLanguage(request);
   const { refused, params, field } = refusal;
   // Callers of the simulator are programs, so field names are not translated.
@@ -173,7 +179,7 @@ function refused(
   refusal: Refusal,
 ): string {
   if (refusal.refused === 'tooManyRequests') reply.code(429);
-  return failureOf(context, request, refusal);
+  return buildFailure(context, request, refusal);
 }
 
 function findCaller(
@@ -203,7 +209,7 @@ function prepareCall(
   if (isRefusal(named)) return named;
   const input = endpoint.upload === true ? { value: request } : readInput(endpoint, request, raw, strict);
   if ('refusal' in input) return input.refusal;
-  const mode = modeOf(context.authenticator, world, user, named);
+  const mode = chooseMode(context.authenticator, world, user, named);
   const device: Device = header(request, 'login-from') === 'WEB' ? 'web' : 'h5';
   const key =
     endpoint.movesMoney === true && user !== undefined ? header(request, 'idempotency-key') : undefined;
@@ -233,7 +239,7 @@ function prepareCall(
 }
 
 function rawInput(endpoint: Endpoint, request: FastifyRequest): unknown {
-  return endpoint.method === 'GET' ? request.query : inputOf(request);
+  return endpoint.method === 'GET' ? request.query : readBody(request);
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, raw: unknown, strict: boolean) {

@@ -90,7 +90,7 @@ function contentSecurityPolicy({ frames, sources }: AllowedPlaces) {
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...sources.img],
       'connect-src': ["'self'", ...ownSockets.split(' '), ...sources.connect],
-      'frame-src': ["'self'", ...originsOf(frames)],
+      'frame-src': ["'self'", ...listOrigins(frames)],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
@@ -99,6 +99,6 @@ function contentSecurityPolicy({ frames, sources }: AllowedPlaces) {
   };
 }
 
-function originsOf(pages: readonly string[]): string[] {
+function listOrigins(pages: readonly string[]): string[] {
   return [...new Set(pages.map((page) => new URL(page).origin))];
 }

@@ -2,7 +2,7 @@
 import { tickMs } from '../market/time.ts';
 import type { Market } from '../market/types.ts';
 import type { AlertRow } from '../modules/chart-alerts/chart-alerts.store.ts';
-import { sideOf, studyComparison } from '../modules/chart-alerts/definition.ts';
+import { computeSide, studyComparison } from '../modules/chart-alerts/definition.ts';
 
 const minute = 60_000;
 
@@ -50,19 +50,19 @@ export function looked(market: Market, row: AlertRow, to: number): Rung[] {
   const isByClose = definition.frequency === 'barClose';
   const comparison = studyComparison(definition, 10 ** market.instrument(symbol).priceDecimals);
   const looker = new Looker(row, length);
-  const atPrice = (close: number) => sideOf(comparison.read({ high: close, low: close, close }, 0));
+  const atPrice = (close: number) => computeSide(comparison.read({ high: close, low: close, close }, 0));
   let bar: { time: number; high: number; low: number; close: number } | undefined;
   for (const one of market.candles(symbol, definition.frame as '1m', { to: since, count: 1501 })) {
     if (one.time + length > since) bar = { ...one };
     else {
-      if (isByClose) looker.stand(sideOf(comparison.read(one, 0)));
+      if (isByClose) looker.stand(computeSide(comparison.read(one, 0)));
       comparison.push(one);
     }
   }
   if (!isByClose) looker.stand(atPrice(market.quote(symbol, since).last));
   for (let time = since + tickMs; time <= to; time += tickMs) {
     if (bar !== undefined && bar.time + length <= time) {
-      if (isByClose) looker.meet(sideOf(comparison.read(bar, 0)), bar.time + length);
+      if (isByClose) looker.meet(computeSide(comparison.read(bar, 0)), bar.time + length);
       comparison.push(bar);
       bar = undefined;
     }

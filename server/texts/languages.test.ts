@@ -2,7 +2,7 @@ import { contract } from '@papertape/shared/contract/index.ts';
 import { type FeatureContract, inputSchema, type Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createMessages, figureIn, languageOf, languages, loadTexts } from './languages.ts';
+import { createMessages, figureIn, languages, loadTexts, negotiateLanguage } from './languages.ts';
 
 const message = createMessages();
 
@@ -38,7 +38,9 @@ describe('the message of an invalid input', () => {
 
   it.each(['constructor', '__proto__', 'toString'])('names the field %s, which every object has', (field) => {
     expect(message('de', { refused: 'invalidInput', field })).toBe(`Bitte prüfen Sie ${field}`);
-    expect(message(languageOf(field), { refused: 'invalidInput', field })).toBe(`Please check ${field}`);
+    expect(message(negotiateLanguage(field), { refused: 'invalidInput', field })).toBe(
+      `Please check ${field}`,
+    );
   });
 
   it('keeps the name of a field that no person sees', () => {
@@ -92,8 +94,8 @@ describe('the language of a call', () => {
     ['constructor', 'en'],
     ['{{lang}}', 'en'],
   ])('%s is %s', (header, language) => {
-    expect(languageOf(header)).toBe(language);
-    expect(languageOf(header)).toBe(language);
+    expect(negotiateLanguage(header)).toBe(language);
+    expect(negotiateLanguage(header)).toBe(language);
   });
 });
 

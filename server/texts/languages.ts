@@ -38,7 +38,7 @@ const nicknames: Readonly<Record<string, Language>> = {
 };
 
 /** Returns the first supported language of a header: "zh-TW", "de_AT", or a list as browsers send it. */
-export function languageOf(header: string | undefined): Language {
+export function negotiateLanguage(header: string | undefined): Language {
   if (header === undefined) return 'en';
   if (Object.hasOwn(folders, header)) return header as Language;
   const known = negotiated.get(header);
@@ -86,7 +86,7 @@ function languageOfTag(tag: string): Language | undefined {
 }
 
 /** Returns the code of a language in the client and in `locales`: hk for zh-HK. */
-export function clientLanguageOf(language: Language): ClientLanguage {
+export function getClientLanguage(language: Language): ClientLanguage {
   return folders[language];
 }
 
@@ -173,12 +173,13 @@ export function createMessages(): Messages {
       name,
       figureIn(language, String(value)),
     ]);
-    const name = field === undefined ? {} : { field: textIn(fields, language, nameOf(field)) ?? field };
+    const name =
+      field === undefined ? {} : { field: textIn(fields, language, formatFieldName(field)) ?? field };
     return fillText(text, { ...Object.fromEntries(values), ...name });
   };
 }
 
 /** Returns the visible name of a field such as `photos.0` or `password.new`. */
-function nameOf(field: string): string {
+function formatFieldName(field: string): string {
   return field.split('.')[0] ?? field;
 }

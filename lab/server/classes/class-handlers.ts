@@ -5,7 +5,7 @@ import type { simClasses } from '@papertape/shared/contract/sim-classes.ts';
 import type { Handlers } from '../../../server/http/call.ts';
 import { FileAnswer } from '../../../server/http/file-answer.ts';
 import { lanAddresses } from '../../../server/http/lan-door.ts';
-import { listOf } from '../../../server/modules/trading/list.ts';
+import { readContractList } from '../../../server/modules/trading/list.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { Boards } from './boards.ts';
 import type { ClassRecord } from './class-record.ts';
@@ -28,10 +28,10 @@ async function seatDetail(world: World, record: ClassRecord, boards: Boards, num
     row: shownSeat(seat),
     mode: seat.mode,
     figures: score.row,
-    positions: (await listOf(world, owner, { kind: 'positions', ...page })).positions ?? [],
-    orders: (await listOf(world, owner, { kind: 'openOrders', ...page })).orders ?? [],
-    history: (await listOf(world, owner, { kind: 'orderHistory', ...page })).orders ?? [],
-    closed: (await listOf(world, owner, { kind: 'closed', ...page })).closed ?? [],
+    positions: (await readContractList(world, owner, { kind: 'positions', ...page })).positions ?? [],
+    orders: (await readContractList(world, owner, { kind: 'openOrders', ...page })).orders ?? [],
+    history: (await readContractList(world, owner, { kind: 'orderHistory', ...page })).orders ?? [],
+    closed: (await readContractList(world, owner, { kind: 'closed', ...page })).closed ?? [],
     tasks: listTasks(world, record, seat.userId),
   };
 }

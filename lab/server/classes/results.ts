@@ -10,7 +10,7 @@ import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { csvText } from '@papertape/shared/text/csv.ts';
 import { paidIn } from '../../../server/modules/assets/assets.store.ts';
-import { listOf } from '../../../server/modules/trading/list.ts';
+import { readContractList } from '../../../server/modules/trading/list.ts';
 import type { World } from '../../../server/world/world.ts';
 import type { ClassRecord, Seat } from './class-record.ts';
 import { computeLuck } from './luck-figures.ts';
@@ -25,7 +25,7 @@ async function readCloses(world: World, { userId, mode }: Seat): Promise<ClosedR
   const closed: ClosedRow[] = [];
   for (let page = 1; ; page += 1) {
     const query = { kind: 'closed', page, size: pageSize } as const;
-    const found = await listOf(world, { userId, mode }, query);
+    const found = await readContractList(world, { userId, mode }, query);
     closed.push(...(found.closed ?? []));
     if (closed.length >= found.total || found.closed?.length === 0) return closed;
   }
@@ -34,7 +34,8 @@ async function readCloses(world: World, { userId, mode }: Seat): Promise<ClosedR
 async function orderCount(world: World, { userId, mode }: Seat): Promise<number> {
   const counts = ['openOrders', 'orderHistory'] as const;
   let sum = 0;
-  for (const kind of counts) sum += (await listOf(world, { userId, mode }, { kind, page: 1, size: 1 })).total;
+  for (const kind of counts)
+    sum += (await readContractList(world, { userId, mode }, { kind, page: 1, size: 1 })).total;
   return sum;
 }
 

@@ -4,7 +4,7 @@
  */
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 import type { FaultEffect } from '@papertape/shared/contract/sim-faults.ts';
-import { type Frame, renumbered, splitFrames, textFrameOf } from '../../../server/feeds/frame.ts';
+import { encodeTextFrame, type Frame, renumbered, splitFrames } from '../../../server/feeds/frame.ts';
 import type { DisturbedSocket, Line } from '../../../server/http/disturbance.ts';
 import { operate } from '../../../server/world/simulator-commands.ts';
 import { getFaults, type Met } from './fault-list.ts';
@@ -102,7 +102,7 @@ class FaultyLine implements Line {
 
   #disturb(met: Met): void {
     const { effect } = met;
-    if (effect.kind === 'garbage') this.#pass(textFrameOf(effect.text), 0);
+    if (effect.kind === 'garbage') this.#pass(encodeTextFrame(effect.text), 0);
     else if (effect.kind === 'stall') this.#enqueue(undefined, effect.ms);
     else if (effect.kind === 'burst') this.#group ??= { frames: [], count: effect.frames, places: [] };
     else if (effect.kind === 'reorder')

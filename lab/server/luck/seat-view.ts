@@ -4,7 +4,7 @@ import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { type Owner, userAccount } from '../../../server/engine/accounts.ts';
 import { coinPrice } from '../../../server/engine/coins.ts';
 import type { Order, Position } from '../../../server/engine/perpetual/types.ts';
-import { tradingStateOf } from '../../../server/modules/trading/trading-state.ts';
+import { getTradingState } from '../../../server/modules/trading/trading-state.ts';
 import type { World } from '../../../server/world/world.ts';
 import { computeEquity } from '../classes/scores.ts';
 
@@ -64,7 +64,7 @@ export class SeatView {
 
   /** One that is open. */
   order(id: string): Order | undefined {
-    return tradingStateOf(this.#world).orders.get(id);
+    return getTradingState(this.#world).orders.get(id);
   }
 
   placeOf(id: string): PositionPlace | undefined {
@@ -80,7 +80,7 @@ export class SeatView {
   }
 
   #positions(): readonly Position[] {
-    return tradingStateOf(this.#world).positionsOf(this.#owner);
+    return getTradingState(this.#world).positionsOf(this.#owner);
   }
 }
 

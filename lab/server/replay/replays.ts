@@ -14,10 +14,10 @@ import { fromUnits } from '@papertape/shared/money/units.ts';
 import type { Owner } from '../../../server/engine/accounts.ts';
 import { zoneReader } from '../../../server/engine/zoned-time.ts';
 import { openSession, sessionOfToken } from '../../../server/modules/identity/sessions.ts';
-import { preferencesOf } from '../../../server/modules/identity/user-view.ts';
+import { readPreferences } from '../../../server/modules/identity/user-view.ts';
 import { users } from '../../../server/modules/identity/users.store.ts';
 import { journalTrades } from '../../../server/modules/trade-journal/journal-trades.ts';
-import { statisticsOf } from '../../../server/modules/trade-journal/statistics-view.ts';
+import { computeStatistics } from '../../../server/modules/trade-journal/statistics-view.ts';
 import type { Directory } from '../../../server/world/directory.ts';
 import { getMarginSummary } from '../../../server/world/margin-summary.ts';
 import type { World } from '../../../server/world/world.ts';
@@ -176,7 +176,7 @@ function summarizeReplay(
   const all = [...journalTrades(world, owner), ...journalTrades(world, owner, 'seconds')];
   const zone = zoneReader('UTC');
   if (zone === undefined) throw new Error('no zone is named UTC');
-  const { trades, wins, winRate, profit, drawdown } = statisticsOf(
+  const { trades, wins, winRate, profit, drawdown } = computeStatistics(
     all.sort((left, right) => left.closedAt - right.closedAt),
     zone,
   );
@@ -184,7 +184,7 @@ function summarizeReplay(
     symbol,
     from,
     until: world.clock.now(),
-    startMoney: preferencesOf(users.require(world, userId)).demoStart,
+    startMoney: readPreferences(users.require(world, userId)).demoStart,
     trades,
     wins,
     winRate,

@@ -5,7 +5,7 @@ import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { accountKinds, parseUserAccount } from '../../engine/accounts.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
+import { commanded, type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner } from '../../world/commands.ts';
 import {
@@ -17,7 +17,7 @@ import {
   transferView,
 } from './assets.service.ts';
 import { type ChangeRow, readChanges, readPrincipals, transfers } from './assets.store.ts';
-import { accountSummaries, coinBalance, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
+import { accountSummaries, coinBalance, coinsOfKind, mayHold, readUnits } from './valuation.ts';
 
 function total(list: readonly { [part: string]: unknown }[], part: string): string {
   return decimalText(
@@ -45,7 +45,7 @@ const handlers: Handlers<typeof assets> = {
   async findByAsset(call) {
     const coin = findCoin(call.world.market, call.input.coin);
     if (coin === undefined) return refuse('coinUnknown', { field: 'coin' });
-    const owner = ownerOf(call);
+    const owner = readOwner(call);
     const principals = await readPrincipals(call.world, owner);
     const list = accountKinds
       .filter((kind) => mayHold(kind, coin.code))
@@ -62,7 +62,7 @@ const handlers: Handlers<typeof assets> = {
   },
 
   async assetList(call) {
-    const owner = ownerOf(call);
+    const owner = readOwner(call);
     const principals = await readPrincipals(call.world, owner);
     const kinds = call.input.account === undefined ? accountKinds : [call.input.account];
     const list = kinds.flatMap((kind) =>
@@ -83,7 +83,7 @@ const handlers: Handlers<typeof assets> = {
     const coins = coinsOfKind(call.world, account).filter((one) => coin === undefined || one.code === coin);
     if (coins.length === 0) return refuse('coinUnknown', { field: 'coin' });
     const list = coins.map((one) => {
-      const units = unitsOf(call.world, { ...ownerOf(call), kind: account }, one.code);
+      const units = readUnits(call.world, { ...readOwner(call), kind: account }, one.code);
       return { coin: one.code, available: fromUnits(units.available), frozen: fromUnits(units.frozen) };
     });
     return { account, list };
@@ -96,15 +96,15 @@ const handlers: Handlers<typeof assets> = {
     if (!mayHold(account, coin.code)) {
       return refuse('coinNotAllowed', { field: 'coin', params: { coin: coin.code } });
     }
-    const principals = await readPrincipals(call.world, ownerOf(call));
-    return coinBalance(call.world, { ...ownerOf(call), kind: account }, coin, principals);
+    const principals = await readPrincipals(call.world, readOwner(call));
+    return coinBalance(call.world, { ...readOwner(call), kind: account }, coin, principals);
   },
 
-  amountForex: (call) => contractBalance(call.world, ownerOf(call)),
+  amountForex: (call) => contractBalance(call.world, readOwner(call)),
 
   async accountList(call) {
-    const principals = await readPrincipals(call.world, ownerOf(call));
-    const { total: whole, list } = accountSummaries(call.world, ownerOf(call), principals);
+    const principals = await readPrincipals(call.world, readOwner(call));
+    const { total: whole, list } = accountSummaries(call.world, readOwner(call), principals);
     const { account } = call.input;
     return {
       totalUsd: decimalText(whole, 8),
@@ -112,23 +112,23 @@ const handlers: Handlers<typeof assets> = {
     };
   },
 
-  userAssetData: (call) => assetData(call.world, ownerOf(call), call.input.range),
+  userAssetData: (call) => assetData(call.world, readOwner(call), call.input.range),
 
   transferAsset: commanded('assets.transfer'),
 
   async changeList(call) {
-    const { rows, facts } = await readChanges(call.world, ownerOf(call), call.input);
+    const { rows, facts } = await readChanges(call.world, readOwner(call), call.input);
     return { list: rows.map(changeView), ...facts };
   },
 
   getValidAssetById(call) {
     const { id, to } = call.input;
     if (id === to) return refuse('sameAccount', { field: 'to' });
-    return { account: id, list: transferable(call.world, ownerOf(call), id, to) };
+    return { account: id, list: transferable(call.world, readOwner(call), id, to) };
   },
 
   async getTransferLog(call) {
-    const { rows, facts } = await transfers.page(call.world, ownerOf(call), call.input);
+    const { rows, facts } = await transfers.page(call.world, readOwner(call), call.input);
     return { list: rows.map(transferView), ...facts };
   },
 };

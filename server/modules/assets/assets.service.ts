@@ -13,8 +13,8 @@ import { getMarginSummary } from '../../world/margin-summary.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { readPrincipals, type TransferRow, transfers } from './assets.store.ts';
-import { profitOf, type Range, ranges, readEquity, sinceFirstMoney } from './equity.ts';
-import { accountSummaries, coinsOfKind, mayHold, unitsOf } from './valuation.ts';
+import { computeProfit, type Range, ranges, readEquity, sinceFirstMoney } from './equity.ts';
+import { accountSummaries, coinsOfKind, mayHold, readUnits } from './valuation.ts';
 
 export function transferView(row: TransferRow): TransferRecord {
   return {
@@ -44,7 +44,7 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
     return refuse('coinNotAllowed', { field: 'coin', params: { coin } });
   const amount = toUnits(input.amount);
   const source = userAccount(owner.userId, owner.mode, from, 'available');
-  const { available } = unitsOf(tx.world, { ...owner, kind: from }, coin, tx.now);
+  const { available } = readUnits(tx.world, { ...owner, kind: from }, coin, tx.now);
   if (available === 0n) return refuse('nothingToTransfer', { field: 'amount' });
   if (amount > available) return refuse('insufficientFunds', { field: 'amount' });
   const row = { id: tx.id('trf'), ...owner, fromKind: from, toKind: to, coin, amount, at: tx.now };
@@ -63,14 +63,14 @@ export function transfer(tx: Tx, owner: Owner, input: TransferInput): TransferRe
 export function transferable(world: World, owner: Owner, kind: AccountKind, to: AccountKind | undefined) {
   return coinsOfKind(world, kind)
     .filter((coin) => to === undefined || mayHold(to, coin.code))
-    .map((coin) => ({ ...coin, available: unitsOf(world, { ...owner, kind }, coin.code).available }))
+    .map((coin) => ({ ...coin, available: readUnits(world, { ...owner, kind }, coin.code).available }))
     .filter((coin) => coin.available > 0n)
     .map((coin) => ({ coin: coin.code, name: coin.name, available: fromUnits(coin.available) }));
 }
 
 /** Returns equity, margin and free balance of the contract account, in USDT. */
 export function contractBalance(world: World, owner: Owner) {
-  const { available } = unitsOf(world, { ...owner, kind: 'currency' }, 'USDT');
+  const { available } = readUnits(world, { ...owner, kind: 'currency' }, 'USDT');
   const cash = world.ledger.balance(userAccount(owner.userId, owner.mode, 'currency', 'available'), 'USDT');
   const margin = getMarginSummary(world, owner.userId, owner.mode);
   const wallet = cash + margin.positionMargin + margin.orderMargin;
@@ -86,7 +86,7 @@ export function contractBalance(world: World, owner: Owner) {
     equity: fromUnits(wallet + margin.unrealised),
     maintenanceMargin: fromUnits(margin.maintenanceMargin),
     marginRate: margin.marginRate,
-    optionAvailable: fromUnits(unitsOf(world, { ...owner, kind: 'option' }, 'USDT').available),
+    optionAvailable: fromUnits(readUnits(world, { ...owner, kind: 'option' }, 'USDT').available),
   };
 }
 
@@ -106,8 +106,8 @@ export async function assetData(world: World, owner: Owner, range: Range) {
   ]);
   const { total, list } = accountSummaries(world, owner, principals);
   const unrealised = unitsToDecimal(getMarginSummary(world, owner.userId, owner.mode).unrealised);
-  const rangeResult = profitOf(curve);
-  const dayResult = profitOf(dayCurve);
+  const rangeResult = computeProfit(curve);
+  const dayResult = computeProfit(dayCurve);
   const sum = (part: 'available' | 'frozen' | 'principal') =>
     decimalText(
       list.reduce((all, account) => all.add(account[part]), new Decimal(0)),
@@ -140,7 +140,7 @@ export async function assetData(world: World, owner: Owner, range: Range) {
 function balances(world: World, viewer: AccountViewer): BalanceRow[] {
   return accountKinds.flatMap((account) =>
     coinsOfKind(world, account).flatMap(({ code }) => {
-      const { available, frozen } = unitsOf(world, { ...viewer, kind: account }, code);
+      const { available, frozen } = readUnits(world, { ...viewer, kind: account }, code);
       if (available + frozen === 0n && code !== 'USDT') return [];
       const total = fromUnits(available + frozen);
       return [{ account, coin: code, total, available: fromUnits(available), frozen: fromUnits(frozen) }];

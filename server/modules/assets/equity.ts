@@ -73,7 +73,7 @@ interface Cut {
 }
 
 /** Lists the ends of the steps and the payments, oldest first. A payment at the end of a step precedes it. */
-function momentsOf({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] {
+function listMoments({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] {
   const buckets = Math.max(1, Math.ceil((now - from) / stepMs));
   const bucketOf = (time: number) => Math.min(buckets - 1, Math.floor((time - from - 1) / stepMs));
   const ends = Array.from({ length: buckets }, (_, bucket): Moment => {
@@ -87,11 +87,11 @@ function momentsOf({ from, now, stepMs }: Span, cuts: readonly Cut[]): Moment[] 
   return [...paid, ...ends].sort((left, right) => left.time - right.time);
 }
 
-const cutsOf = (payments: readonly Payment[]): Cut[] => [
+const listCuts = (payments: readonly Payment[]): Cut[] => [
   ...new Map(payments.map((payment) => [payment.entry, payment])).values(),
 ];
 
-const placeOf = ({ bucket, segment }: { bucket: number; segment: number }) => `${bucket} ${segment}`;
+const keyMoment = ({ bucket, segment }: { bucket: number; segment: number }) => `${bucket} ${segment}`;
 
 /** Multiplies the growth of each moment, from the value before each payment. */
 function withGrowth(points: readonly Omit<EquityPoint, 'growth'>[]): EquityPoint[] {
@@ -112,18 +112,18 @@ function equityCurve(
   { flows, payments }: { flows: readonly Flow[]; payments: readonly Payment[] },
   span: Span,
 ): EquityPoint[] {
-  const cuts = cutsOf(payments);
-  const byPlace = Map.groupBy(flows, placeOf);
+  const cuts = listCuts(payments);
+  const byPlace = Map.groupBy(flows, keyMoment);
   const paidBy = Map.groupBy(payments, ({ entry }) => entry);
   const units = holdings(world, owner);
   const points: Omit<EquityPoint, 'growth'>[] = [];
-  for (const moment of momentsOf(span, cuts).reverse()) {
+  for (const moment of listMoments(span, cuts).reverse()) {
     const { time, entry } = moment;
     const lines = entry === undefined ? [] : (paidBy.get(entry) ?? []);
     const paid = lines.map(({ coin, units: amount }) => [coin, amount] as const);
     const value = valueAt(world, units, time);
     points.push({ time, isCut: entry !== undefined, value, paidIn: valueAt(world, paid, time) });
-    for (const flow of byPlace.get(placeOf(moment)) ?? []) {
+    for (const flow of byPlace.get(keyMoment(moment)) ?? []) {
       units.set(flow.coin, (units.get(flow.coin) ?? 0n) - flow.units);
     }
   }
@@ -136,7 +136,7 @@ export async function readEquity(world: World, owner: Owner, span: Span): Promis
   const payments = await readPayments(world, owner, span);
   const { userId, mode } = owner;
   const lines = { owner: accountOwner(userId, mode), accounts: userAccounts(userId, mode) };
-  const cuts = cutsOf(payments).map(({ entry }) => entry);
+  const cuts = listCuts(payments).map(({ entry }) => entry);
   const flows = ledgerSums.flows(world, lines, span, cuts);
   return equityCurve(world, owner, { flows, payments }, span);
 }
@@ -148,7 +148,7 @@ export function sinceFirstMoney(points: readonly EquityPoint[]): EquityPoint[] {
 }
 
 /** Returns the growth of the value less payments; the rate is the time-weighted return. */
-export function profitOf(points: readonly EquityPoint[]): { profit: Decimal; rate: Decimal } {
+export function computeProfit(points: readonly EquityPoint[]): { profit: Decimal; rate: Decimal } {
   const first = points[0]?.value ?? new Decimal(0);
   const last = points.at(-1);
   const paid = points.reduce((sum, point) => sum.add(point.paidIn), new Decimal(0));

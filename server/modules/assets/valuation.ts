@@ -26,7 +26,7 @@ export function coinsOfKind(world: World, kind: AccountKind): Coin[] {
 }
 
 /** Returns the units of a coin that may leave the account now, and those that may not. */
-export function unitsOf(world: World, account: OneAccount, coin: string, at: number = world.clock.now()) {
+export function readUnits(world: World, account: OneAccount, coin: string, at: number = world.clock.now()) {
   const { userId, mode, kind } = account;
   const cash = world.ledger.balance(userAccount(userId, mode, kind, 'available'), coin);
   const held = world.ledger.balance(userAccount(userId, mode, kind, 'frozen'), coin);
@@ -42,7 +42,7 @@ export function coinBalance(
 ): CoinBalance {
   const { kind } = account;
   const now = world.clock.now();
-  const { available, frozen } = unitsOf(world, account, coin.code);
+  const { available, frozen } = readUnits(world, account, coin.code);
   const price = coinPrice(world.market, coin.code, now);
   const total = available + frozen;
   return {

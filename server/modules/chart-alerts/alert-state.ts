@@ -33,18 +33,18 @@ class AlertState {
   }
 }
 
-export const alertStateOf = perWorld((world) => new AlertState(world));
+export const getAlertState = perWorld((world) => new AlertState(world));
 
 /** Stores an alert. */
 export function writeAlert(tx: Tx, row: AlertRow, before: AlertRow | undefined): void {
   if (before === undefined) storedAlerts.insert(tx, row);
   else storedAlerts.change(tx, before, row);
-  alertStateOf(tx.world).put(row);
+  getAlertState(tx.world).put(row);
 }
 
 /** Compares what waits in memory with what waits in the database. */
 export function alertInvariants(world: World): string[] {
-  const { waiting } = alertStateOf(world);
+  const { waiting } = getAlertState(world);
   const stored = storedAlerts.waiting(world);
   const differ = stored.filter((row) => JSON.stringify(waiting.get(row.id)) !== JSON.stringify(row));
   const breaches = differ.map(({ id }) => `alert ${id} differs between memory and database`);

@@ -7,7 +7,7 @@ import { tickTime } from '../../market/time.ts';
 import type { Piece, TimeSource } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { alertStateOf } from './alert-state.ts';
+import { getAlertState } from './alert-state.ts';
 import { endAlert, ring } from './chart-alerts.service.ts';
 import type { AlertRow } from './chart-alerts.store.ts';
 import { type Found, Walker } from './walker.ts';
@@ -40,13 +40,13 @@ export class AlertWatch implements TimeSource {
   }
 
   load(): void {
-    alertStateOf(this.#world).load();
+    getAlertState(this.#world).load();
     this.#beginAnew();
   }
 
   next(after: number, until: number): number | undefined {
     if (this.#isAnother()) this.#beginAnew();
-    const { waiting, changed } = alertStateOf(this.#world);
+    const { waiting, changed } = getAlertState(this.#world);
     if (waiting.size === 0 && changed.size === 0) return undefined;
     if (tickTime(until) <= after) return undefined;
     if (changed.size > 0) this.#update(after);
@@ -78,13 +78,13 @@ export class AlertWatch implements TimeSource {
     this.#setAsideVersion = setAside.version;
     this.#quietUntil = Number.NEGATIVE_INFINITY;
     this.#followed.clear();
-    const { waiting, changed } = alertStateOf(this.#world);
+    const { waiting, changed } = getAlertState(this.#world);
     for (const id of waiting.keys()) changed.add(id);
   }
 
   /** Searches changed alerts again. An alert that triggered as predicted continues from there. */
   #update(after: number): void {
-    const { waiting, changed } = alertStateOf(this.#world);
+    const { waiting, changed } = getAlertState(this.#world);
     for (const id of changed) {
       const row = waiting.get(id);
       const before = this.#followed.get(id);
@@ -139,7 +139,7 @@ function isSame(before: AlertRow, row: AlertRow): boolean {
 }
 
 function carryOut(tx: Tx, id: string, found: Found): void {
-  const row = alertStateOf(tx.world).waiting.get(id);
+  const row = getAlertState(tx.world).waiting.get(id);
   if (row === undefined) return;
   if (found.kind === 'over') endAlert(tx, row, 'lineOver');
   else ring(tx, row, found);

@@ -14,7 +14,7 @@ import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { drawingsOfCharts } from '../chart-drawings/chart-drawings.store.ts';
-import { alertStateOf, writeAlert } from './alert-state.ts';
+import { getAlertState, writeAlert } from './alert-state.ts';
 import { type AlertRow, storedAlerts } from './chart-alerts.store.ts';
 import { type Definition, isPriced } from './definition.ts';
 import { type Found, Walker } from './walker.ts';
@@ -23,7 +23,7 @@ import { MarketOfAlerts } from './watched.ts';
 type Placing = InputOf<typeof chartAlerts.place>;
 
 /** Returns the line of a drawing; `undefined` for a kind without one. */
-function drawingOf(
+function readDrawing(
   { kind, points }: SavedDrawing,
   { edge, scale }: NonNullable<Definition['line']>,
 ): LineDrawing | undefined {
@@ -52,7 +52,7 @@ function followedBy(tx: Tx, userId: string, symbol: string, definition: Definiti
   const drawings = drawingsOfCharts.of(tx, { userId, symbol });
   const found = drawings.find(({ id }) => id === line.drawing);
   if (found === undefined) return refuse('notFound', { field: 'line' });
-  const drawing = drawingOf(found, line);
+  const drawing = readDrawing(found, line);
   const fits = drawing !== undefined && isAhead(tx.world, { symbol, definition }, drawing, tx.now);
   return fits ? drawing : refuse('lineUnfit', { field: 'line' });
 }
@@ -139,14 +139,14 @@ export function removeAlerts(
   if (id !== undefined && gone.length === 0) return refuse('notFound', { field: 'id' });
   for (const row of gone) {
     storedAlerts.remove(tx, row.id);
-    alertStateOf(tx.world).remove(row.id);
+    getAlertState(tx.world).remove(row.id);
     tx.emit({ type: 'chartAlert.removed', userId, data: { id: row.id, symbol: row.symbol } });
   }
   return { removed: gone.length };
 }
 
 /** Returns the name of an alert, equal in all languages: "RSI 14 / 70". */
-function nameOf({ study, level, other }: Definition): string {
+function formatName({ study, level, other }: Definition): string {
   if (study === undefined) return '';
   const lineName = ({ study: name, parameters, line }: typeof study) =>
     [name, parameters.join(', '), ...(line === 'average' || line === 'strength' ? [] : [line])].join(' ');
@@ -156,7 +156,7 @@ function nameOf({ study, level, other }: Definition): string {
 
 function alertData({ id, symbol, definition, drawing }: AlertRow) {
   const { frame, note } = definition;
-  return { id, symbol, frame, line: drawing?.kind ?? null, name: nameOf(definition), note: note ?? '' };
+  return { id, symbol, frame, line: drawing?.kind ?? null, name: formatName(definition), note: note ?? '' };
 }
 
 /** Records that an alert has triggered. */
@@ -198,7 +198,7 @@ export function followDrawings(tx: Tx, userId: string, symbol: string): void {
   for (const row of rows.reverse()) {
     const line = row.definition.line;
     const saved = line && drawings.get(line.drawing);
-    followDrawing(tx, row, saved && line && drawingOf(saved, line));
+    followDrawing(tx, row, saved && line && readDrawing(saved, line));
   }
 }
 

@@ -15,7 +15,7 @@ export interface AlertRow extends Omit<Row, 'definition' | 'drawing' | 'status' 
   readonly reason: ChartAlertEnd | null;
 }
 
-function alertOf(row: Row): AlertRow {
+function parseAlert(row: Row): AlertRow {
   return {
     ...row,
     definition: JSON.parse(row.definition) as Definition,
@@ -23,7 +23,7 @@ function alertOf(row: Row): AlertRow {
   };
 }
 
-function rowOf(alert: AlertRow): Row {
+function buildRow(alert: AlertRow): Row {
   const { definition, drawing } = alert;
   return {
     ...alert,
@@ -35,26 +35,26 @@ function rowOf(alert: AlertRow): Row {
 export const storedAlerts = {
   get({ db }: Rows, id: string): AlertRow | undefined {
     const row = db.chartAlert.get(id);
-    return row && alertOf(row);
+    return row && parseAlert(row);
   },
 
   /** Lists waiting alerts in the order in which they were placed. */
   waiting: ({ db }: Rows): AlertRow[] =>
-    db.chartAlert.find({ status: 'waiting' }, { orderBy: 'rowid' }).map(alertOf),
+    db.chartAlert.find({ status: 'waiting' }, { orderBy: 'rowid' }).map(parseAlert),
 
   /** Newest first. */
   of: ({ db }: Rows, userId: string): AlertRow[] =>
-    db.chartAlert.find({ userId }, { orderBy: 'createdAt DESC, rowid DESC' }).map(alertOf),
+    db.chartAlert.find({ userId }, { orderBy: 'createdAt DESC, rowid DESC' }).map(parseAlert),
 
   count: ({ db }: Rows, userId: string): number => db.chartAlert.count({ userId }),
 
   insert(tx: Tx, alert: AlertRow): void {
-    tx.db.chartAlert.insert(rowOf(alert));
+    tx.db.chartAlert.insert(buildRow(alert));
   },
 
   change(tx: Tx, before: AlertRow, alert: AlertRow): void {
     const status = transitionOrSame(chartAlertTransitions, before.status, alert.status);
-    tx.db.chartAlert.update(alert.id, { ...rowOf(alert), status });
+    tx.db.chartAlert.update(alert.id, { ...buildRow(alert), status });
   },
 
   remove(tx: Tx, id: string): void {

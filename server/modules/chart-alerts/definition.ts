@@ -19,7 +19,7 @@ export interface Reading {
 }
 
 /** Returns 1 above the target, 0 on it, -1 below it; `undefined` if one of the two is unknown. */
-export function sideOf(reading: Reading | undefined): -1 | 0 | 1 | undefined {
+export function computeSide(reading: Reading | undefined): -1 | 0 | 1 | undefined {
   if (reading === undefined) return undefined;
   if (reading.value === reading.target) return 0;
   return reading.value > reading.target ? 1 : -1;
@@ -45,7 +45,7 @@ export function lineComparison(line: PlacedLine, unit: number): Comparison {
   };
 }
 
-const indexOf = ({ study, line }: AlertStudy) => (studyLines[study] as readonly string[]).indexOf(line);
+const findIndex = ({ study, line }: AlertStudy) => (studyLines[study] as readonly string[]).indexOf(line);
 
 /** Returns whether a study has values in prices; RSI and KDJ have percentages. */
 export const isPriced = ({ study }: AlertStudy): boolean => study !== 'RSI' && study !== 'KDJ';
@@ -59,8 +59,8 @@ export function studyComparison({ study, level, other }: Named, unit: number): C
   const second: StudyRun | undefined =
     other === undefined || isOwn ? undefined : startStudy(other.study, other.parameters);
   const figure = level === undefined ? undefined : Number(level) * (isPriced(study) ? unit : 1);
-  const at = indexOf(study);
-  const otherAt = other === undefined ? -1 : indexOf(other);
+  const at = findIndex(study);
+  const otherAt = other === undefined ? -1 : findIndex(other);
   return {
     memory: Math.max(
       countRememberedBars(study.study, study.parameters),

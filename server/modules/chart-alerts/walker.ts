@@ -12,7 +12,7 @@ import { tickMs } from '../../market/time.ts';
 import type { Market } from '../../market/types.ts';
 import type { AlertBar, BarFeed } from './bar-feed.ts';
 import { firstTick } from './bar-search.ts';
-import { type Comparison, type Definition, type Reading, sideOf } from './definition.ts';
+import { type Comparison, computeSide, type Definition, type Reading } from './definition.ts';
 
 /** Bars after which a study restarts with its memory, because an average depends on all earlier bars. */
 const barsPerBlock = 512;
@@ -157,7 +157,7 @@ export class Walker {
   }
 
   #sideAt(bar: Pick<AlertBar, 'high' | 'low' | 'close'>): Side | undefined {
-    return sideOf(this.#comparison.read(bar, this.#place));
+    return computeSide(this.#comparison.read(bar, this.#place));
   }
 
   #sideOfPrice(price: number): Side | undefined {
@@ -220,7 +220,7 @@ export class Walker {
 
   #close(bar: AlertBar, end: number): void {
     const reading = this.#comparison.read(bar, this.#place);
-    const side = sideOf(reading);
+    const side = computeSide(reading);
     const before = this.#side;
     this.#side = side ?? 0;
     if (reading === undefined || side === undefined) return;
@@ -269,7 +269,7 @@ export class Walker {
     if (crossed === undefined) return false;
     const { at, price } = crossed;
     const reading = this.#comparison.read({ high: price, low: price, close: price }, this.#place);
-    this.#side = sideOf(reading) ?? 0;
+    this.#side = computeSide(reading) ?? 0;
     this.#cursor = at;
     if (reading !== undefined) this.#ring({ at, way: isBelow ? 'up' : 'down', price, reading });
     return true;

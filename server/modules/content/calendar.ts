@@ -18,7 +18,7 @@ const cachedMax = 2_000;
 type Concerned = CalendarEvent['concerned'];
 
 /** Completed reactions, which never change. */
-const movesOf = perWorld(() => new Map<string, Concerned>());
+const getMoves = perWorld(() => new Map<string, Concerned>());
 
 export function calendarView(world: World, since: number, until: number): CalendarEvent[] {
   const now = world.clock.now();
@@ -39,7 +39,7 @@ function viewEvent(world: World, event: EconomicEvent, now: number): CalendarEve
 }
 
 function concernedAt(world: World, { id, time, concerned }: EconomicEvent, now: number): Concerned {
-  const cache = movesOf(world);
+  const cache = getMoves(world);
   const known = cache.get(id);
   if (known) return known;
   const moves = concerned.map((symbol) => ({

@@ -14,10 +14,10 @@ import { loadPublished, publish, publishedEntries } from './publish.ts';
 import { published } from './schedule.ts';
 
 /** Entries published up to a minute, cached for that minute. */
-const latestOf = perWorld(() => ({ minute: -1, entries: [] as Entry[] }));
+const getLatest = perWorld(() => ({ minute: -1, entries: [] as Entry[] }));
 
-function entriesOf(world: World): readonly Entry[] {
-  const latest = latestOf(world);
+function readEntries(world: World): readonly Entry[] {
+  const latest = getLatest(world);
   const minute = Math.floor(world.clock.now() / 60_000);
   if (minute !== latest.minute) {
     latest.entries = published(world.market, world.state.createdAt, minute * 60_000);
@@ -64,7 +64,7 @@ const handlers: Handlers<typeof content> = {
   async newsList({ world, language, input }) {
     const { kind, search: word } = input;
     const view = (entry: Entry) => viewItem(world, entry, language);
-    const newestFirst = entriesOf(world)
+    const newestFirst = readEntries(world)
       .filter((entry) => kind === undefined || entry.kind === kind)
       .toReversed()
       .sort((left, right) => Number(right.pinned) - Number(left.pinned));
@@ -78,7 +78,7 @@ const handlers: Handlers<typeof content> = {
   },
 
   newsDetail({ world, language, input: { id } }) {
-    const entries = entriesOf(world);
+    const entries = readEntries(world);
     const index = entries.findIndex((entry) => entry.id === id);
     const entry = entries[index];
     if (entry === undefined) return refuse('notFound', { field: 'id' });

@@ -17,13 +17,13 @@ const word = (language: Language, key: string, params?: Params): string =>
 
 const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
 
-function companyOf({ symbol }: EconomicEvent, language: Language): string {
+function formatCompany({ symbol }: EconomicEvent, language: Language): string {
   const instrument = symbol === undefined ? undefined : bySymbol.get(symbol);
   return instrument === undefined ? '' : nameText(instrument, language);
 }
 
 const figureName = (event: EconomicEvent, language: Language): string =>
-  textIn(calendarTexts, language, `kind.${event.kind}`, { name: companyOf(event, language) }) ?? '';
+  textIn(calendarTexts, language, `kind.${event.kind}`, { name: formatCompany(event, language) }) ?? '';
 
 const valueText = (value: string, { unit }: EconomicEvent, language: Language): string =>
   textIn(calendarTexts, language, `unit.${unit}`, { value: numberText(value, language) }) ?? '';
@@ -32,7 +32,7 @@ const valueText = (value: string, { unit }: EconomicEvent, language: Language): 
 const inLine = 0.25;
 
 /** Returns whether a figure is above or below its forecast; for interest rates, whether the tone was firmer or softer. */
-function verdictOf({ kind, surprise }: EconomicEvent): string {
+function chooseVerdict({ kind, surprise }: EconomicEvent): string {
   const isTone = kind === 'fed' || kind === 'ecb';
   const size = Number(surprise);
   if (Math.abs(size) < inLine) return isTone ? 'tone.asExpected' : 'verdict.inLine';
@@ -40,7 +40,7 @@ function verdictOf({ kind, surprise }: EconomicEvent): string {
   return size > 0 ? 'verdict.above' : 'verdict.below';
 }
 
-function actionOf({ previous, actual }: EconomicEvent): string {
+function chooseAction({ previous, actual }: EconomicEvent): string {
   const step = Number(actual) - Number(previous);
   if (step === 0) return 'action.held';
   return step > 0 ? 'action.raised' : 'action.cut';
@@ -54,17 +54,17 @@ export function eventParams(market: Market, event: EconomicEvent, at: number, la
   });
   return {
     figure: figureName(event, language),
-    company: companyOf(event, language),
+    company: formatCompany(event, language),
     actual: valueText(event.actual, event, language),
     forecast: valueText(event.forecast, event, language),
     previous: valueText(event.previous, event, language),
-    verdict: word(language, verdictOf(event)),
-    action: word(language, actionOf(event)),
+    verdict: word(language, chooseVerdict(event)),
+    action: word(language, chooseAction(event)),
     ...(rows[0] && leadParams(rows[0].symbol, rows[0].reaction, language)),
     table: [
       word(language, 'reactionTable'),
       '| --- | ---: | ---: | ---: |',
-      ...rows.map(({ symbol, reaction }) => rowOf(symbol, reaction, language)),
+      ...rows.map(({ symbol, reaction }) => formatEvent(symbol, reaction, language)),
     ].join('\n'),
   };
 }
@@ -81,7 +81,7 @@ function leadParams(symbol: string, { before, after, points }: Reaction, languag
   };
 }
 
-function rowOf(symbol: string, reaction: Reaction, language: Language): string {
+function formatEvent(symbol: string, reaction: Reaction, language: Language): string {
   const { name = '', before = '', price = '', change = '' } = leadParams(symbol, reaction, language);
   return `| ${name} | ${before} | ${price} | ${change} |`;
 }

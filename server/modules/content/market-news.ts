@@ -17,13 +17,13 @@ export function reactions(market: Market, since: number, now: number): Entry[] {
     const [lead] = event.concerned;
     const end = lead === undefined ? undefined : reactionEnd(market, lead, event.time);
     if (end === undefined) return [];
-    const template = templateOf(event.kind);
+    const template = chooseTemplate(event.kind);
     const { id, concerned: symbols } = event;
     return [{ id, kind: 'news' as const, template, at: end + writing, pinned: false, symbols, event }];
   });
 }
 
-function templateOf(kind: string): string {
+function chooseTemplate(kind: string): string {
   if (kind === 'earnings') return kind;
   return kind === 'fed' || kind === 'ecb' ? 'rate' : 'release';
 }

@@ -1,6 +1,6 @@
 /** Texts of published entries in the caller's language, filled with figures of the world's market. */
 import type { Market } from '../../market/types.ts';
-import { clientLanguageOf, type Language, loadTexts, textIn } from '../../texts/languages.ts';
+import { getClientLanguage, type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import type { Entry } from './entry.ts';
@@ -26,12 +26,12 @@ interface Move {
 const texts = loadTexts('news');
 
 /** Cached texts; the past of a market never changes. */
-const cacheOf = perWorld(() => new Map<string, NewsText>());
+const getCache = perWorld(() => new Map<string, NewsText>());
 const cachedMax = 5_000;
 const summaryLength = 200;
 
 export function newsText(world: World, entry: Entry, language: Language): NewsText {
-  const cache = cacheOf(world);
+  const cache = getCache(world);
   const key = `${language} ${entry.id}`;
   let text = cache.get(key);
   if (text === undefined) {
@@ -45,7 +45,7 @@ export function newsText(world: World, entry: Entry, language: Language): NewsTe
 function write(market: Market, entry: Entry, language: Language): NewsText {
   if (entry.own !== undefined) {
     const { title, text } = entry.own;
-    const spoken = clientLanguageOf(language);
+    const spoken = getClientLanguage(language);
     const body = text[spoken] ?? text.en;
     return { title: title[spoken] ?? title.en, summary: body.slice(0, summaryLength), body };
   }
@@ -68,7 +68,7 @@ function dateText({ kind }: Entry, time: number, language: Language): string {
 
 /** Returns the values of a report: its first symbol, best and worst, and the table. */
 function reportParams(market: Market, entry: Entry, language: Language): Record<string, string> {
-  const moves = entry.symbols.flatMap((symbol) => moveOf(market, symbol, entry, language));
+  const moves = entry.symbols.flatMap((symbol) => computeMove(market, symbol, entry, language));
   const [lead] = moves;
   if (lead === undefined) return {};
   const ranked = moves.toSorted((left, right) => right.points - left.points);
@@ -88,7 +88,7 @@ function reportParams(market: Market, entry: Entry, language: Language): Record<
 }
 
 /** Returns the change of the close; `undefined` without two candles. */
-function moveOf(market: Market, symbol: string, entry: Entry, language: Language): Move[] {
+function computeMove(market: Market, symbol: string, entry: Entry, language: Language): Move[] {
   const instrument = market.find(symbol);
   if (instrument === undefined || entry.movement === undefined) return [];
   const { timeframe, until } = entry.movement;

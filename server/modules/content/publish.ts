@@ -8,30 +8,33 @@ import type { World } from '../../world/world.ts';
 import { publishedNews } from './content.store.ts';
 import type { Entry } from './entry.ts';
 
-const entriesOf = perWorld((world) => new LiveMap<string, Entry>(world.undo));
+const listPublished = perWorld((world) => new LiveMap<string, Entry>(world.undo));
 
 type Given = CommandMap['content.publish']['input'];
 
-function entryOf({ id, kind, title, text, symbols }: Given, at: number): Entry {
+function readPublished({ id, kind, title, text, symbols }: Given, at: number): Entry {
   const own = { title, text: text ?? title };
   // A notice is for all users and stays at the top.
   return { id, kind, template: '', at, pinned: kind === 'notice', symbols, own };
 }
 
 export function loadPublished(world: World): void {
-  const entries = entriesOf(world);
+  const entries = listPublished(world);
   entries.clear();
   for (const row of publishedNews.all(world)) {
     const { id, kind, at } = row;
     const title = JSON.parse(row.title) as Words;
     const text = row.text === null ? undefined : (JSON.parse(row.text) as Words);
-    entries.load(id, entryOf({ id, kind, title, text, symbols: JSON.parse(row.symbols) as string[] }, at));
+    entries.load(
+      id,
+      readPublished({ id, kind, title, text, symbols: JSON.parse(row.symbols) as string[] }, at),
+    );
   }
 }
 
 export function publish(tx: Tx, given: Given): undefined {
   const { id, kind, title, text, symbols } = given;
-  entriesOf(tx.world).set(id, entryOf(given, tx.now));
+  listPublished(tx.world).set(id, readPublished(given, tx.now));
   publishedNews.insert(tx, {
     id,
     kind,
@@ -44,5 +47,5 @@ export function publish(tx: Tx, given: Given): undefined {
 }
 
 export function publishedEntries(world: World): readonly Entry[] {
-  return [...entriesOf(world).values()];
+  return [...listPublished(world).values()];
 }

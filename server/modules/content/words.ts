@@ -35,7 +35,7 @@ export function changeText(points: number, language: Language): string {
   return format.format(points / 10_000);
 }
 
-function verbOf(points: number): 'rises' | 'falls' | 'stays' {
+function chooseVerb(points: number): 'rises' | 'falls' | 'stays' {
   if (points === 0) return 'stays';
   return points > 0 ? 'rises' : 'falls';
 }
@@ -43,5 +43,5 @@ function verbOf(points: number): 'rises' | 'falls' | 'stays' {
 /** Returns a verb with the change: "rises 1.20%". */
 export function verbText(texts: Texts, points: number, language: Language): string {
   const change = changeText(points, language).replace(/^[+-]/, '');
-  return fillText(textIn(texts, language, `verb.${verbOf(points)}`) ?? '', { change });
+  return fillText(textIn(texts, language, `verb.${chooseVerb(points)}`) ?? '', { change });
 }

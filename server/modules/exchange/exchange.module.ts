@@ -1,7 +1,7 @@
 import { exchange } from '@papertape/shared/contract/exchange.ts';
 import { isRefusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { findCoin } from '../../engine/coins.ts';
-import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
+import { commanded, type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import { exchangeByQuote, recordView } from './exchange.service.ts';
@@ -26,7 +26,7 @@ const handlers: Handlers<typeof exchange> = {
     if (coin !== undefined && findCoin(call.world.market, coin) === undefined) {
       return refuse('coinUnknown', { field: 'coin' });
     }
-    const { rows, facts } = await exchanges.page(call.world, ownerOf(call), call.input);
+    const { rows, facts } = await exchanges.page(call.world, readOwner(call), call.input);
     return { list: rows.map(recordView), ...facts };
   },
 };

@@ -208,7 +208,7 @@ const causes: Readonly<Record<ChangeReason, Find>> = {
   demoReset: plain('booked', 'account', { event: 'demo.reset', command: 'identity.accountSwitch' }),
 };
 
-export function causeOf(world: World, entry: EntrySum): Cause {
+export function findCause(world: World, entry: EntrySum): Cause {
   const cause = causes[entry.reason as ChangeReason](world, entry);
   return { ...cause, command: commandBehind(world, entry) ?? cause.command };
 }

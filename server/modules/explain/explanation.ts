@@ -8,8 +8,8 @@ import { figureIn, type Language, loadTexts, textIn } from '../../texts/language
 import { type EntrySum, ledgerSums, type SumPage } from '../../world/ledger-sums.store.ts';
 import { type Paging, pageFacts } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
-import { causeOf } from './causes.ts';
-import { type Ask, coinOf, partsOf } from './figures.ts';
+import { findCause } from './causes.ts';
+import { type Ask, chooseCoin, listParts } from './figures.ts';
 import type { Step } from './step.ts';
 
 const texts = loadTexts('explain');
@@ -24,17 +24,17 @@ export function explainFigure(
   ask: Ask & Paging,
   language: Language,
 ): Explanation | Refusal {
-  const parts = partsOf(world, owner, ask);
+  const parts = listParts(world, owner, ask);
   if (isRefusal(parts)) return parts;
   const entries =
     parts.entries === undefined
       ? none
       : ledgerSums.page(world, { owner: accountOwner(owner.userId, owner.mode), ...parts.entries }, ask);
-  const steps = entries.rows.map((entry) => stepOf(world, entry));
+  const steps = entries.rows.map((entry) => explainEntry(world, entry));
   const sum = (list: readonly Step[]) => list.reduce((total, { amount }) => total + amount, 0n);
   return {
     figure: ask.figure,
-    coin: coinOf(ask),
+    coin: chooseCoin(ask),
     amount: fromUnits(sum(parts.terms) + entries.later + sum(steps) + entries.earlier),
     time: world.clock.now(),
     terms: parts.terms.map((step) => stepText(step, language)),
@@ -45,9 +45,9 @@ export function explainFigure(
   };
 }
 
-function stepOf(world: World, entry: EntrySum): Step {
+function explainEntry(world: World, entry: EntrySum): Step {
   const { entryId, at, amount, reason } = entry;
-  return { id: String(entryId), at, amount, title: reason, ...causeOf(world, entry) };
+  return { id: String(entryId), at, amount, title: reason, ...findCause(world, entry) };
 }
 
 /** Formats an input; rates are shown in percent. */

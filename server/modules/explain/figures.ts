@@ -27,7 +27,7 @@ const contractCoin = 'USDT';
 
 type Part = (world: World, owner: Owner, ask: Ask) => Parts | Refusal;
 
-function accountsOf({ userId, mode }: Owner, kind: AccountKind) {
+function nameAccounts({ userId, mode }: Owner, kind: AccountKind) {
   return {
     available: userAccount(userId, mode, kind, 'available'),
     frozen: userAccount(userId, mode, kind, 'frozen'),
@@ -35,7 +35,7 @@ function accountsOf({ userId, mode }: Owner, kind: AccountKind) {
 }
 
 const contractHolds = (world: World, owner: Owner, by: 'order' | 'position'): Step[] =>
-  holdTerms(world, owner, accountsOf(owner, 'currency').frozen, contractCoin).filter(
+  holdTerms(world, owner, nameAccounts(owner, 'currency').frozen, contractCoin).filter(
     ({ record }) => record.kind === by,
   );
 
@@ -51,27 +51,27 @@ const needed = (world: World, owner: Owner, { account, coin }: Ask): Step[] =>
 
 const parts: Readonly<Record<ExplainedFigure, Part>> = {
   total(_world, owner, { account, coin }) {
-    const { available, frozen } = accountsOf(owner, account);
+    const { available, frozen } = nameAccounts(owner, account);
     return { terms: [], entries: { accounts: [available, frozen], coin } };
   },
   available: (world, owner, ask) => ({
     terms: needed(world, owner, ask),
-    entries: { accounts: [accountsOf(owner, ask.account).available], coin: ask.coin },
+    entries: { accounts: [nameAccounts(owner, ask.account).available], coin: ask.coin },
   }),
   frozen: (world, owner, ask) => ({
     terms: [
-      ...holdTerms(world, owner, accountsOf(owner, ask.account).frozen, ask.coin),
+      ...holdTerms(world, owner, nameAccounts(owner, ask.account).frozen, ask.coin),
       ...needed(world, owner, ask).map(negated),
     ],
   }),
   principal(_world, owner, { account, coin }) {
-    const { available, frozen } = accountsOf(owner, account);
+    const { available, frozen } = nameAccounts(owner, account);
     return { terms: [], entries: { accounts: [available, frozen], coin, reasons: paidIn } };
   },
   wallet: (world, owner) => ({ terms: wallet(world, owner) }),
   cash: (_world, owner) => ({
     terms: [],
-    entries: { accounts: [accountsOf(owner, 'currency').available], coin: contractCoin },
+    entries: { accounts: [nameAccounts(owner, 'currency').available], coin: contractCoin },
   }),
   equity: (world, owner) => ({ terms: [...unrealisedTerms(world, owner), ...wallet(world, owner)] }),
   unrealised: (world, owner) => ({ terms: unrealisedTerms(world, owner) }),
@@ -108,11 +108,11 @@ const inUsdt: ReadonlySet<ExplainedFigure> = new Set([
 ]);
 
 /** Returns the coin of a figure. */
-export function coinOf({ figure, coin }: Ask): string {
+export function chooseCoin({ figure, coin }: Ask): string {
   return inUsdt.has(figure) ? contractCoin : coin;
 }
 
-export function partsOf(world: World, owner: Owner, ask: Ask): Parts | Refusal {
+export function listParts(world: World, owner: Owner, ask: Ask): Parts | Refusal {
   const { account, coin } = ask;
   if (findCoin(world.market, coin) === undefined) return refuse('coinUnknown', { field: 'coin' });
   if (account !== 'currency' && coin !== contractCoin)

@@ -2,7 +2,7 @@ import { financing } from '@papertape/shared/contract/financing.ts';
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { financingProducts } from '@papertape/shared/rules/financing.ts';
-import { type Handlers, ownerOf } from '../../http/call.ts';
+import { type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
@@ -43,7 +43,7 @@ const handlers: Handlers<typeof financing> = {
   },
 
   async userProductList(call) {
-    const { rows, facts, open, paid } = await subscriptions.page(call.world, ownerOf(call), call.input);
+    const { rows, facts, open, paid } = await subscriptions.page(call.world, readOwner(call), call.input);
     const now = call.world.clock.now();
     return {
       list: rows.map((row) => subscriptionView(row, now)),

@@ -21,7 +21,7 @@ export function findUser(world: World, contact: Contact): User | undefined {
 }
 
 /** Returns the user's contact of a kind, if one is bound. */
-export function contactOf(user: User, by: Contact['by']): Contact | undefined {
+export function readBoundContact(user: User, by: Contact['by']): Contact | undefined {
   if (by === 'email') return user.email === null ? undefined : { by, email: user.email };
   if (user.phone === null || user.dialCode === null) return undefined;
   return { by, dialCode: user.dialCode, phone: user.phone };

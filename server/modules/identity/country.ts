@@ -50,11 +50,11 @@ function plainAddress(ip: string): string {
 }
 
 /** Returns the name of a country in a language; English names are those of the product. */
-export function nameOf(iso: string, language: Language): string | undefined {
+export function formatCountry(iso: string, language: Language): string | undefined {
   return language === 'en' ? undefined : new Intl.DisplayNames([language], { type: 'region' }).of(iso);
 }
 
-export function countryOf(world: World, ip: string): Country {
+export function guessCountry(world: World, ip: string): Country {
   const address = plainAddress(ip);
   const number = isIP(address) === 4 ? toNumber(address) : -1;
   const network = networks.find(({ first, last }) => number >= first && number <= last);

@@ -7,7 +7,7 @@ import { listCoins } from '../../engine/coins.ts';
 import type { PostingLine } from '../../world/ledger.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
-import { preferencesOf } from './user-view.ts';
+import { readPreferences } from './user-view.ts';
 import { users } from './users.store.ts';
 
 const coin = 'USDT';
@@ -20,18 +20,18 @@ export function demoBalance(world: World, userId: string): bigint {
 }
 
 /** Returns the starting amount of a user's demo account. */
-function startOf(tx: Tx, userId: string): bigint {
-  return toUnits(preferencesOf(users.require(tx, userId)).demoStart);
+function readStartingAmount(tx: Tx, userId: string): bigint {
+  return toUnits(readPreferences(users.require(tx, userId)).demoStart);
 }
 
 export function grantDemoMoney(tx: Tx, userId: string): void {
-  grant(tx, userId, startOf(tx, userId));
+  grant(tx, userId, readStartingAmount(tx, userId));
 }
 
 /** Tops the available balance up to the starting amount. Refuses if it is already there, or if a class forbids it. */
 export function topUpDemo(tx: Tx, userId: string): Refusal | undefined {
   if (!tx.world.ports.mayRefill(tx.world, userId)) return refuse('statusConflict');
-  const missing = startOf(tx, userId) - tx.ledger.balance(wallet(userId), coin);
+  const missing = readStartingAmount(tx, userId) - tx.ledger.balance(wallet(userId), coin);
   if (missing <= 0n) return refuse('statusConflict');
   grant(tx, userId, missing);
   tx.emit({ type: 'demo.toppedUp', userId, mode: 'demo', data: {} });

@@ -3,7 +3,7 @@
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { clearAttempts, countAttempt, fundPasswordKey } from '../../office/password-locks.ts';
-import { clientLanguageOf } from '../../texts/languages.ts';
+import { getClientLanguage } from '../../texts/languages.ts';
 import type { Commands, Device } from '../../world/commands.ts';
 import type { Tx } from '../../world/tx.ts';
 import { findUser } from './contact.ts';
@@ -70,7 +70,7 @@ export const identityCommands: Commands = {
       contacts: [contact],
       country,
       passwordHash,
-      language: clientLanguageOf(language),
+      language: getClientLanguage(language),
       ...(inviter === undefined ? {} : { invitedBy: inviter }),
     });
     return signIn(tx, user.id, input.device, ip);

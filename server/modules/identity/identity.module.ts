@@ -5,7 +5,7 @@ import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { forgottenPasswords } from '../../office/password-locks.ts';
 import { carrySessions } from './carried-sessions.ts';
 import { readContact } from './contact.ts';
-import { countryOf, nameOf } from './country.ts';
+import { formatCountry, guessCountry } from './country.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityCommands } from './identity.commands.ts';
@@ -40,13 +40,13 @@ const handlers: Handlers<typeof identity> = {
     return viewUser(call.world, users.require(call.world, call.user.id), call.user.session);
   },
 
-  country: (call) => countryOf(call.world, call.ip).name,
+  country: (call) => guessCountry(call.world, call.ip).name,
 
   accountSwitch: commanded('identity.accountSwitch'),
 
   countryCodeList: ({ language }) => ({
     list: countries.map(({ name, iso, dialCode }) => ({
-      name: nameOf(iso, language) ?? name,
+      name: formatCountry(iso, language) ?? name,
       iso,
       dialCode,
     })),

@@ -33,7 +33,7 @@ interface Sessions {
   sockets: Map<number, number>;
 }
 
-export const sessionsOf = perWorld<Sessions>((world) => ({
+export const getSessions = perWorld<Sessions>((world) => ({
   byToken: new LiveMap(world.undo),
   tokens: new LiveMap(world.undo),
   extending: new Set(),
@@ -41,7 +41,7 @@ export const sessionsOf = perWorld<Sessions>((world) => ({
 }));
 
 export function loadSessions(world: World): void {
-  const { byToken, tokens } = sessionsOf(world);
+  const { byToken, tokens } = getSessions(world);
   byToken.clear();
   tokens.clear();
   for (const row of sessions.all(world)) {
@@ -61,7 +61,7 @@ export function releaseOnOpening(world: World): CommandData<'identity.releaseSes
  * with the old one.
  */
 export function holdAnew(world: World): void {
-  for (const session of sessionsOf(world).sockets.keys())
+  for (const session of getSessions(world).sockets.keys())
     give(world, { name: 'identity.holdSession', actor: worldActor, input: { session, held: true } });
 }
 
@@ -75,7 +75,7 @@ export const all = 'all';
 /** Deletes expired sessions when due. The table keeps the newest one of each user, which tells whether the next place is known. */
 export function sweepSessions(tx: Tx): void {
   let isAnyLeft = false;
-  for (const session of [...sessionsOf(tx.world).byToken.values()]) {
+  for (const session of [...getSessions(tx.world).byToken.values()]) {
     if (!isOver(session, tx.now - sweepGraceMs)) {
       isAnyLeft = true;
       continue;
@@ -88,14 +88,14 @@ export function sweepSessions(tx: Tx): void {
 }
 
 function forget(world: World, { tokenHash, number }: Session): void {
-  const { byToken, tokens } = sessionsOf(world);
+  const { byToken, tokens } = getSessions(world);
   byToken.delete(tokenHash);
   tokens.delete(number);
 }
 
 export const authenticator: Authenticator = {
   authenticate(world, token) {
-    const session = sessionsOf(world).byToken.get(hashToken(token));
+    const session = getSessions(world).byToken.get(hashToken(token));
     if (session === undefined || isOver(session, world.clock.now())) return 'missing';
     if (session.endedAt !== null) return 'ended';
     extend(world, session);
@@ -105,7 +105,7 @@ export const authenticator: Authenticator = {
   modeOf: (world, { id }) => users.get(world, id)?.mode ?? 'real',
 
   hold(world, { session }) {
-    const { sockets } = sessionsOf(world);
+    const { sockets } = getSessions(world);
     const count = (by: 1 | -1) => {
       const open = (sockets.get(session) ?? 0) + by;
       if (open > 0) sockets.set(session, open);
@@ -130,21 +130,21 @@ function give(world: World, command: CommandData, then: () => void = () => undef
 }
 
 function extend(world: World, { number, lastSeenAt }: Session): void {
-  const { extending } = sessionsOf(world);
+  const { extending } = getSessions(world);
   if (world.clock.now() - lastSeenAt < extensionStepMs || extending.has(number)) return;
   extending.add(number);
   const command = { name: 'identity.extendSession', actor: worldActor, input: { session: number } } as const;
   give(world, command, () => extending.delete(number));
 }
 
-function sessionOf(world: World, number: number): Session | undefined {
-  const { tokens, byToken } = sessionsOf(world);
+function findSession(world: World, number: number): Session | undefined {
+  const { tokens, byToken } = getSessions(world);
   const tokenHash = tokens.get(number);
   return tokenHash === undefined ? undefined : byToken.get(tokenHash);
 }
 
 export function extendSession(tx: Tx, number: number): undefined {
-  const session = sessionOf(tx.world, number);
+  const session = findSession(tx.world, number);
   if (session === undefined || session.endedAt !== null) return;
   change(tx, session, usedAt(session, tx.now));
 }
@@ -159,7 +159,7 @@ export function holdSession(
   tx: Tx,
   { session: number, held }: { session: number; held: boolean },
 ): undefined {
-  const session = sessionOf(tx.world, number);
+  const session = findSession(tx.world, number);
   if (session === undefined) return;
   const isUsed = !held && session.endedAt === null && session.held;
   const use = isUsed ? usedAt(session, tx.now) : {};
@@ -167,20 +167,20 @@ export function holdSession(
 }
 
 function change(tx: Tx, session: Session, patch: Partial<Session>): void {
-  sessionsOf(tx.world).byToken.set(session.tokenHash, { ...session, ...patch });
+  getSessions(tx.world).byToken.set(session.tokenHash, { ...session, ...patch });
   sessions.change(tx, session.tokenHash, patch);
 }
 
 /** Returns a session by number if it is open. */
 export function openSession(world: World, number: number): Session | undefined {
-  const session = sessionOf(world, number);
+  const session = findSession(world, number);
   const isOpen = session?.endedAt === null && !isOver(session, world.clock.now());
   return isOpen ? session : undefined;
 }
 
 /** Returns an open session by token hash: numbers change when a world is restored. */
 export function sessionOfToken(world: World, tokenHash: string): Session | undefined {
-  const session = sessionsOf(world).byToken.get(tokenHash);
+  const session = getSessions(world).byToken.get(tokenHash);
   return session && openSession(world, session.number);
 }
 
@@ -188,7 +188,7 @@ export function sessionOfToken(world: World, tokenHash: string): Session | undef
 export function bringSession(tx: Tx, session: Session): void {
   const far = Number.MAX_SAFE_INTEGER;
   const here = { ...session, signedInAt: tx.now, lastSeenAt: far, expiresAt: far, held: false };
-  const { byToken, tokens } = sessionsOf(tx.world);
+  const { byToken, tokens } = getSessions(tx.world);
   sessions.insert(tx, here);
   byToken.set(here.tokenHash, here);
   tokens.set(here.number, here.tokenHash);
@@ -196,8 +196,8 @@ export function bringSession(tx: Tx, session: Session): void {
 
 /** Returns the ids of users with an open socket. */
 export function usersOnline(world: World): ReadonlySet<string> {
-  const numbers = [...sessionsOf(world).sockets.keys()];
-  return new Set(numbers.flatMap((number) => sessionOf(world, number)?.userId ?? []));
+  const numbers = [...getSessions(world).sockets.keys()];
+  return new Set(numbers.flatMap((number) => findSession(world, number)?.userId ?? []));
 }
 
 /** Lists a user's open sessions, newest first. */
@@ -230,7 +230,7 @@ export function startSession(
     held: false,
     number,
   };
-  const { byToken, tokens } = sessionsOf(tx.world);
+  const { byToken, tokens } = getSessions(tx.world);
   sessions.insert(tx, session);
   byToken.set(session.tokenHash, session);
   tokens.set(session.number, session.tokenHash);
@@ -253,7 +253,7 @@ export function endSessions(tx: Tx, userId: string, chosen: (session: Session) =
 
 /** Signs out; the token then counts as missing. */
 export function closeSession(tx: Tx, number: number): void {
-  const session = sessionOf(tx.world, number);
+  const session = findSession(tx.world, number);
   if (session === undefined) return;
   change(tx, session, { endedAt: tx.now, expiresAt: tx.now });
   tx.emit({ type: 'session.ended', userId: session.userId, data: { devices: [session.device] } });

@@ -10,7 +10,7 @@ import { isPassword, publicPasswordHash } from '../../office/demo-password.ts';
 import { lockMinutes } from '../../office/password-locks.ts';
 import { hashPassword } from '../../world/security.ts';
 import type { World } from '../../world/world.ts';
-import { contactOf, findUser, readContact } from './contact.ts';
+import { findUser, readBoundContact, readContact } from './contact.ts';
 import { users } from './users.store.ts';
 
 type SignedIn = DataOf<typeof identity.login>;
@@ -20,7 +20,7 @@ export function loginKey(userId: string): string {
   return `login:${userId}`;
 }
 
-export function strengthOf(world: World): 'full' | 'light' {
+export function ratePassword(world: World): 'full' | 'light' {
   return world.disposable ? 'light' : 'full';
 }
 
@@ -55,7 +55,7 @@ export async function register(call: Call<'register'>): Promise<SignedIn | Refus
   const contact = readContact(input);
   if (isRefusal(contact)) return contact;
   if (countryByIso(input.country) === undefined) return refuse('countryRequired', { field: 'country' });
-  const passwordHash = await hashPassword(input.password, strengthOf(world));
+  const passwordHash = await hashPassword(input.password, ratePassword(world));
   const { code, country, invitationCode } = input;
   const answer = await call.command('identity.register', {
     contact,
@@ -73,7 +73,7 @@ export async function forgotPassword(call: Call<'forgotPassword'>): Promise<{ do
   const contact = readContact(input);
   if (isRefusal(contact)) return contact;
   if (findUser(world, contact) === undefined) return refuse('accountMissing');
-  const passwordHash = await hashPassword(input.newPassword, strengthOf(world));
+  const passwordHash = await hashPassword(input.newPassword, ratePassword(world));
   const answer = await call.command('identity.forgotPassword', { contact, code: input.code, passwordHash });
   return answer === 'wrongCode' ? refuse('codeInvalid', { field: 'code' }) : answer;
 }
@@ -85,9 +85,9 @@ export async function forgotFundPassword(
   const userId = call.user.id;
   const user = users.require(world, userId);
   if (user.fundPasswordHash === null) return refuse('fundPasswordMissing');
-  const contact: Contact | undefined = contactOf(user, input.by);
+  const contact: Contact | undefined = readBoundContact(user, input.by);
   if (contact === undefined) return refuse('codeInvalid', { field: 'code' });
-  const fundPasswordHash = await hashPassword(input.newPassword, strengthOf(world));
+  const fundPasswordHash = await hashPassword(input.newPassword, ratePassword(world));
   const given = { contact, code: input.code, fundPasswordHash };
   const answer = await call.command('identity.forgotFundPassword', given);
   return answer === 'wrongCode' ? refuse('codeInvalid', { field: 'code' }) : answer;

@@ -18,7 +18,7 @@ import type { World } from '../../world/world.ts';
 import { uploads } from '../upload/uploads.store.ts';
 import { findUser, readContact } from './contact.ts';
 import { endSessions } from './sessions.ts';
-import { loginKey, strengthOf } from './sign-in.service.ts';
+import { loginKey, ratePassword } from './sign-in.service.ts';
 import { storedPreferences, viewUser } from './user-view.ts';
 import { type User, users } from './users.store.ts';
 import { spendCode } from './verification-codes.ts';
@@ -47,7 +47,7 @@ function prover(
     const right = current === null || (await isPassword(current, change.old ?? ''));
     if (right && current !== null && change.old === change.new)
       return refuse('samePassword', { field: 'new' });
-    return { ...parts, current, right, newHash: await hashPassword(change.new, strengthOf(world)) };
+    return { ...parts, current, right, newHash: await hashPassword(change.new, ratePassword(world)) };
   };
 }
 

@@ -16,7 +16,7 @@ export function storedPreferences(user: User): Preferences {
 }
 
 /** Returns the effective preferences: without a chosen time zone, that of the country. */
-export function preferencesOf(user: User): Preferences {
+export function readPreferences(user: User): Preferences {
   const stored = storedPreferences(user);
   // Older versions stored no choice and began with New York, so any other zone was chosen.
   const { timeZoneChosen = stored.timeZone !== firstTimeZone } = stored;
@@ -46,7 +46,7 @@ export function viewUser(world: World, user: User, own: number): UserInfo {
     registeredAt: user.registeredAt,
     referralCode: user.referralCode,
     ...viewInvited(world, user.id),
-    preferences: preferencesOf(user),
+    preferences: readPreferences(user),
     mayRefill: world.ports.mayRefill(world, user.id),
     sessions: openSessions(world, user.id, world.clock.now()).map((session) => ({
       device: session.device,

@@ -19,7 +19,7 @@ export function runningLoan(row: LoanRow): RunningLoan | undefined {
 }
 
 /** Sums open principal and requested amounts. */
-export function exposureOf(loans: readonly LoanRow[]): bigint {
+export function sumExposure(loans: readonly LoanRow[]): bigint {
   return loans.reduce(
     (sum, row) => sum + (waitingStatuses.includes(row.status) ? row.amount : row.principal),
     0n,
@@ -28,6 +28,6 @@ export function exposureOf(loans: readonly LoanRow[]): bigint {
 
 /** Returns the amount that a new application may request. */
 export function limitLeft(loans: readonly LoanRow[]): bigint {
-  const left = toUnits(loanRules.limit) - exposureOf(loans);
+  const left = toUnits(loanRules.limit) - sumExposure(loans);
   return left > 0n ? left : 0n;
 }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/
 import { loan } from '@papertape/shared/contract/loan.ts';
 import { fromUnits } from '@papertape/shared/money/units.ts';
 import { loanProducts, loanRules } from '@papertape/shared/rules/loan.ts';
-import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
+import { commanded, type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { dueOfClerk } from '../../office/back-office.ts';
 import { toOwner as accountOf, type Commands, type UserActor } from '../../world/commands.ts';
@@ -27,7 +27,11 @@ const handlers: Handlers<typeof loan> = {
   productList: () => ({ list: loanProducts.map((product) => ({ ...product })) }),
 
   async userProductList(call) {
-    const { rows, facts, unsettled, paid, history } = await loans.page(call.world, ownerOf(call), call.input);
+    const { rows, facts, unsettled, paid, history } = await loans.page(
+      call.world,
+      readOwner(call),
+      call.input,
+    );
     const reader = { now: call.world.clock.now(), language: call.language };
     return {
       list: rows.map((row) => loanView(row, row.payments, reader)),
@@ -41,9 +45,9 @@ const handlers: Handlers<typeof loan> = {
   payAllApplications: commanded('loan.payAll'),
   payOneApplication: commanded('loan.payOne'),
 
-  estimatePaidLoan: (call) => estimateOne(call.world, ownerOf(call), call.input),
+  estimatePaidLoan: (call) => estimateOne(call.world, readOwner(call), call.input),
 
-  estimatePaidLoans: (call) => estimateAll(call.world, ownerOf(call)),
+  estimatePaidLoans: (call) => estimateAll(call.world, readOwner(call)),
 
   getRule: (call) => ({
     ...agreementIn(call.language),

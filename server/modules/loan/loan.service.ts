@@ -16,7 +16,7 @@ import { users } from '../identity/users.store.ts';
 import { idCards } from '../kyc/kyc.store.ts';
 import { uploads } from '../upload/uploads.store.ts';
 import { loans } from './loan.store.ts';
-import { exposureOf, type LoanRow, runningLoan, waitingStatuses } from './loan-row.ts';
+import { type LoanRow, runningLoan, sumExposure, waitingStatuses } from './loan-row.ts';
 
 /** Due when the review begins, a day before the payment date, and when that date has passed. */
 export const reviewDue = 'loan.review';
@@ -36,7 +36,7 @@ export const loanAccount = (row: Owner) => userAccount(row.userId, row.mode, 'cu
 export const ownerOfRow = (row: LoanRow): Owner => ({ userId: row.userId, mode: row.mode });
 
 /** Returns the data of every event of a loan. */
-export function dataOf({ id, coin, days, amount }: LoanRow) {
+export function buildEventData({ id, coin, days, amount }: LoanRow) {
   return { id, coin, days, amount: fromUnits(amount) };
 }
 
@@ -54,7 +54,7 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
   const amount = toUnits(input.amount);
   const wrong = checkBounds(amount, product) ?? checkPhotos(tx, owner.userId, input.photos);
   if (wrong !== undefined) return wrong;
-  if (exposureOf(loans.of(tx, owner)) + amount > toUnits(loanRules.limit))
+  if (sumExposure(loans.of(tx, owner)) + amount > toUnits(loanRules.limit))
     return refuse('loanLimit', { field: 'amount' });
   const row: LoanRow = {
     id: tx.id('loa'),
@@ -79,7 +79,7 @@ export function apply(tx: Tx, owner: Owner, input: LoanInput): LoanRow | Refusal
   };
   loans.insert(tx, row);
   tx.schedule(reviewDue, row.id, tx.now + waitingMs);
-  tx.emit({ type: 'loan.applied', ...owner, data: dataOf(row) });
+  tx.emit({ type: 'loan.applied', ...owner, data: buildEventData(row) });
   return row;
 }
 
@@ -91,12 +91,12 @@ function existing(tx: Tx, id: string): LoanRow {
 
 function beginReview(tx: Tx, row: LoanRow): LoanRow {
   const reviewed = loans.setStatus(tx, row, 'awaitingReview');
-  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: dataOf(reviewed) });
+  tx.emit({ type: 'loan.inReview', ...ownerOfRow(row), data: buildEventData(reviewed) });
   return reviewed;
 }
 
 /** Returns the fields that may contain a magic value: the amount and the name on the documents. */
-function magicValuesOf(tx: Tx, row: LoanRow) {
+function readMagicValues(tx: Tx, row: LoanRow) {
   const realName = idCards.of(tx, row.userId)?.realName;
   return { amount: row.amount, texts: realName === undefined ? [] : [realName] };
 }
@@ -104,7 +104,7 @@ function magicValuesOf(tx: Tx, row: LoanRow) {
 /** Submits an application to the clerk when its wait is over. */
 export function review(tx: Tx, id: string): void {
   const row = beginReview(tx, existing(tx, id));
-  submit(tx, 'loan', id, magicValuesOf(tx, row));
+  submit(tx, 'loan', id, readMagicValues(tx, row));
 }
 
 function payOut(tx: Tx, row: LoanRow): LoanRow {
@@ -125,13 +125,13 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   tx.unschedule(reviewDue, id);
   if (verdict.approve) {
     const paidOut = payOut(tx, row);
-    const data = { ...dataOf(paidOut), dueAt: paidOut.dueAt ?? 0 };
+    const data = { ...buildEventData(paidOut), dueAt: paidOut.dueAt ?? 0 };
     tx.emit({ type: 'loan.approved', ...ownerOfRow(row), data });
     return undefined;
   }
   const reason = verdict.reason === '' ? 'loanRefused' : verdict.reason;
   const rejected = loans.setStatus(tx, row, 'rejected', { reason, rejectedAt: tx.now });
-  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...dataOf(rejected), reason } });
+  tx.emit({ type: 'loan.rejected', ...ownerOfRow(row), data: { ...buildEventData(rejected), reason } });
   return undefined;
 }
 
@@ -145,7 +145,7 @@ export const loanRequests: RequestQueue = {
         ...ownerOfRow(row),
         at: row.appliedAt + waitingMs,
         details: { coin: row.coin, amount: fromUnits(row.amount), days: row.days, photos: row.photos },
-        magicValues: magicValuesOf(tx, row),
+        magicValues: readMagicValues(tx, row),
         early: row.status === 'waitingApproval',
       })),
   decide,
@@ -159,7 +159,7 @@ function tellOfDebt(type: 'loan.due' | 'loan.overdue') {
     if (running === undefined) return;
     const dueAt = row.dueAt ?? tx.now;
     const open = fromUnits(debtAt(running, Math.max(dueAt, tx.now)).total);
-    tx.emit({ type, ...ownerOfRow(row), data: { ...dataOf(row), dueAt, open } });
+    tx.emit({ type, ...ownerOfRow(row), data: { ...buildEventData(row), dueAt, open } });
   };
 }
 

@@ -127,7 +127,7 @@ export class Board {
   }
 }
 
-export const boardOf = perWorld((world) => new Board(world));
+export const getBoard = perWorld((world) => new Board(world));
 
 /** Truncates a price to five significant digits, which suffice for a curve. */
 const fiveDigits = (price: string): string =>

@@ -24,7 +24,7 @@ import { tokenInfo } from '../../market/token-info.ts';
 import type { Book, BookLevel, Instrument } from '../../market/types.ts';
 import { type Language, loadTexts, textIn } from '../../texts/languages.ts';
 import type { World } from '../../world/world.ts';
-import { type Board, boardOf } from './board.ts';
+import { type Board, getBoard } from './board.ts';
 import { tradingHours } from './hours.ts';
 import { candleRow, levelRow } from './rows.ts';
 
@@ -54,7 +54,7 @@ const tickerList = compileSuccess(contract.getTickerList);
 const priceList = compileSuccess(contract.getMarketPrice);
 
 function presentBoard(world: World): { board: Board; time: number } {
-  const board = boardOf(world);
+  const board = getBoard(world);
   return { board, time: board.present() };
 }
 
@@ -77,7 +77,7 @@ function coinRows(world: World) {
   }));
 }
 
-function descriptionOf({ base, name }: Instrument, hasOwnLevel: boolean, language: Language): string {
+function describeSymbol({ base, name }: Instrument, hasOwnLevel: boolean, language: Language): string {
   const description = textIn(tokenTexts, language, base) ?? name;
   if (!hasOwnLevel) return description;
   const level = textIn(tokenTexts, language, 'ownLevel') ?? '';
@@ -96,7 +96,7 @@ function tokenRow(instrument: Instrument, language: Language): TokenInfo | null 
     issuePrice: facts.issuePrice ?? null,
     issueDate: facts.issueDate,
     whitePaper: facts.whitePaper,
-    description: descriptionOf(instrument, facts.hasOwnLevel === true, language),
+    description: describeSymbol(instrument, facts.hasOwnLevel === true, language),
   };
 }
 
@@ -142,7 +142,7 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
   byTypeDepthUpdate({ world, input }) {
     const instrument = world.market.find(input.symbol);
     if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
-    const time = boardOf(world).present();
+    const time = getBoard(world).present();
     const step = input.step === undefined ? 1 : stepUnits(input.step, instrument);
     if (step === undefined) {
       return refuse('pricePrecision', { field: 'step', params: { value: instrument.priceDecimals } });
@@ -188,7 +188,7 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
   getListCurrencyByType({ world, input }) {
     const instrument = world.market.find(input.symbol);
     if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
-    const now = boardOf(world).present();
+    const now = getBoard(world).present();
     // One candle more than requested tells whether older ones exist. The future is never returned.
     const range = { to: Math.min(input.to ?? now, now), count: input.limit + 1 };
     const candles = world.market.candles(input.symbol, input.timeframe, range);

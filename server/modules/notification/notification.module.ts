@@ -3,11 +3,11 @@ import { commanded, type Handlers } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { cutPage } from '../../world/paging.ts';
 import {
-  countersOf,
   forgetCounts,
   markRead,
   notificationView,
   raise,
+  readCounters,
   resetBadge,
   viewNotification,
 } from './notification.service.ts';
@@ -25,7 +25,7 @@ const handlers: Handlers<typeof notification> = {
     return {
       list: shown.map((row) => viewNotification(row, language)),
       ...facts,
-      ...countersOf(world, user.id),
+      ...readCounters(world, user.id),
     };
   },
 

@@ -24,7 +24,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
 import { type NotificationRow, notifications } from './notification.store.ts';
-import { type Message, messageOf } from './rules.ts';
+import { composeMessage, type Message } from './rules.ts';
 
 interface Counters {
   unread: number;
@@ -45,7 +45,7 @@ const inDollars = new Set(['loss', 'profit', 'stake', 'payout']);
 
 export function raise(tx: Tx, event: LoggedEvent<PersonalEventType>): void {
   const { userId } = event;
-  const message = messageOf(event);
+  const message = composeMessage(event);
   if (message === undefined || !isWanted(tx.world, userId, message)) return;
   const id = tx.id('ntf');
   notifications.insert(tx, {
@@ -105,7 +105,7 @@ function preferencesOf(world: World, userId: string): Preferences {
   return preferences;
 }
 
-export function countersOf(world: World, userId: string): Counters {
+export function readCounters(world: World, userId: string): Counters {
   return {
     unread: notifications.count(world, userId, { read: false }),
     fresh: notifications.count(world, userId, { fresh: true }),
@@ -115,12 +115,12 @@ export function countersOf(world: World, userId: string): Counters {
 export function viewNotification(row: NotificationRow, language: Language): Notification {
   const stored = JSON.parse(row.params) as Record<string, string>;
   const params = Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => [name, wordOf(name, value, language)]),
+    Object.entries(stored).map(([name, value]) => [name, translateWord(name, value, language)]),
   );
   const coin = params['coin'] ?? 'USDT';
   const written = Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      const decimals = decimalsOf(name, row.subjectSymbol, coin);
+      const decimals = chooseDecimals(name, row.subjectSymbol, coin);
       return [name, decimals === undefined ? value : figureIn(language, value, decimals)];
     }),
   );
@@ -148,14 +148,14 @@ export function viewNotification(row: NotificationRow, language: Language): Noti
   };
 }
 
-function wordOf(name: string, value: string, language: Language): string {
+function translateWord(name: string, value: string, language: Language): string {
   if (value.startsWith('@@')) return value.slice(1);
   if (value.startsWith('@')) return textIn(texts, language, value.slice(1)) ?? '';
   return name === 'reason' ? (textIn(reasons, language, value) ?? value) : value;
 }
 
 /** Returns the decimals of a parameter; `undefined` if it is no figure. */
-function decimalsOf(name: string, symbol: string | null, coin: string): Decimals | undefined {
+function chooseDecimals(name: string, symbol: string | null, coin: string): Decimals | undefined {
   const known = instruments.find((instrument) => instrument.symbol === symbol);
   if (prices.has(name)) return priceFigure(symbol ?? '', known);
   if (name === 'size') return amountFigure(symbol ?? '', known && { sizeDecimals: known.amountDecimals });
@@ -177,24 +177,24 @@ export function markRead(tx: Tx, userId: string, id: string | undefined): Counte
     if (!row.read) notifications.markRead(tx, row.id);
   }
   tx.emit({ type: 'notification.read', userId, data: { count: rows.length } });
-  return countersOf(tx.world, userId);
+  return readCounters(tx.world, userId);
 }
 
 export function resetBadge(tx: Tx, userId: string): Counters {
   for (const row of notifications.fresh(tx, userId)) {
     notifications.markSeen(tx, row.id);
   }
-  return countersOf(tx.world, userId);
+  return readCounters(tx.world, userId);
 }
 
 /** Messages in the account feed. */
 export const notificationView: AccountView = {
-  whole: (world, { userId }) => ({ unread: countersOf(world, userId).unread }),
+  whole: (world, { userId }) => ({ unread: readCounters(world, userId).unread }),
   changed(world, event, { userId, language }) {
-    if (event.type === 'notification.read') return { unread: countersOf(world, userId).unread };
+    if (event.type === 'notification.read') return { unread: readCounters(world, userId).unread };
     if (event.type !== 'notification.raised') return undefined;
     const row = notifications.get(world, event.data.id);
     const raised = row === undefined ? [] : [viewNotification(row, language)];
-    return { unread: countersOf(world, userId).unread, notifications: raised };
+    return { unread: readCounters(world, userId).unread, notifications: raised };
   },
 };

@@ -35,7 +35,10 @@ type Word = keyof Texts['word'];
 
 const word = (name: Word): string => `@word.${name}`;
 
-function subjectOf(kind: Subject['kind'], data: { id: string; symbol?: string }): Pick<Message, 'subject'> {
+function chooseSubject(
+  kind: Subject['kind'],
+  data: { id: string; symbol?: string },
+): Pick<Message, 'subject'> {
   return { subject: { kind, id: data.id, symbol: data.symbol ?? null } };
 }
 
@@ -43,7 +46,7 @@ function subjectOf(kind: Subject['kind'], data: { id: string; symbol?: string })
 const quoted = (text: string): string => (text.startsWith('@') ? `@${text}` : text);
 
 /** Returns the plain values of an event as texts. */
-function textsOf(data: object): Record<string, string> {
+function readTexts(data: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
       typeof value === 'object' || value === undefined ? [] : [[name, quoted(String(value))]],
@@ -56,7 +59,7 @@ function money<Data extends { id: string; coin: string }>(
   kind: Subject['kind'],
   facts: readonly (keyof Data & string)[],
 ): Rule<Data> {
-  return (data) => ({ type, switch: 'money', params: textsOf(data), facts, ...subjectOf(kind, data) });
+  return (data) => ({ type, switch: 'money', params: readTexts(data), facts, ...chooseSubject(kind, data) });
 }
 
 function person(type: MessageType, params: Message['params']): Message {
@@ -72,7 +75,7 @@ function orderFilled(data: Data<'order.filled'>): Message | undefined {
     switch: 'orders',
     params: { symbol, side: word(side), size: filledSize, price: averagePrice ?? '', fee },
     facts: ['side', 'size', 'price', 'fee'],
-    ...subjectOf('order', data),
+    ...chooseSubject('order', data),
   };
 }
 
@@ -85,7 +88,7 @@ function positionClosed(data: Data<'position.closed'>): Message | undefined {
     switch: 'orders',
     params: { symbol, side: word(side), cause: word(reason), profit: realised },
     facts: ['side', 'cause', 'profit'],
-    ...subjectOf('position', data),
+    ...chooseSubject('position', data),
   };
 }
 
@@ -93,9 +96,9 @@ function positionLiquidated(data: Data<'position.liquidated'>): Message {
   return {
     type: 'positionLiquidated',
     switch: 'always',
-    params: { ...textsOf(data), side: word(data.side) },
+    params: { ...readTexts(data), side: word(data.side) },
     facts: ['side', 'size', 'price', 'mark', 'loss', 'fee'],
-    ...subjectOf('position', { id: data.positionId, symbol: data.symbol }),
+    ...chooseSubject('position', { id: data.positionId, symbol: data.symbol }),
   };
 }
 
@@ -105,9 +108,9 @@ function marginWarned(data: Data<'margin.warned'>): Message {
   return {
     type: isCross ? 'crossMarginWarning' : 'marginWarning',
     switch: 'always',
-    params: { ...textsOf(data), side: word(data.side) },
+    params: { ...readTexts(data), side: word(data.side) },
     facts: isCross ? [] : ['side', 'size', 'mark'],
-    ...subjectOf('position', { id: data.positionId, symbol: data.symbol }),
+    ...chooseSubject('position', { id: data.positionId, symbol: data.symbol }),
   };
 }
 
@@ -115,9 +118,9 @@ function secondsSettled(data: Data<'seconds.settled'>): Message {
   return {
     type: 'secondsSettled',
     switch: 'orders',
-    params: { ...textsOf(data), ...(data.result === null ? {} : { result: word(data.result) }) },
+    params: { ...readTexts(data), ...(data.result === null ? {} : { result: word(data.result) }) },
     facts: ['result', 'stake', 'payout', 'profit'],
-    ...subjectOf('seconds', data),
+    ...chooseSubject('seconds', data),
   };
 }
 
@@ -130,9 +133,9 @@ function alertRang(data: Data<'chartAlert.rang'>): Message {
   return {
     type: 'alertRang',
     switch: 'always',
-    params: { ...textsOf(data), name: nameOfAlert(data), way },
+    params: { ...readTexts(data), name: nameOfAlert(data), way },
     facts: ['price'],
-    ...subjectOf('alert', data),
+    ...chooseSubject('alert', data),
   };
 }
 
@@ -143,25 +146,25 @@ function alertEnded(data: Data<'chartAlert.ended'>): Message | undefined {
   return {
     type: 'alertEnded',
     switch: 'always',
-    params: { ...textsOf(rest), name: nameOfAlert(data), cause: word(reason) },
+    params: { ...readTexts(rest), name: nameOfAlert(data), cause: word(reason) },
     facts: [],
-    ...subjectOf('alert', data),
+    ...chooseSubject('alert', data),
   };
 }
 
 const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
-  'user.registered': (data) => person('welcome', textsOf(data)),
-  'class.said': (data) => person('trainerSaid', textsOf(data)),
+  'user.registered': (data) => person('welcome', readTexts(data)),
+  'class.said': (data) => person('trainerSaid', readTexts(data)),
   'class.ended': () => person('classEnded', {}),
-  'friend.joined': (data) => person('friendJoined', textsOf(data)),
+  'friend.joined': (data) => person('friendJoined', readTexts(data)),
   'password.changed': ({ password }) => person('passwordChanged', { password: word(password) }),
   'session.started': ({ known, ...data }) =>
     // A learner who takes a seat has no address.
     known || data.ip === ''
       ? undefined
-      : person('newSignIn', { ...textsOf(data), device: word(data.device) }),
-  'kyc.verified': (data) => ({ ...person('kycVerified', textsOf(data)), ...subjectOf('kyc', data) }),
-  'kyc.rejected': (data) => ({ ...person('kycRejected', textsOf(data)), ...subjectOf('kyc', data) }),
+      : person('newSignIn', { ...readTexts(data), device: word(data.device) }),
+  'kyc.verified': (data) => ({ ...person('kycVerified', readTexts(data)), ...chooseSubject('kyc', data) }),
+  'kyc.rejected': (data) => ({ ...person('kycRejected', readTexts(data)), ...chooseSubject('kyc', data) }),
   'recharge.credited': money('depositCredited', 'recharge', ['amount']),
   'recharge.failed': money('depositFailed', 'recharge', ['amount', 'reason']),
   'withdraw.submitted': money('withdrawalSubmitted', 'withdraw', ['amount', 'fee', 'addressName']),
@@ -185,7 +188,7 @@ const rules: { readonly [Type in PersonalEventType]?: Rule<Data<Type>> } = {
 export const noticedEvents = Object.keys(rules) as (keyof typeof rules)[];
 
 /** Returns the message of an event; `undefined` for none. */
-export function messageOf<Type extends PersonalEventType>(event: {
+export function composeMessage<Type extends PersonalEventType>(event: {
   type: Type;
   data: Data<Type>;
 }): Message | undefined {

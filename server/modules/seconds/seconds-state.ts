@@ -20,7 +20,7 @@ export function loadContracts(world: World): void {
   for (const row of secondsContracts.open(world)) open.load(row.id, row);
 }
 
-export function secondsRowOf(contract: SecondsContract): SecondsRow {
+export function formatContract(contract: SecondsContract): SecondsRow {
   const { userId: _user, mode: _mode, rate, ...row } = contract;
   const { stake, payout } = contract;
   return {
@@ -54,11 +54,11 @@ export const secondsLive: AccountView = {
       (contract) => contract.userId === userId && contract.mode === mode,
     );
     rows.sort((left, right) => right.openedAt - left.openedAt || (left.id < right.id ? 1 : -1));
-    return { seconds: rows.map(secondsRowOf) };
+    return { seconds: rows.map(formatContract) };
   },
   changed(world, event) {
     if (!hasSubject(event, 'seconds')) return undefined;
     const row = secondsContracts.get(world, event.data.id);
-    return row && { seconds: [secondsRowOf(row)] };
+    return row && { seconds: [formatContract(row)] };
   },
 };

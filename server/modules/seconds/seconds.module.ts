@@ -3,7 +3,7 @@ import { refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import { type SecondsOffer, seconds } from '@papertape/shared/contract/seconds.ts';
 import { listSecondsTerms, type SecondsTerm } from '@papertape/shared/rules/seconds-contract.ts';
 import { sessionRow } from '../../engine/session-row.ts';
-import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
+import { commanded, type Handlers, readOwner, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { byOwner } from '../../world/commands.ts';
 import {
@@ -15,7 +15,7 @@ import {
   settleContract,
 } from './seconds.service.ts';
 import { secondsContracts } from './seconds.store.ts';
-import { heldByStakes, loadContracts, secondsLive, secondsRowOf } from './seconds-state.ts';
+import { formatContract, heldByStakes, loadContracts, secondsLive } from './seconds-state.ts';
 
 type ListCall = UserCall<InputOf<typeof seconds.cryptoList>>;
 
@@ -24,11 +24,11 @@ async function list(call: ListCall, branch: Branch) {
   if (symbol !== undefined && !isOnBranch(call.world, symbol, branch)) {
     return refuse('symbolUnknown', { field: 'symbol' });
   }
-  const { rows, facts } = await secondsContracts.page(call.world, ownerOf(call), branch, call.input);
-  return { list: rows.map(secondsRowOf), ...facts };
+  const { rows, facts } = await secondsContracts.page(call.world, readOwner(call), branch, call.input);
+  return { list: rows.map(formatContract), ...facts };
 }
 
-function offerOf({ seconds: length, value, unit, rate, minimum, maximum }: SecondsTerm): SecondsOffer {
+function describeOffer({ seconds: length, value, unit, rate, minimum, maximum }: SecondsTerm): SecondsOffer {
   return { seconds: length, value, unit, profitRate: rate, minStake: minimum, maxStake: maximum };
 }
 
@@ -60,7 +60,7 @@ const handlers: Handlers<typeof seconds> = {
       (term) => input.seconds === undefined || term.seconds === input.seconds,
     );
     if (terms.length === 0) return refuse('durationInvalid', { field: 'seconds' });
-    return { symbol: input.symbol, list: terms.map(offerOf) };
+    return { symbol: input.symbol, list: terms.map(describeOffer) };
   },
 };
 

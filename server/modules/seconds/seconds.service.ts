@@ -12,7 +12,7 @@ import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from './seconds.store.ts';
-import { openContracts, secondsRowOf } from './seconds-state.ts';
+import { formatContract, openContracts } from './seconds-state.ts';
 
 export const expiryDue = 'seconds.expiry';
 
@@ -30,7 +30,7 @@ function lastPrice(world: World, symbol: string, at: number): string {
 
 function tell(tx: Tx, type: 'seconds.opened' | 'seconds.settled', contract: SecondsContract): void {
   const { userId, mode } = contract;
-  tx.emit({ type, userId, mode, data: { ...secondsRowOf(contract), coin: 'USDT' } });
+  tx.emit({ type, userId, mode, data: { ...formatContract(contract), coin: 'USDT' } });
 }
 
 export function openContract(
@@ -68,7 +68,7 @@ export function openContract(
   openContracts(tx.world).set(contract.id, contract);
   tx.schedule(expiryDue, contract.id, contract.expiresAt);
   tell(tx, 'seconds.opened', contract);
-  return secondsRowOf(contract);
+  return formatContract(contract);
 }
 
 export function settleContract(tx: Tx, id: string, at: number): void {

@@ -1,7 +1,7 @@
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { type ZoneReader, zoneReader } from '../../engine/zoned-time.ts';
-import { monthBounds, monthOf } from './month-bounds.ts';
+import { formatMonth, monthBounds } from './month-bounds.ts';
 
 function reader(zone: string): ZoneReader {
   const found = zoneReader(zone);
@@ -31,10 +31,10 @@ describe('the bounds of a month', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 1.5e12, max: 1.9e12 }), (zone, time) => {
-        const { from, until } = monthBounds(monthOf(time, zone), zone);
+        const { from, until } = monthBounds(formatMonth(time, zone), zone);
         expect(from <= time && time < until).toBe(true);
-        expect(monthOf(until, zone) > monthOf(time, zone)).toBe(true);
-        expect(monthOf(from - 1, zone) < monthOf(time, zone)).toBe(true);
+        expect(formatMonth(until, zone) > formatMonth(time, zone)).toBe(true);
+        expect(formatMonth(from - 1, zone) < formatMonth(time, zone)).toBe(true);
       }),
     );
   });

@@ -12,7 +12,7 @@ export interface MonthBounds {
 }
 
 /** Returns the first quarter of an hour whose day is `day` or later. */
-function beginOf(day: string, zone: ZoneReader): number {
+function findBegin(day: string, zone: ZoneReader): number {
   const middle = Date.parse(`${day}T00:00:00Z`);
   let low = middle - farthest;
   let high = middle + farthest;
@@ -27,9 +27,9 @@ function beginOf(day: string, zone: ZoneReader): number {
 /** Returns the bounds of a month such as `2026-11`. */
 export function monthBounds(month: string, zone: ZoneReader): MonthBounds {
   const inNext = new Date(Date.parse(`${month}-01T00:00:00Z`) + 31 * dayMs).toISOString().slice(0, 7);
-  return { from: beginOf(`${month}-01`, zone), until: beginOf(`${inNext}-01`, zone) };
+  return { from: findBegin(`${month}-01`, zone), until: findBegin(`${inNext}-01`, zone) };
 }
 
-export function monthOf(time: number, zone: ZoneReader): string {
+export function formatMonth(time: number, zone: ZoneReader): string {
   return zone(time).day.slice(0, 7);
 }

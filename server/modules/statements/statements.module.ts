@@ -8,7 +8,7 @@ import type { Handlers, UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { ledgerSums } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
-import { monthBounds, monthOf } from './month-bounds.ts';
+import { formatMonth, monthBounds } from './month-bounds.ts';
 
 interface StatementInput {
   account: AccountKind;
@@ -21,7 +21,7 @@ function readRequest({ world, user, mode, input }: UserCall<StatementInput>) {
   const zone = zoneReader(input.zone ?? 'UTC');
   if (zone === undefined) return refuse('invalidInput', { field: 'zone' });
   const now = world.clock.now();
-  if (input.month > monthOf(now, zone)) return refuse('invalidInput', { field: 'month' });
+  if (input.month > formatMonth(now, zone)) return refuse('invalidInput', { field: 'month' });
   const accounts = (['available', 'frozen'] as const).map((part) =>
     userAccount(user.id, mode, input.account, part),
   );
@@ -65,7 +65,7 @@ const handlers: Handlers<typeof statements> = {
       month: input.month,
       ...request.bounds,
       complete: request.bounds.until <= request.now,
-      firstMonth: first === undefined ? null : monthOf(first, request.zone),
+      firstMonth: first === undefined ? null : formatMonth(first, request.zone),
       coins: listCoins(world, request),
     };
   },

@@ -11,14 +11,14 @@ import { advance } from '../../testing/test-app.ts';
 import { createTrader, type TestTrader } from '../../testing/test-trader.ts';
 import { ledgerSums } from '../../world/ledger-sums.store.ts';
 import type { World } from '../../world/world.ts';
-import { monthOf } from './month-bounds.ts';
+import { formatMonth } from './month-bounds.ts';
 
 const app = await testAppOfFile({ parts: { simulator: {} } });
 
 const day = 86_400_000;
 const utc = zoneReader('UTC');
 if (utc === undefined) throw new Error('no zone');
-const monthNow = (world: World) => monthOf(world.clock.now(), utc);
+const monthNow = (world: World) => formatMonth(world.clock.now(), utc);
 
 async function start() {
   const world = await app.world();

@@ -42,15 +42,15 @@ const suggestionCount = 4;
 const texts = loadTexts('assistant');
 const help = loadHelp();
 
-function textOf(language: Language, key: string): string {
+function readText(language: Language, key: string): string {
   return texts[language][key] ?? texts.en[key] ?? '';
 }
 
-function suggestionsOf(language: Language, except?: Topic): string[] {
+function listSuggestions(language: Language, except?: Topic): string[] {
   return topicNames
     .filter((topic) => topic !== except)
     .slice(0, suggestionCount)
-    .map((topic) => textOf(language, `${topic}Question`));
+    .map((topic) => readText(language, `${topic}Question`));
 }
 
 /** Scores how many keywords of a comma-separated list a text contains; longer ones weigh more. */
@@ -72,36 +72,36 @@ function best<Item>(items: readonly Item[], score: (item: Item) => number): Item
 }
 
 export function greeting(language: Language): Reply {
-  return { text: textOf(language, 'greeting'), links: [], suggestions: suggestionsOf(language) };
+  return { text: readText(language, 'greeting'), links: [], suggestions: listSuggestions(language) };
 }
 
 export function answer(language: Language, question: string): Reply {
   const asked = question.toLowerCase().trim();
-  const tapped = topicNames.find((topic) => textOf(language, `${topic}Question`).toLowerCase() === asked);
+  const tapped = topicNames.find((topic) => readText(language, `${topic}Question`).toLowerCase() === asked);
   const topic =
-    tapped ?? best(topicNames, (name) => keywordScore(asked, textOf(language, `${name}Keywords`)));
+    tapped ?? best(topicNames, (name) => keywordScore(asked, readText(language, `${name}Keywords`)));
   if (topic !== undefined) return topicReply(language, topic);
   const section = bestSection(language, asked);
   if (section !== undefined) return sectionReply(language, section);
-  const thanked = keywordScore(asked, textOf(language, 'thanksKeywords')) > 0;
+  const thanked = keywordScore(asked, readText(language, 'thanksKeywords')) > 0;
   return {
-    text: textOf(language, thanked ? 'thanks' : 'unknown'),
+    text: readText(language, thanked ? 'thanks' : 'unknown'),
     links: [],
-    suggestions: suggestionsOf(language),
+    suggestions: listSuggestions(language),
   };
 }
 
 function topicReply(language: Language, topic: Topic): Reply {
   const further: { article: string; screen?: string } = topics[topic];
   const title = help[language].find(({ path }) => path === article(further.article))?.article;
-  const screen = { label: textOf(language, `${topic}Label`), path: further.screen ?? onePath('help') };
+  const screen = { label: readText(language, `${topic}Label`), path: further.screen ?? onePath('help') };
   return {
-    text: textOf(language, `${topic}Answer`),
+    text: readText(language, `${topic}Answer`),
     links: [
       ...(further.screen === undefined && title !== undefined ? [] : [screen]),
       ...(title === undefined ? [] : [{ label: title, path: article(further.article) }]),
     ],
-    suggestions: suggestionsOf(language, topic),
+    suggestions: listSuggestions(language, topic),
   };
 }
 
@@ -115,7 +115,7 @@ interface Indexed {
 
 const indexes = new Map<Language, readonly Indexed[]>();
 
-function indexOf(language: Language): readonly Indexed[] {
+function buildIndex(language: Language): readonly Indexed[] {
   let index = indexes.get(language);
   if (index === undefined) {
     index = help[language].map((section) => {
@@ -135,7 +135,7 @@ const commonShare = 0.05;
 
 /** Returns the section whose title matches the question best; the title of its article counts less. */
 function bestSection(language: Language, question: string): HelpArticle | undefined {
-  const index = indexOf(language);
+  const index = buildIndex(language);
   const { words, pairs } = searchTerms(question);
   const long = words.filter((word) => word.length >= shortest);
   const telling = [...words, ...pairs].filter(
@@ -144,7 +144,7 @@ function bestSection(language: Language, question: string): HelpArticle | undefi
   const lengthIn = (title: string) =>
     long.filter((word) => title.includes(word)).reduce((sum, word) => sum + word.length, 0);
   const weightIn = (terms: ReadonlySet<string>) => {
-    const weight = telling.filter((term) => terms.has(term)).reduce((sum, term) => sum + weightOf(term), 0);
+    const weight = telling.filter((term) => terms.has(term)).reduce((sum, term) => sum + weighTerm(term), 0);
     return weight < 2 ? 0 : weight;
   };
   return best(
@@ -154,7 +154,7 @@ function bestSection(language: Language, question: string): HelpArticle | undefi
 }
 
 /** Weighs a term: one pair of syllables may be an ending, so it takes two to match. */
-function weightOf(term: string): number {
+function weighTerm(term: string): number {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(term) ? 1 : 2;
 }
 
@@ -162,6 +162,6 @@ function sectionReply(language: Language, section: HelpArticle): Reply {
   return {
     text: section.text,
     links: [{ label: section.article, path: section.path }],
-    suggestions: suggestionsOf(language),
+    suggestions: listSuggestions(language),
   };
 }

@@ -20,28 +20,30 @@ const notHelp = new Set(['terms-of-use', 'privacy-policy', 'risk-disclosure', 'l
 
 /** Loads the sections by language; English ones for a language without articles. */
 export function loadHelp(): Record<Language, HelpArticle[]> {
-  const english = articlesOf(localeFolder('en'));
+  const english = readArticles(localeFolder('en'));
   const entries = languages.map((language): [Language, HelpArticle[]] => {
-    const own = articlesOf(localeFolder(language));
+    const own = readArticles(localeFolder(language));
     return [language, own.length === 0 ? english : own];
   });
   return Object.fromEntries(entries) as Record<Language, HelpArticle[]>;
 }
 
-function articlesOf(folder: string): HelpArticle[] {
+function readArticles(folder: string): HelpArticle[] {
   const documents = join(folder, 'documents');
   if (!existsSync(documents)) return [];
   return readdirSync(documents)
     .filter((name) => name.endsWith('.md') && !notHelp.has(name.slice(0, -'.md'.length)))
     .sort(subjectFirst)
-    .flatMap((name) => sectionsOf(name.slice(0, -'.md'.length), readFileSync(join(documents, name), 'utf8')));
+    .flatMap((name) =>
+      splitSections(name.slice(0, -'.md'.length), readFileSync(join(documents, name), 'utf8')),
+    );
 }
 
 /** Sorts a subject before its special cases, whose names are longer, so that it wins a tie. */
 const subjectFirst = (left: string, right: string): number =>
   left.length - right.length || (left < right ? -1 : 1);
 
-function sectionsOf(name: string, markdown: string): HelpArticle[] {
+function splitSections(name: string, markdown: string): HelpArticle[] {
   const [head = '', ...sections] = markdown.split(/^## /m);
   const [heading = '', ...lead] = head.split('\n');
   const article = heading.replace(/^#\s*/, '').trim();

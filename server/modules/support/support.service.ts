@@ -6,7 +6,7 @@
 import { type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { SupportMessage } from '@papertape/shared/contract/support.ts';
 import { isUsedUp } from '../../office/day-quota.ts';
-import { languageOf } from '../../texts/languages.ts';
+import { negotiateLanguage } from '../../texts/languages.ts';
 import { perWorld } from '../../world/module.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
@@ -58,9 +58,9 @@ export function conversation(world: World, name: string, language: string): Supp
     from: 'assistant',
     clientId: null,
     time: at,
-    ...greeting(languageOf(first?.language ?? language)),
+    ...greeting(negotiateLanguage(first?.language ?? language)),
   };
-  return [welcome, ...rows.map(messageOf)];
+  return [welcome, ...rows.map(formatMessage)];
 }
 
 export function isTyping(world: World, name: string): boolean {
@@ -100,7 +100,7 @@ export function say(tx: Tx, saying: Saying): Refusal | undefined {
 export function reply(tx: Tx, messageId: string): void {
   const question = supportMessages.get(tx, messageId);
   if (question === undefined) return;
-  const said: Reply = answer(languageOf(question.language), question.text);
+  const said: Reply = answer(negotiateLanguage(question.language), question.text);
   const row = insert(tx, {
     conversation: question.conversation,
     sender: 'assistant',
@@ -114,7 +114,7 @@ export function reply(tx: Tx, messageId: string): void {
   announce(tx, row, owner);
 }
 
-function messageOf(row: MessageRow): SupportMessage {
+function formatMessage(row: MessageRow): SupportMessage {
   return {
     id: row.id,
     from: row.sender === 'user' ? 'user' : 'assistant',
@@ -128,7 +128,7 @@ function messageOf(row: MessageRow): SupportMessage {
 
 export function messageById(world: World, id: string): SupportMessage | undefined {
   const row = supportMessages.get(world, id);
-  return row && messageOf(row);
+  return row && formatMessage(row);
 }
 
 function insert(tx: Tx, message: Omit<MessageRow, 'id' | 'number' | 'at'>): MessageRow {

@@ -13,7 +13,7 @@ import { groupIntoTrades, type Trade } from '../../engine/journal/trades.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, firstOrders } from '../trading/trading.store.ts';
-import { tradeNotes, type Written, writtenOf } from './trade-journal.store.ts';
+import { readNote, tradeNotes, type Written } from './trade-journal.store.ts';
 
 /** A trade with its notes; fields that a seconds contract lacks are `null`. */
 export interface JournalTrade extends SecondsTrade {
@@ -41,14 +41,14 @@ export function journalTrades(world: World, owner: Owner, kind: TradeKind = 'pos
   const notes = new Map(tradeNotes.of(world.database, owner).map((row) => [row.positionId, row]));
   if (kind === 'seconds') {
     return toSecondsTrades(secondsContracts.expired(world.database, owner)).map((trade) =>
-      secondsWithNotes(trade, writtenOf(notes.get(trade.id))),
+      secondsWithNotes(trade, readNote(notes.get(trade.id))),
     );
   }
   const stopped = firstOrders.stopped(world.database, owner);
   return groupIntoTrades(closes.ofEnded(world.database, owner)).map((trade) => {
     const opened = stopped.get(trade.id);
     const atStop = opened && calculateInitialRisk(trade.side, opened.fills, opened.stop);
-    return withNotes(trade, writtenOf(notes.get(trade.id)), atStop);
+    return withNotes(trade, readNote(notes.get(trade.id)), atStop);
   });
 }
 
@@ -69,7 +69,7 @@ export function fits(trade: JournalTrade, filter: Filter): boolean {
   return closedAt >= since && closedAt <= until;
 }
 
-export function tradeRowOf(trade: JournalTrade): TradeRow {
+export function formatTrade(trade: JournalTrade): TradeRow {
   const { written, risk, profit, entry, exit, initial, ...row } = trade;
   const { note, tags, mistakes } = written;
   return {

@@ -4,7 +4,7 @@ import { fc } from '@papertape/shared/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { createMarket } from '../../market/market.ts';
 import { tickMs, tickTime } from '../../market/time.ts';
-import { priceSpanOf } from './price-span.ts';
+import { readPriceSpan } from './price-span.ts';
 
 const market = createMarket('spans');
 const start = Date.parse('2026-11-18T15:00Z');
@@ -38,7 +38,7 @@ it('is what a look at every tick finds, for spans of every length', () => {
   fc.assert(
     fc.property(span, ({ symbol, from, length }) => {
       const [begin, end] = [start + from, start + from + length];
-      expect(priceSpanOf(market, symbol, begin, end)).toEqual(bruteForce(symbol, begin, end));
+      expect(readPriceSpan(market, symbol, begin, end)).toEqual(bruteForce(symbol, begin, end));
     }),
     { numRuns: 150 },
   );
@@ -47,13 +47,13 @@ it('is what a look at every tick finds, for spans of every length', () => {
 it.each([61, 75, 90, 119])('holds the whole of %d seconds that hold no whole minute', (seconds) => {
   const from = start + minuteMs - (seconds * 1000) / 2;
   const until = from + seconds * 1000;
-  expect(priceSpanOf(market, 'BTCUSDT', from, until)).toEqual(bruteForce('BTCUSDT', from, until));
+  expect(readPriceSpan(market, 'BTCUSDT', from, until)).toEqual(bruteForce('BTCUSDT', from, until));
 });
 
 it.each([0, 1, 249, 250, 999])('begins with the tick at %d ms of a second and with none before', (offset) => {
   const from = start + offset;
   for (const length of [0, 1, 250, 60_000, 180_000])
-    expect(priceSpanOf(market, 'BTCUSDT', from, from + length)).toEqual(
+    expect(readPriceSpan(market, 'BTCUSDT', from, from + length)).toEqual(
       bruteForce('BTCUSDT', from, from + length),
     );
 });

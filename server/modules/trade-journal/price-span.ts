@@ -23,7 +23,7 @@ function boundsOfTicks(market: Market, symbol: string, from: number, until: numb
 }
 
 /** Returns the span from the tick at `from` to the tick at `until`, reading whole minutes as candles; `undefined` without a trade. */
-export function priceSpanOf(
+export function readPriceSpan(
   market: Market,
   symbol: string,
   from: number,

@@ -29,7 +29,7 @@ const spans: readonly (readonly [span: HoldingSpan, below: number])[] = [
   ['weeks', Number.POSITIVE_INFINITY],
 ];
 
-function spanOf({ openedAt, closedAt }: JournalTrade): HoldingSpan {
+function classifySpan({ openedAt, closedAt }: JournalTrade): HoldingSpan {
   const held = closedAt - openedAt;
   return spans.find(([, below]) => held < below)?.[0] ?? 'weeks';
 }
@@ -58,7 +58,11 @@ function shownFigures(figures: Figures): Omit<TradeGroup, 'key'> {
 type KeysOf = (trade: JournalTrade) => readonly string[];
 
 /** Groups trades: most trades first, but hours, weekdays and spans in their own order. */
-function groupsOf(trades: readonly JournalTrade[], keysOf: KeysOf, order?: readonly string[]): TradeGroup[] {
+function groupTrades(
+  trades: readonly JournalTrade[],
+  keysOf: KeysOf,
+  order?: readonly string[],
+): TradeGroup[] {
   const groups = [...groupResults(trades, keysOf)].map(([key, own]) => ({
     key,
     ...shownFigures(summarizeResults(own)),
@@ -111,7 +115,7 @@ function course(trades: readonly JournalTrade[]) {
   };
 }
 
-function daysOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics['days'] {
+function sumDays(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics['days'] {
   return [...groupResults(trades, ({ closedAt }) => [zone(closedAt).day])].map(([name, own]) => ({
     day: name,
     trades: own.length,
@@ -120,7 +124,7 @@ function daysOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatist
 }
 
 /** Computes statistics of trades in the order of their exits. Hours and weekdays are those of the entry, days those of the exit. */
-export function statisticsOf(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics {
+export function computeStatistics(trades: readonly JournalTrade[], zone: ZoneReader): TradeStatistics {
   const figures = summarizeResults(trades);
   const sum = (amountOf: (trade: JournalTrade) => bigint) =>
     fromUnits(trades.reduce((total, trade) => total + amountOf(trade), 0n));
@@ -131,17 +135,17 @@ export function statisticsOf(trades: readonly JournalTrade[], zone: ZoneReader):
     ...averages(trades, figures),
     ...extremes(trades),
     ...course(trades),
-    bySymbol: groupsOf(trades, ({ symbol }) => [symbol]),
-    bySide: groupsOf(trades, ({ side }) => [side], ['long', 'short']),
-    byHour: groupsOf(trades, ({ openedAt }) => [String(zone(openedAt).hour)], upTo(24)),
-    byWeekday: groupsOf(trades, ({ openedAt }) => [String(zone(openedAt).weekday)], upTo(8)),
-    byTag: groupsOf(trades, ({ written }) => written.tags),
-    byMistake: groupsOf(trades, ({ written }) => written.mistakes),
-    byLength: groupsOf(
+    bySymbol: groupTrades(trades, ({ symbol }) => [symbol]),
+    bySide: groupTrades(trades, ({ side }) => [side], ['long', 'short']),
+    byHour: groupTrades(trades, ({ openedAt }) => [String(zone(openedAt).hour)], upTo(24)),
+    byWeekday: groupTrades(trades, ({ openedAt }) => [String(zone(openedAt).weekday)], upTo(8)),
+    byTag: groupTrades(trades, ({ written }) => written.tags),
+    byMistake: groupTrades(trades, ({ written }) => written.mistakes),
+    byLength: groupTrades(
       trades,
-      (trade) => [spanOf(trade)],
+      (trade) => [classifySpan(trade)],
       spans.map(([span]) => span),
     ),
-    days: daysOf(trades, zone),
+    days: sumDays(trades, zone),
   };
 }

@@ -11,9 +11,9 @@ import { toFillRow } from '../../engine/perpetual/rows.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { closes, fills, firstOrders, positions } from '../trading/trading.store.ts';
-import { secondsWithNotes, tradeRowOf, withNotes } from './journal-trades.ts';
-import { priceSpanOf } from './price-span.ts';
-import { tradeNotes, writtenOf } from './trade-journal.store.ts';
+import { formatTrade, secondsWithNotes, withNotes } from './journal-trades.ts';
+import { readPriceSpan } from './price-span.ts';
+import { readNote, tradeNotes } from './trade-journal.store.ts';
 
 function shownExtreme(
   { amount, price }: Extreme,
@@ -26,33 +26,33 @@ function shownExtreme(
   };
 }
 
-function secondsDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
+function findSecondsDetail(world: World, owner: Owner, id: string): TradeDetail | undefined {
   const contract = secondsContracts.get(world.database, id);
   if (contract?.userId !== owner.userId || contract.mode !== owner.mode) return undefined;
   const [ended] = toSecondsTrades([contract]);
   if (ended === undefined) return undefined;
-  const trade = secondsWithNotes(ended, writtenOf(tradeNotes.get(world.database, id)));
+  const trade = secondsWithNotes(ended, readNote(tradeNotes.get(world.database, id)));
   const none = { adverse: null, favourable: null, stopLoss: null, takeProfit: null };
-  return { ...tradeRowOf(trade), ...none, fills: [] };
+  return { ...formatTrade(trade), ...none, fills: [] };
 }
 
 /** Returns an ended position or seconds contract of the owner; `undefined` if there is none of that id. */
-export function tradeDetailOf(world: World, owner: Owner, id: string): TradeDetail | undefined {
+export function findTradeDetail(world: World, owner: Owner, id: string): TradeDetail | undefined {
   const { database } = world;
   const position = positions.get(database, id);
-  if (position === undefined) return secondsDetailOf(world, owner, id);
+  if (position === undefined) return findSecondsDetail(world, owner, id);
   if (position.userId !== owner.userId || position.mode !== owner.mode) return undefined;
   const [ended] = groupIntoTrades(closes.ofPosition(database, { id, ...owner }));
   if (position.status !== 'closed' || ended === undefined) return undefined;
   const own = fills.ofPosition(database, id);
   const order = firstOrders.of(database, own);
   const atStop = order?.stopLoss ? calculateInitialRisk(ended.side, own, order.stopLoss) : undefined;
-  const trade = withNotes(ended, writtenOf(tradeNotes.get(database, id)), atStop);
+  const trade = withNotes(ended, readNote(tradeNotes.get(database, id)), atStop);
   const { adverse, favourable } = measureExcursions(trade.side, own, (from, until) =>
-    priceSpanOf(world.market, trade.symbol, from, until),
+    readPriceSpan(world.market, trade.symbol, from, until),
   );
   return {
-    ...tradeRowOf(trade),
+    ...formatTrade(trade),
     adverse: shownExtreme(adverse, trade.risk),
     favourable: shownExtreme(favourable, trade.risk),
     stopLoss: order?.stopLoss ?? null,

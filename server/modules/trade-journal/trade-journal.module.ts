@@ -3,17 +3,17 @@ import { tagsAtMost, tradeJournal } from '@papertape/shared/contract/trade-journ
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { tagsIn } from '@papertape/shared/rules/journal-tags.ts';
 import { zoneReader } from '../../engine/zoned-time.ts';
-import { commanded, type Handlers, ownerOf } from '../../http/call.ts';
+import { commanded, type Handlers, readOwner } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import type { Commands } from '../../world/commands.ts';
 import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { secondsContracts } from '../seconds/seconds.store.ts';
 import { positions } from '../trading/trading.store.ts';
-import { fits, journalTrades, tradeRowOf } from './journal-trades.ts';
-import { statisticsOf } from './statistics-view.ts';
-import { tradeDetailOf } from './trade-detail.ts';
-import { tradeNotes, writtenOf } from './trade-journal.store.ts';
+import { fits, formatTrade, journalTrades } from './journal-trades.ts';
+import { computeStatistics } from './statistics-view.ts';
+import { findTradeDetail } from './trade-detail.ts';
+import { readNote, tradeNotes } from './trade-journal.store.ts';
 
 function unknownSymbol(world: World, symbol: string | undefined) {
   if (symbol === undefined || world.market.find(symbol) !== undefined) return undefined;
@@ -25,18 +25,18 @@ const handlers: Handlers<typeof tradeJournal> = {
     const { world, input } = call;
     const refusal = unknownSymbol(world, input.symbol);
     if (refusal !== undefined) return refusal;
-    const all = journalTrades(world, ownerOf(call), input.kind);
+    const all = journalTrades(world, readOwner(call), input.kind);
     const wanted = all.filter((trade) => fits(trade, input)).reverse();
     const { shown, facts } = cutPage(wanted, input);
     return {
-      list: shown.map(tradeRowOf),
+      list: shown.map(formatTrade),
       ...facts,
       tags: tagsIn(all.flatMap(({ written }) => written.tags)),
     };
   },
 
   trade(call) {
-    return tradeDetailOf(call.world, ownerOf(call), call.input.id) ?? refuse('notFound', { field: 'id' });
+    return findTradeDetail(call.world, readOwner(call), call.input.id) ?? refuse('notFound', { field: 'id' });
   },
 
   statistics(call) {
@@ -45,8 +45,8 @@ const handlers: Handlers<typeof tradeJournal> = {
     if (zone === undefined) return refuse('invalidInput', { field: 'zone' });
     const refusal = unknownSymbol(world, input.symbol);
     if (refusal !== undefined) return refusal;
-    const wanted = journalTrades(world, ownerOf(call), input.kind).filter((trade) => fits(trade, input));
-    return statisticsOf(wanted, zone);
+    const wanted = journalTrades(world, readOwner(call), input.kind).filter((trade) => fits(trade, input));
+    return computeStatistics(wanted, zone);
   },
 
   note: commanded('tradeJournal.note'),
@@ -56,7 +56,7 @@ const tradeJournalCommands: Commands = {
   'tradeJournal.note'(tx, { userId, mode }, { id, ...change }) {
     const own = positions.get(tx, id) ?? secondsContracts.get(tx, id);
     if (own?.userId !== userId || own.mode !== mode) return refuse('notFound', { field: 'id' });
-    const before = writtenOf(tradeNotes.get(tx, id));
+    const before = readNote(tradeNotes.get(tx, id));
     const tags = tagsIn(change.tags ?? before.tags);
     // The contract counts a tag with commas as one.
     if (change.tags !== undefined && tags.length > tagsAtMost)

@@ -28,7 +28,7 @@ export interface Written {
 
 const nothing: Written = { note: '', tags: [], mistakes: [], risk: null };
 
-export function writtenOf(row: TradeNoteRow | undefined): Written {
+export function readNote(row: TradeNoteRow | undefined): Written {
   if (row === undefined) return nothing;
   const { note, risk } = row;
   return {

@@ -9,7 +9,7 @@ import { advance } from '../../testing/test-app.ts';
 import { createTrader, getPrice, type TestTrader } from '../../testing/test-trader.ts';
 import type { World } from '../../world/world.ts';
 import { journalTrades } from './journal-trades.ts';
-import { statisticsOf as statisticsView } from './statistics-view.ts';
+import { computeStatistics as statisticsView } from './statistics-view.ts';
 
 const app = await testAppOfFile({ parts: { simulator: {} } });
 
@@ -22,7 +22,7 @@ async function start() {
 
 const tradesOf = (trader: TestTrader, filter: CallInputOf<typeof tradeJournal.trades> = {}) =>
   app.data(tradeJournal.trades, filter, trader.caller);
-const statisticsOf = (trader: TestTrader, filter: CallInputOf<typeof tradeJournal.statistics> = {}) =>
+const computeStatistics = (trader: TestTrader, filter: CallInputOf<typeof tradeJournal.statistics> = {}) =>
   app.data(tradeJournal.statistics, filter, trader.caller);
 const write = (trader: TestTrader, input: CallInputOf<typeof tradeJournal.note>) =>
   app.call(tradeJournal.note, input, trader.caller);
@@ -43,7 +43,7 @@ describe('the list of trades', () => {
     const { trader } = await start();
     await trader.place({ size: '0.1' });
     expect(await tradesOf(trader)).toEqual({ list: [], total: 0, page: 1, size: 20, left: 0, tags: [] });
-    expect(await statisticsOf(trader)).toMatchObject({
+    expect(await computeStatistics(trader)).toMatchObject({
       trades: 0,
       profit: '0',
       winRate: null,
@@ -252,8 +252,8 @@ describe('the statistics', () => {
   it('know an hour in the trader’s own zone', async () => {
     const { world, trader } = await start();
     await trade(world, trader);
-    const utc = await statisticsOf(trader);
-    const tokyo = await statisticsOf(trader, { zone: 'Asia/Tokyo' });
+    const utc = await computeStatistics(trader);
+    const tokyo = await computeStatistics(trader, { zone: 'Asia/Tokyo' });
     expect(Number(tokyo.byHour[0]?.key)).toBe((Number(utc.byHour[0]?.key) + 9) % 24);
     const wrong = await app.call(tradeJournal.statistics, { zone: 'Mars/Olympus' }, trader.caller);
     expect(wrong.refused).toBe('invalidInput');

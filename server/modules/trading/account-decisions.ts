@@ -10,12 +10,12 @@ import { users } from '../identity/users.store.ts';
 import { chooseLeverage, chosenLeverage } from './chosen-leverage.ts';
 import { marketView } from './market-view.ts';
 import { closes, fills, marginChanges, marginWarnings, orders, positions } from './trading.store.ts';
-import { coin, ownerKey, tradingStateOf } from './trading-state.ts';
+import { coin, getTradingState, ownerKey } from './trading-state.ts';
 
 function readContext(world: World, owner: Owner, now: number, newId: Context['newId']): Context {
   const { userId, mode } = owner;
   const { marginMode, positionMode } = users.require(world, userId);
-  const state = tradingStateOf(world);
+  const state = getTradingState(world);
   return {
     account: {
       userId,
@@ -48,7 +48,7 @@ export function readOnlyContext(world: World, owner: Owner, now: number): Contex
 /** Writes rows, money, live state and events of a decision, all in the caller's command. */
 export function applyDecision(tx: Tx, owner: Owner, decision: Decision): void {
   const { userId, mode } = owner;
-  const state = tradingStateOf(tx.world);
+  const state = getTradingState(tx.world);
   for (const order of decision.orders) {
     const before = state.orders.get(order.id);
     if (before === undefined) orders.insert(tx, order);
@@ -85,7 +85,7 @@ export function scheduleFunding(tx: Tx, symbol: string): void {
 
 /** Allows the next margin warning of a position, or of an account. */
 export function forgetWarning(tx: Tx, subject: string): void {
-  const { warned } = tradingStateOf(tx.world);
+  const { warned } = getTradingState(tx.world);
   if (!warned.has(subject)) return;
   warned.delete(subject);
   marginWarnings.remove(tx, subject);
@@ -93,7 +93,7 @@ export function forgetWarning(tx: Tx, subject: string): void {
 
 /** A closed position is in no danger, nor is an account without positions. */
 function forgetClosed(tx: Tx, owner: Owner, changed: readonly Position[]): void {
-  const state = tradingStateOf(tx.world);
+  const state = getTradingState(tx.world);
   if (state.warned.size === 0) return;
   for (const { id, status } of changed) if (status !== 'open') forgetWarning(tx, id);
   if (state.positionsOf(owner).length === 0) forgetWarning(tx, ownerKey(owner));

@@ -18,10 +18,10 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { readOnlyContext } from './account-decisions.ts';
 import { crossMarginRate } from './account-rows.ts';
-import { tradingStateOf } from './trading-state.ts';
+import { getTradingState } from './trading-state.ts';
 
 export function readMarginSummary(world: World, owner: Owner): MarginSummary {
-  const state = tradingStateOf(world);
+  const state = getTradingState(world);
   const orders = state.ordersOf(owner);
   const positions = state.positionsOf(owner);
   if (orders.length + positions.length === 0) return nothingOpen;
@@ -45,7 +45,7 @@ export function readMarginSummary(world: World, owner: Owner): MarginSummary {
 
 /** Lists the terms of each position. */
 export function readTerms(world: World, owner: Owner): PositionTerms[] {
-  const positions = tradingStateOf(world).positionsOf(owner);
+  const positions = getTradingState(world).positionsOf(owner);
   if (positions.length === 0) return [];
   const draft = new Draft(readOnlyContext(world, owner, world.clock.now()));
   return positions.map((position) => {
@@ -73,14 +73,14 @@ export function readTerms(world: World, owner: Owner): PositionTerms[] {
 
 /** Returns the USDT that may leave the currency account; `undefined` if the available balance is the only limit. */
 export function readUsable(world: World, owner: Owner, at: number): bigint | undefined {
-  if (!tradingStateOf(world).hasCross(owner)) return undefined;
+  if (!getTradingState(world).hasCross(owner)) return undefined;
   return usableBalance(new Draft(readOnlyContext(world, owner, at)));
 }
 
 /** Blocks a change of mode while the real or the demo account has contracts. */
-export function objectToSwitch(setting: 'marginMode' | 'positionMode') {
+export function marginModeBlocker(setting: 'marginMode' | 'positionMode') {
   return (tx: Tx, userId: string): Refusal | undefined => {
-    const state = tradingStateOf(tx.world);
+    const state = getTradingState(tx.world);
     const accounts = (['real', 'demo'] as const).map((mode: Mode) => ({ userId, mode }));
     const positions = accounts.flatMap((owner) => state.positionsOf(owner));
     const orders = accounts.flatMap((owner) => state.ordersOf(owner));
@@ -88,8 +88,8 @@ export function objectToSwitch(setting: 'marginMode' | 'positionMode') {
   };
 }
 
-export function objectToReset(tx: Tx, userId: string): Refusal | undefined {
-  const state = tradingStateOf(tx.world);
+export function demoResetBlocker(tx: Tx, userId: string): Refusal | undefined {
+  const state = getTradingState(tx.world);
   const owner: Owner = { userId, mode: 'demo' };
   const open = state.ordersOf(owner).length + state.positionsOf(owner).length;
   return open > 0 ? refuse('statusConflict') : undefined;

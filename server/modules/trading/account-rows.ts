@@ -19,7 +19,7 @@ import { hasSubject, type LoggedEvent } from '../../world/events.ts';
 import type { World } from '../../world/world.ts';
 import { readOnlyContext } from './account-decisions.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
-import { tradingStateOf } from './trading-state.ts';
+import { getTradingState } from './trading-state.ts';
 
 /** Returns rows of the positions that `isWanted` accepts, newest first. */
 export function positionRows(
@@ -28,7 +28,7 @@ export function positionRows(
   at: number,
   wanted: (position: Position) => boolean = () => true,
 ): PositionRow[] {
-  const positions = tradingStateOf(world).positionsOf(owner).filter(wanted);
+  const positions = getTradingState(world).positionsOf(owner).filter(wanted);
   if (positions.length === 0) return [];
   const draft = new Draft(readOnlyContext(world, owner, at));
   const shared = new SharedSums(draft);
@@ -47,7 +47,7 @@ export function positionRows(
 
 /** Returns maintenance margin divided by equity of the cross positions; `null` without any. */
 export function crossMarginRate(world: World, owner: Owner, at: number): string | null {
-  if (!tradingStateOf(world).hasCross(owner)) return null;
+  if (!getTradingState(world).hasCross(owner)) return null;
   return new SharedSums(new Draft(readOnlyContext(world, owner, at))).ratio;
 }
 
@@ -89,7 +89,7 @@ const moneySubjects = ['transfer', 'exchange', 'recharge', 'withdraw', 'loan', '
 /** Returns every cross position after a change of the balance, which moves their liquidation prices. */
 function balanceChange(world: World, owner: Owner, event: LoggedEvent): AccountChange | undefined {
   const movesMoney = moneySubjects.some((subject) => hasSubject(event, subject));
-  if (!movesMoney || !tradingStateOf(world).hasCross(owner)) return undefined;
+  if (!movesMoney || !getTradingState(world).hasCross(owner)) return undefined;
   return {
     positions: positionRows(world, owner, event.at, isCross),
     crossMarginRate: crossMarginRate(world, owner, event.at),
@@ -101,7 +101,7 @@ export const tradingLive: AccountView = {
     const owner = { userId, mode };
     const at = world.clock.now();
     return {
-      orders: tradingStateOf(world).ordersOf(owner).toReversed().map(toOrderRow),
+      orders: getTradingState(world).ordersOf(owner).toReversed().map(toOrderRow),
       positions: positionRows(world, owner, at),
       crossMarginRate: crossMarginRate(world, owner, at),
     };

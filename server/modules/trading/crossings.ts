@@ -50,7 +50,7 @@ export class Crossings {
       if (known !== undefined) this.#searches.delete(key);
       return undefined;
     }
-    const from = startOf(known, nearest, after);
+    const from = findSearchStart(known, nearest, after);
     if (known !== undefined && isSame(known, nearest) && covers(known, after, until)) return known;
     const to = Math.max(until, after + aheadMs, from);
     const { below, above } = nearest;
@@ -78,7 +78,11 @@ function covers({ found, until: searched }: Search, after: number, until: number
 }
 
 /** Returns where a new search begins: an interval that was searched for thresholds at least as near is free of these too. */
-function startOf(known: Search | undefined, { below, above }: NearestThresholds, after: number): number {
+function findSearchStart(
+  known: Search | undefined,
+  { below, above }: NearestThresholds,
+  after: number,
+): number {
   if (known === undefined) return after;
   const nearer =
     (known.nearest.below ?? Number.NEGATIVE_INFINITY) >= (below ?? Number.NEGATIVE_INFINITY) &&

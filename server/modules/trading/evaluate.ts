@@ -17,7 +17,7 @@ import type { Piece } from '../../world/scheduled-events.ts';
 import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { applyDecision, decisionContext } from './account-decisions.ts';
-import { ownerKey, ownerOfKey, tradingStateOf } from './trading-state.ts';
+import { getTradingState, ownerKey, ownerOfKey } from './trading-state.ts';
 import { followDanger } from './warnings.ts';
 
 const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
@@ -25,7 +25,7 @@ const ranks = { account: 0, liquidation: 1, protection: 2, order: 3 } as const;
 const warning = 'trading.warning';
 
 /** Returns the kind under which a trigger is set aside. */
-const kindOf = (kind: TriggerSubject['kind']) => `trading.${kind}`;
+const nameKind = (kind: TriggerSubject['kind']) => `trading.${kind}`;
 
 export const evaluatedKinds: ReadonlySet<string> = new Set([
   ...Object.keys(ranks).map((kind) => `trading.${kind}`),
@@ -35,7 +35,7 @@ export const evaluatedKinds: ReadonlySet<string> = new Set([
 /** Returns whether the subject of this trigger waits for its failure to be resolved. */
 export function isSetAside(world: World, { key }: Trigger): boolean {
   const { kind, id } = triggerSubject(key);
-  return world.setAside.has({ kind: kindOf(kind), key: id });
+  return world.setAside.has({ kind: nameKind(kind), key: id });
 }
 
 /** Returns one piece for each subject, so that one that cannot be decided delays no other liquidation. */
@@ -44,7 +44,7 @@ export function evaluations(world: World, due: readonly Trigger[]): readonly Pie
   const ordered = [...due].sort((left, right) => rank(left) - rank(right) || (left.key < right.key ? -1 : 1));
   const evaluated = ordered.map((trigger): Piece => {
     const { kind, id } = triggerSubject(trigger.key);
-    return { kind: kindOf(kind), key: id, run: (tx) => evaluate(tx, trigger) };
+    return { kind: nameKind(kind), key: id, run: (tx) => evaluate(tx, trigger) };
   });
   const warned = ordered.map(
     (trigger): Piece => ({
@@ -57,7 +57,7 @@ export function evaluations(world: World, due: readonly Trigger[]): readonly Pie
 }
 
 function warn(tx: Tx, trigger: Trigger): void {
-  const state = tradingStateOf(tx.world);
+  const state = getTradingState(tx.world);
   const { kind, id } = triggerSubject(trigger.key);
   if (kind === 'liquidation') {
     const position = state.positions.get(id);
@@ -73,7 +73,7 @@ function isTraded({ world, now }: Tx, symbol: string): boolean {
 }
 
 function evaluate(tx: Tx, trigger: Trigger): void {
-  const state = tradingStateOf(tx.world);
+  const state = getTradingState(tx.world);
   const subject = triggerSubject(trigger.key);
   if (subject.kind === 'account') {
     evaluateAccount(tx, ownerOfKey(subject.id));
@@ -105,7 +105,7 @@ export function evaluateLiquidation(tx: Tx, position: Position): Decision | unde
 
 /** Evaluates the account once, by the first position whose market is open. */
 function evaluateAccount(tx: Tx, owner: Owner): void {
-  const state = tradingStateOf(tx.world);
+  const state = getTradingState(tx.world);
   for (const position of state.positionsOf(owner)) {
     if (evaluateLiquidation(tx, position) !== undefined) break;
   }

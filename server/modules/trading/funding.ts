@@ -13,7 +13,7 @@ import type { Tx } from '../../world/tx.ts';
 import type { World } from '../../world/world.ts';
 import { applyDecision, decisionContext, fundingDue, scheduleFunding, swapDue } from './account-decisions.ts';
 import { marketView } from './market-view.ts';
-import { ownerOfKey, tradingStateOf } from './trading-state.ts';
+import { getTradingState, ownerOfKey } from './trading-state.ts';
 
 const accountDues = { [fundingDue]: 'trading.funding.account', [swapDue]: 'trading.swap.account' } as const;
 
@@ -27,12 +27,12 @@ export const fundingDues = {
 } satisfies Ports['due'];
 
 function expectNext(tx: Tx): void {
-  for (const { symbol } of tradingStateOf(tx.world).positions.values()) scheduleFunding(tx, symbol);
+  for (const { symbol } of getTradingState(tx.world).positions.values()) scheduleFunding(tx, symbol);
 }
 
 /** Lists the accounts to settle. The instant is part of the key, so that failures at two instants are two entries. */
 function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] {
-  return tradingStateOf(world)
+  return getTradingState(world)
     .holders()
     .map((owner) => ({ kind: accountDues[due], key: `${owner}@${at}` }));
 }
@@ -40,13 +40,14 @@ function accounts(world: World, at: number, due: ChargeDue): readonly Subject[] 
 function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
   const { market } = tx.world;
   const owner = ownerOfKey(key.slice(0, key.indexOf('@')));
-  const symbols = tradingStateOf(tx.world)
+  const symbols = getTradingState(tx.world)
     .positionsOf(owner)
     .filter(({ openedAt }) => openedAt <= at)
     .map(({ symbol }) => symbol)
     .filter((symbol) => hasSwap(market.instrument(symbol)) === (due === swapDue));
   for (const symbol of [...new Set(symbols)].sort()) {
-    const rate = due === swapDue ? swapTermsAt(market.instrument(symbol), at) : rateOf(tx.world, symbol, at);
+    const rate =
+      due === swapDue ? swapTermsAt(market.instrument(symbol), at) : readRate(tx.world, symbol, at);
     const context = { ...decisionContext(tx, owner), market: marketView(tx.world, at) };
     applyDecision(tx, owner, decideFunding(context, symbol, rate, at));
   }
@@ -55,7 +56,7 @@ function settleAccount(tx: Tx, key: string, at: number, due: ChargeDue): void {
 /** Rates of one instant, which all accounts share. */
 const known = perWorld(() => ({ at: Number.NaN, rates: new Map<string, string>() }));
 
-function rateOf(world: World, symbol: string, at: number): string {
+function readRate(world: World, symbol: string, at: number): string {
   const last = known(world);
   if (last.at !== at) {
     last.at = at;

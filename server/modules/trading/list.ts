@@ -9,7 +9,7 @@ import { cutPage } from '../../world/paging.ts';
 import type { World } from '../../world/world.ts';
 import { positionRows } from './account-rows.ts';
 import { closes, fills, marginChanges, orders } from './trading.store.ts';
-import { tradingStateOf } from './trading-state.ts';
+import { getTradingState } from './trading-state.ts';
 
 type Query = InputOf<typeof trading.list>;
 type Listed = DataOf<typeof trading.list>;
@@ -24,7 +24,7 @@ function fits(query: Query, row: Pick<Order, 'symbol' | 'side'>, time: number): 
 
 function openPositions(world: World, owner: Owner, query: Query): Found {
   const wanted = (row: Position) => fits(query, row, row.openedAt);
-  const all = tradingStateOf(world).positionsOf(owner).filter(wanted).reverse();
+  const all = getTradingState(world).positionsOf(owner).filter(wanted).reverse();
   const { shown, facts } = cutPage(all, query);
   const ids = new Set(shown.map((row) => row.id));
   return {
@@ -34,7 +34,7 @@ function openPositions(world: World, owner: Owner, query: Query): Found {
 }
 
 function openOrders(world: World, owner: Owner, query: Query): Found {
-  const all = tradingStateOf(world)
+  const all = getTradingState(world)
     .ordersOf(owner)
     .filter((row) => fits(query, row, row.createdAt))
     .reverse();
@@ -67,6 +67,6 @@ async function find(world: World, owner: Owner, query: Query): Promise<Found> {
   }
 }
 
-export async function listOf(world: World, owner: Owner, query: Query): Promise<Listed> {
+export async function readContractList(world: World, owner: Owner, query: Query): Promise<Listed> {
   return { kind: query.kind, ...(await find(world, owner, query)) };
 }

@@ -5,7 +5,7 @@ import type { Owner } from '../../engine/accounts.ts';
 import type { Order, Position } from '../../engine/perpetual/types.ts';
 import type { World } from '../../world/world.ts';
 import { orders, positions } from './trading.store.ts';
-import { tradingStateOf } from './trading-state.ts';
+import { getTradingState } from './trading-state.ts';
 
 function belongs(row: { userId: string; mode: string } | undefined, owner: Owner): boolean {
   return row?.userId === owner.userId && row.mode === owner.mode;
@@ -13,7 +13,7 @@ function belongs(row: { userId: string; mode: string } | undefined, owner: Owner
 
 /** Finds the user's pending order. Refuses with `orderTerminal` if it has ended. */
 export function ownOrder(world: World, owner: Owner, id: string): Order | Refusal {
-  const order = tradingStateOf(world).orders.get(id);
+  const order = getTradingState(world).orders.get(id);
   if (order !== undefined && belongs(order, owner)) return order;
   const ended = belongs(orders.get(world, id), owner);
   return ended ? refuse('orderTerminal') : refuse('notFound', { field: 'id' });
@@ -21,7 +21,7 @@ export function ownOrder(world: World, owner: Owner, id: string): Order | Refusa
 
 /** Finds the user's open position; `field` is the input that named it. Refuses with `positionClosed` if it has ended. */
 export function ownPosition(world: World, owner: Owner, id: string, field: string): Position | Refusal {
-  const position = tradingStateOf(world).positions.get(id);
+  const position = getTradingState(world).positions.get(id);
   if (position !== undefined && belongs(position, owner)) return position;
   const ended = belongs(positions.get(world, id), owner);
   return ended ? refuse('positionClosed') : refuse('notFound', { field });

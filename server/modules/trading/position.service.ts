@@ -14,7 +14,7 @@ import { applyDecision, decisionContext } from './account-decisions.ts';
 import { positionRows } from './account-rows.ts';
 import { evaluateLiquidation } from './evaluate.ts';
 import { ownPosition } from './ownership.ts';
-import { tradingStateOf } from './trading-state.ts';
+import { getTradingState } from './trading-state.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
@@ -88,7 +88,7 @@ function closeAll(
   symbol: string | undefined,
   maxSlippage: string | undefined,
 ): Data<'matchLiquidate'> | Refusal {
-  const positions = tradingStateOf(tx.world)
+  const positions = getTradingState(tx.world)
     .positionsOf(owner)
     .filter((position) => symbol === undefined || position.symbol === symbol);
   const closes: Close[] = [];

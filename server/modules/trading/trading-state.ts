@@ -188,11 +188,11 @@ export class TradingState {
   }
 }
 
-export const tradingStateOf = perWorld((world) => new TradingState(world));
+export const getTradingState = perWorld((world) => new TradingState(world));
 
 /** Lists the amounts that orders and positions freeze. */
 export function heldByContracts(world: World, owner?: Owner): Hold[] {
-  const state = tradingStateOf(world);
+  const state = getTradingState(world);
   const orders = owner === undefined ? [...state.orders.values()] : state.ordersOf(owner);
   const positions = owner === undefined ? [...state.positions.values()] : state.positionsOf(owner);
   return [...orders.map(holdOfOrder), ...positions.map(holdOfPosition)];
@@ -229,7 +229,7 @@ function unlikeFills(world: World): string[] {
 
 /** Compares open orders and positions in memory with those in the database. */
 function unlikeMemory(world: World): string[] {
-  const state = tradingStateOf(world);
+  const state = getTradingState(world);
   const breaches: string[] = [];
   const pending = orders.pending(world);
   const open = positions.open(world);

@@ -7,7 +7,7 @@ import { feeRates } from '@papertape/shared/rules/fee-rates.ts';
 import { feeWaiverEndsAt, liquidationFeeRate } from '@papertape/shared/rules/fees.ts';
 import type { Tiers } from '@papertape/shared/rules/tiers.ts';
 import { preview } from '../../engine/perpetual/preview.ts';
-import { commanded, type Handlers, ownerOf, type UserCall } from '../../http/call.ts';
+import { commanded, type Handlers, readOwner, type UserCall } from '../../http/call.ts';
 import { registerFeature, type ServerModule } from '../../http/routes.ts';
 import { carryAt } from '../../market/quotes/carry.ts';
 import { byOwner, type Commands } from '../../world/commands.ts';
@@ -15,25 +15,31 @@ import type { Ports } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';
 import { users } from '../identity/users.store.ts';
 import { readOnlyContext } from './account-decisions.ts';
-import { objectToReset, objectToSwitch, readMarginSummary, readTerms, readUsable } from './account-margin.ts';
+import {
+  demoResetBlocker,
+  marginModeBlocker,
+  readMarginSummary,
+  readTerms,
+  readUsable,
+} from './account-margin.ts';
 import { tradingLive } from './account-rows.ts';
 import { bringLeverage, chosenLeverage, loadChosenLeverage } from './chosen-leverage.ts';
 import { evaluatedKinds, evaluations } from './evaluate.ts';
 import { fundingDues } from './funding.ts';
-import { listOf } from './list.ts';
+import { readContractList } from './list.ts';
 import { contractFor } from './market-view.ts';
 import { ownPosition } from './ownership.ts';
 import { closePositions, matchPosition } from './position.service.ts';
 import { cancelOrders, createOrder, matchOrder, setLeverage } from './trading.service.ts';
-import { heldByContracts, tradingInvariants, tradingStateOf } from './trading-state.ts';
+import { getTradingState, heldByContracts, tradingInvariants } from './trading-state.ts';
 import { TriggerBook } from './trigger-book.ts';
 
 /** Leverage of an account that has not chosen one. */
 const usualLeverage = 20;
 
-function leverageOf(call: UserCall<unknown>, symbol: string, maximum: number): number {
-  const owner = ownerOf(call);
-  const held = tradingStateOf(call.world)
+function chooseDisplayedLeverage(call: UserCall<unknown>, symbol: string, maximum: number): number {
+  const owner = readOwner(call);
+  const held = getTradingState(call.world)
     .positionsOf(owner)
     .find((position) => position.symbol === symbol);
   const chosen = chosenLeverage(call.world, owner, symbol);
@@ -61,10 +67,10 @@ const handlers: Handlers<typeof trading> = {
     const { world, input } = call;
     if (world.market.find(input.symbol) === undefined) return refuse('symbolUnknown', { field: 'symbol' });
     if (input.positionId !== undefined) {
-      const position = ownPosition(world, ownerOf(call), input.positionId, 'positionId');
+      const position = ownPosition(world, readOwner(call), input.positionId, 'positionId');
       if ('refused' in position) return refuse('notFound', { field: 'positionId' });
     }
-    return preview(readOnlyContext(world, ownerOf(call), world.clock.now()), {
+    return preview(readOnlyContext(world, readOwner(call), world.clock.now()), {
       ...input,
       size: toUnits(input.size),
     });
@@ -86,7 +92,7 @@ const handlers: Handlers<typeof trading> = {
       shortFundingRate: carry.shortRate,
       nextFundingAt: carry.nextTime,
       fundingIntervalMs: carry.intervalMs,
-      leverage: leverageOf(call, input.symbol, maxLeverage),
+      leverage: chooseDisplayedLeverage(call, input.symbol, maxLeverage),
       maxLeverage,
       feeWaiverUntil: feeWaiverEndsAt(registeredAt),
       tiers: tierRows(tiers),
@@ -98,7 +104,7 @@ const handlers: Handlers<typeof trading> = {
     if (symbol !== undefined && call.world.market.find(symbol) === undefined) {
       return refuse('symbolUnknown', { field: 'symbol' });
     }
-    return listOf(call.world, ownerOf(call), call.input);
+    return readContractList(call.world, readOwner(call), call.input);
   },
 };
 
@@ -111,7 +117,7 @@ const commands: Commands = {
 };
 
 function install(world: World): Ports {
-  const state = tradingStateOf(world);
+  const state = getTradingState(world);
   const triggers = new TriggerBook(world);
   return {
     commands,
@@ -130,9 +136,9 @@ function install(world: World): Ports {
     invariant: tradingInvariants,
     account: tradingLive,
     objections: {
-      marginMode: objectToSwitch('marginMode'),
-      positionMode: objectToSwitch('positionMode'),
-      demoReset: objectToReset,
+      marginMode: marginModeBlocker('marginMode'),
+      positionMode: marginModeBlocker('positionMode'),
+      demoReset: demoResetBlocker,
     },
     margin: {
       read: (userId, mode) => readMarginSummary(world, { userId, mode }),

@@ -18,7 +18,7 @@ import { evaluateOrder } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
 import { ownOrder, ownPosition } from './ownership.ts';
 import { orders } from './trading.store.ts';
-import { tradingStateOf } from './trading-state.ts';
+import { getTradingState } from './trading-state.ts';
 
 type Data<Name extends keyof typeof trading> = DataOf<(typeof trading)[Name]>;
 type Input<Name extends keyof typeof trading> = InputOf<(typeof trading)[Name]>;
@@ -73,7 +73,7 @@ function ordersToCancel(tx: Tx, owner: Owner, input: Input<'cancel'>): Order[] |
     const order = ownOrder(tx.world, owner, id);
     return isRefusal(order) ? order : [order];
   }
-  return tradingStateOf(tx.world)
+  return getTradingState(tx.world)
     .ordersOf(owner)
     .filter((order) => symbol === undefined || order.symbol === symbol);
 }

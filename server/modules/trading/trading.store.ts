@@ -21,7 +21,7 @@ const own = ({ userId, mode }: Owner, { symbol, side }: HistoryFilter) => ({
 });
 
 /** Returns the columns besides the status that differ; `undefined` if none does. */
-function changesOf<Row extends object>(before: Row, after: Row): Partial<Omit<Row, 'status'>> | undefined {
+function findChanges<Row extends object>(before: Row, after: Row): Partial<Omit<Row, 'status'>> | undefined {
   let changed: Partial<Omit<Row, 'status'>> | undefined;
   for (const name of Object.keys(after) as Exclude<keyof Row, 'status'>[]) {
     if (name === 'status' || before[name] === after[name]) continue;
@@ -58,7 +58,7 @@ export const orders = {
 
   /** Writes the columns that differ from the stored ones. */
   change(tx: Tx, before: Order, order: Order): void {
-    const changed = changesOf(before, order);
+    const changed = findChanges(before, order);
     if (before.status !== order.status) {
       const status = transition(orderTransitions, before.status, order.status);
       tx.db.perpetualOrder.update(order.id, { ...changed, status });
@@ -77,7 +77,7 @@ export const positions = {
 
   /** Writes the columns that differ from the stored ones. */
   change(tx: Tx, before: Position, position: Position): void {
-    const changed = changesOf(before, position);
+    const changed = findChanges(before, position);
     if (before.status !== position.status) {
       const status = transition(positionTransitions, before.status, position.status);
       tx.db.perpetualPosition.update(position.id, { ...changed, status });

@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { readOnlyContext } from './account-decisions.ts';
 import { isSetAside } from './evaluate.ts';
 import { contractFor } from './market-view.ts';
-import { ownerKey, ownerOfKey, type TradingState, tradingStateOf } from './trading-state.ts';
+import { getTradingState, ownerKey, ownerOfKey, type TradingState } from './trading-state.ts';
 import { TriggerSearch } from './trigger-search.ts';
 
 export class TriggerBook {
@@ -20,7 +20,7 @@ export class TriggerBook {
 
   constructor(world: World) {
     this.#world = world;
-    this.#state = tradingStateOf(world);
+    this.#state = getTradingState(world);
     this.#search = new TriggerSearch(world, ['mark', 'bid', 'ask']);
   }
 

@@ -10,7 +10,7 @@ import { priceText } from '../../market/price-text.ts';
 import type { Tx } from '../../world/tx.ts';
 import { decisionContext, forgetWarning } from './account-decisions.ts';
 import { marginWarnings } from './trading.store.ts';
-import { ownerKey, tradingStateOf } from './trading-state.ts';
+import { getTradingState, ownerKey } from './trading-state.ts';
 
 /** Returns the id of an isolated position, or the key of the account of a cross one. */
 function warnedSubject(position: Position): string {
@@ -19,7 +19,7 @@ function warnedSubject(position: Position): string {
 
 /** Notes whether an open position, or its cross account, has come into danger or out of it. */
 export function followDanger(tx: Tx, position: Position): void {
-  const { warned } = tradingStateOf(tx.world);
+  const { warned } = getTradingState(tx.world);
   const subject = warnedSubject(position);
   const before = warned.has(subject);
   if (isInDanger(decisionContext(tx, position), position.id, before) === before) return;
@@ -31,7 +31,7 @@ export function followDanger(tx: Tx, position: Position): void {
     emitWarning(tx, position);
   }
   // The triggers of a warned position are at other prices.
-  const state = tradingStateOf(tx.world);
+  const state = getTradingState(tx.world);
   if (position.marginMode === 'cross') state.changedOwners.add(subject);
   else state.changedPositions.add(subject);
 }

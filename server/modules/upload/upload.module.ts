@@ -23,10 +23,10 @@ interface FileRequest {
 function serveFiles(app: FastifyInstance, context: AppContext): void {
   app.get<FileRequest>(`${filesPath}:name`, { config: { world: 'either' } }, async (request, reply) => {
     const { query, params } = request;
-    const worldId = header(request, 'x-world') ?? textOf(query.world) ?? 'default';
+    const worldId = header(request, 'x-world') ?? readText(query.world) ?? 'default';
     const world = await context.directory.find(worldId);
     if (world === undefined) return answer(context, request, reply, refuse('unknownWorld'));
-    const token = header(request, 'token') ?? textOf(query.token);
+    const token = header(request, 'token') ?? readText(query.token);
     const row = findFile(context, request, world, { name: params.name, token });
     if (isRefusal(row)) return answer(context, request, reply, row);
     return reply
@@ -40,7 +40,7 @@ function serveFiles(app: FastifyInstance, context: AppContext): void {
 }
 
 /** Reads a query parameter; one that is given twice is not a string. */
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 

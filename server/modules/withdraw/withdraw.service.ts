@@ -49,7 +49,7 @@ function move(
 const ownerOf = ({ userId }: WithdrawalRow) => ({ userId, mode: 'real' }) as const;
 
 /** Returns the data of every event of a withdrawal. */
-function dataOf({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
+function buildEventData({ id, coin, chain, addressName, amount, fee }: WithdrawalRow) {
   return { id, coin, chain, addressName, amount: fromUnits(amount), fee: fromUnits(fee) };
 }
 
@@ -96,7 +96,7 @@ export function prepare(tx: Tx, userId: string, input: WithdrawalInput): Withdra
   withdrawals.insert(tx, row);
   move(tx, row, 'withdrawHold', { amount: -(amount + fee), to: 'user' });
   tx.schedule(unconfirmedDue, row.id, tx.now + confirmWithinMs);
-  tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: dataOf(row) });
+  tx.emit({ type: 'withdraw.prepared', ...ownerOf(row), data: buildEventData(row) });
   return row;
 }
 
@@ -119,16 +119,16 @@ export function confirm(tx: Tx, userId: string, id: string): WithdrawalRow | Ref
   tx.unschedule(unconfirmedDue, id);
   const book = ownAddress(tx, userId, row.addressId);
   if (book?.address === row.address) addressBook.markUsed(tx, book.id);
-  submit(tx, 'withdraw', id, magicValuesOf(row));
+  submit(tx, 'withdraw', id, readMagicValues(row));
   const submitted = withdrawals.setSubmitted(tx, row);
-  tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: dataOf(submitted) });
+  tx.emit({ type: 'withdraw.submitted', ...ownerOf(row), data: buildEventData(submitted) });
   return submitted;
 }
 
 /** Releases a withdrawal that the clerk has not received. */
 function giveUp(tx: Tx, row: WithdrawalRow, reason: string): WithdrawalRow {
   const released = release(tx, row, reason);
-  tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...dataOf(released), reason } });
+  tx.emit({ type: 'withdraw.canceled', ...ownerOf(row), data: { ...buildEventData(released), reason } });
   return released;
 }
 
@@ -156,7 +156,7 @@ export function complete(tx: Tx, id: string): void {
   move(tx, row, 'withdrawSent', { amount: row.amount, to: 'external' });
   move(tx, row, 'withdrawFee', { amount: row.fee, to: 'fees' });
   const completed = withdrawals.setStatus(tx, row, 'completed', { settledAt: tx.now });
-  tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: dataOf(completed) });
+  tx.emit({ type: 'withdraw.completed', ...ownerOf(row), data: buildEventData(completed) });
 }
 
 function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
@@ -165,7 +165,7 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   if (row.status !== 'processing' || row.submittedAt === null) return refuse('statusConflict');
   if (!verdict.approve) {
     const reason = verdict.reason === '' ? 'withdrawalRefused' : verdict.reason;
-    const data = { ...dataOf(release(tx, row, reason)), reason };
+    const data = { ...buildEventData(release(tx, row, reason)), reason };
     tx.emit({ type: 'withdraw.rejected', ...ownerOf(row), data });
     return undefined;
   }
@@ -174,12 +174,15 @@ function decide(tx: Tx, id: string, verdict: Verdict): Refusal | undefined {
   const completesAt = tx.now + chain.confirmations * chain.blockMs;
   const transaction = hash('sha256', `${tx.world.seed}\n${id}`);
   tx.schedule(completeDue, id, completesAt);
-  const data = { ...dataOf(withdrawals.setStatus(tx, row, 'approved', { transaction })), completesAt };
+  const data = {
+    ...buildEventData(withdrawals.setStatus(tx, row, 'approved', { transaction })),
+    completesAt,
+  };
   tx.emit({ type: 'withdraw.approved', ...ownerOf(row), data });
   return undefined;
 }
 
-const magicValuesOf = (row: WithdrawalRow) => ({
+const readMagicValues = (row: WithdrawalRow) => ({
   amount: row.amount,
   texts: row.note === null ? [row.addressName] : [row.addressName, row.note],
 });
@@ -200,7 +203,7 @@ export const withdrawRequests: RequestQueue = {
         memo: row.memo,
         note: row.note,
       },
-      magicValues: magicValuesOf(row),
+      magicValues: readMagicValues(row),
     })),
   decide,
 };

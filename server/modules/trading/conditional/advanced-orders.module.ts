@@ -15,7 +15,7 @@ import { leverageFollowers } from '../chosen-leverage.ts';
 import { amendConditional, cancelConditionals, placeOrder } from './conditional.service.ts';
 import { conditionals } from './conditional.store.ts';
 import { conditionalEnds } from './conditional-ends.ts';
-import { conditionalInvariants, conditionalStateOf, followLeverage } from './conditional-state.ts';
+import { conditionalInvariants, followLeverage, getConditionalState } from './conditional-state.ts';
 import { ConditionalWatch } from './conditional-watch.ts';
 import { setLevels } from './levels.service.ts';
 import { placePair, placeScaled } from './order-sets.service.ts';
@@ -38,7 +38,7 @@ const handlers: Handlers<typeof advancedOrders> = {
       const { rows, facts } = await conditionals.ended(world, owner, input);
       return { list: rows.map(toConditionalRow), ...facts };
     }
-    const all = conditionalStateOf(world).of(owner).reverse();
+    const all = getConditionalState(world).of(owner).reverse();
     const wanted = all.filter((row) => symbol === undefined || row.symbol === symbol);
     const { shown, facts } = cutPage(wanted, input);
     return { list: shown.map(toConditionalRow), ...facts };
@@ -55,22 +55,22 @@ const commands: Commands = {
 };
 
 /** Blocks a change of mode while conditional orders wait: they were placed for the present mode. */
-function objectToSwitch(setting: 'marginMode' | 'positionMode') {
+function modeChangeBlocker(setting: 'marginMode' | 'positionMode') {
   return ({ world }: Tx, userId: string): Refusal | undefined => {
-    const state = conditionalStateOf(world);
+    const state = getConditionalState(world);
     const waits = (['real', 'demo'] as const).some((mode) => state.count({ userId, mode }) > 0);
     return waits ? declineModeSwitch({ orders: [{}], positions: [] }, setting) : undefined;
   };
 }
 
-function objectToReset({ world }: Tx, userId: string): Refusal | undefined {
-  const waits = conditionalStateOf(world).count({ userId, mode: 'demo' }) > 0;
+function demoResetBlocker({ world }: Tx, userId: string): Refusal | undefined {
+  const waits = getConditionalState(world).count({ userId, mode: 'demo' }) > 0;
   return waits ? refuse('statusConflict') : undefined;
 }
 
 const conditionalLive: AccountView = {
   whole: (world, { userId, mode }) => ({
-    conditionals: conditionalStateOf(world).of({ userId, mode }).map(toConditionalRow),
+    conditionals: getConditionalState(world).of({ userId, mode }).map(toConditionalRow),
   }),
   changed(world, event) {
     const row = hasSubject(event, 'conditional') ? conditionals.get(world, event.data.id) : undefined;
@@ -89,9 +89,9 @@ function install(world: World): Ports {
     on: conditionalEnds,
     invariant: conditionalInvariants,
     objections: {
-      marginMode: objectToSwitch('marginMode'),
-      positionMode: objectToSwitch('positionMode'),
-      demoReset: objectToReset,
+      marginMode: modeChangeBlocker('marginMode'),
+      positionMode: modeChangeBlocker('positionMode'),
+      demoReset: demoResetBlocker,
     },
   };
 }

@@ -15,8 +15,8 @@ import type { LoggedEvent } from '../../../world/events.ts';
 import type { Ports } from '../../../world/ports.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { applyDecision, decisionContext } from '../account-decisions.ts';
-import { tradingStateOf } from '../trading-state.ts';
-import { conditionalStateOf, write } from './conditional-state.ts';
+import { getTradingState } from '../trading-state.ts';
+import { getConditionalState, write } from './conditional-state.ts';
 
 type OfAccount = Pick<LoggedEvent<'order.filled'>, 'userId' | 'mode'>;
 
@@ -32,7 +32,7 @@ function endThose(
   reason: ConditionalEnd,
   ends: (row: Conditional) => boolean,
 ): void {
-  const state = conditionalStateOf(tx.world);
+  const state = getConditionalState(tx.world);
   if (state.count(owner) === 0) return;
   for (const row of state.of(owner)) {
     // It may have ended with an earlier one.
@@ -58,7 +58,7 @@ function endPartner(tx: Tx, event: OfAccount & { data: ConditionalData }): void 
   const reason = reasonOfPartner(event.data.reason);
   endLinked(tx, event, reason);
   const { linkedId } = event.data;
-  const order = linkedId === null ? undefined : tradingStateOf(tx.world).orders.get(linkedId);
+  const order = linkedId === null ? undefined : getTradingState(tx.world).orders.get(linkedId);
   if (order === undefined) return;
   const decision = decideCancel(decisionContext(tx, order), order.id, reason);
   if (!isRefusal(decision)) applyDecision(tx, order, decision);

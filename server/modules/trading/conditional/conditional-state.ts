@@ -65,11 +65,11 @@ export class ConditionalState {
   }
 }
 
-export const conditionalStateOf = perWorld((world) => new ConditionalState(world));
+export const getConditionalState = perWorld((world) => new ConditionalState(world));
 
 /** Stores a row and emits an event of this type; none for `undefined`. */
 export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | undefined): void {
-  const state = conditionalStateOf(tx.world);
+  const state = getConditionalState(tx.world);
   const before = state.waiting.get(row.id);
   if (before === undefined) conditionals.insert(tx, row);
   else conditionals.change(tx, before, row);
@@ -80,7 +80,7 @@ export function write(tx: Tx, row: Conditional, type: keyof ConditionalEvents | 
 
 /** Gives waiting orders that open a position the new leverage of their symbol, as resting orders get it. */
 export function followLeverage(tx: Tx, owner: Owner, { symbol, leverage }: LeverageSetting): void {
-  for (const row of conditionalStateOf(tx.world).of(owner)) {
+  for (const row of getConditionalState(tx.world).of(owner)) {
     if (row.symbol !== symbol || row.action === 'close' || row.leverage === leverage) continue;
     write(tx, { ...row, leverage, updatedAt: tx.now }, 'conditional.changed');
   }
@@ -88,7 +88,7 @@ export function followLeverage(tx: Tx, owner: Owner, { symbol, leverage }: Lever
 
 /** Compares what waits in memory with what waits in the database. */
 export function conditionalInvariants(world: World): string[] {
-  const { waiting } = conditionalStateOf(world);
+  const { waiting } = getConditionalState(world);
   const stored = conditionals.waiting(world);
   const breaches = stored
     .filter((row) => waiting.get(row.id)?.triggerPrice !== row.triggerPrice)

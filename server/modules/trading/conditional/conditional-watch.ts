@@ -9,7 +9,7 @@ import type { World } from '../../../world/world.ts';
 import { applyDecision, decisionContext } from '../account-decisions.ts';
 import { contractFor } from '../market-view.ts';
 import { TriggerSearch } from '../trigger-search.ts';
-import { byAge, type ConditionalState, conditionalStateOf, write } from './conditional-state.ts';
+import { byAge, type ConditionalState, getConditionalState, write } from './conditional-state.ts';
 
 const kind = 'trading.conditional';
 
@@ -22,7 +22,7 @@ const eventOf: Record<Conditional['status'], keyof ConditionalEvents | undefined
 };
 
 function look(tx: Tx, id: string): void {
-  const row = conditionalStateOf(tx.world).waiting.get(id);
+  const row = getConditionalState(tx.world).waiting.get(id);
   if (row === undefined) return;
   const context = withoutLinked(decisionContext(tx, row), row);
   const followed = decideFollow(context, row, tx.world.market.quote(row.symbol, tx.now));
@@ -50,7 +50,7 @@ export class ConditionalWatch implements TimeSource {
 
   constructor(world: World) {
     this.#world = world;
-    this.#state = conditionalStateOf(world);
+    this.#state = getConditionalState(world);
     this.#search = new TriggerSearch(world, ['last', 'mark', 'index']);
   }
 

@@ -14,7 +14,7 @@ import { ownPosition } from '../ownership.ts';
 import { createOrder } from '../trading.service.ts';
 import { conditionals } from './conditional.store.ts';
 import { endConditional } from './conditional-ends.ts';
-import { conditionalStateOf, write } from './conditional-state.ts';
+import { getConditionalState, write } from './conditional-state.ts';
 import { checkLevelSize } from './level-sizes.ts';
 
 export type Data<Name extends keyof typeof advancedOrders> = DataOf<(typeof advancedOrders)[Name]>;
@@ -55,7 +55,7 @@ export function placeConditional(
     { ...input, size: toUnits(input.size) },
     {
       prices: market.quote(symbol, tx.now),
-      count: conditionalStateOf(tx.world).count(owner),
+      count: getConditionalState(tx.world).count(owner),
       id: tx.id('con'),
     },
   );
@@ -72,7 +72,7 @@ export function placeConditional(
 function ownWaiting(tx: Tx, { userId, mode }: Owner, id: string): Conditional | Refusal {
   const row = conditionals.get(tx, id);
   if (row?.userId !== userId || row.mode !== mode) return refuse('notFound', { field: 'id' });
-  return conditionalStateOf(tx.world).waiting.get(id) ?? refuse('orderTerminal');
+  return getConditionalState(tx.world).waiting.get(id) ?? refuse('orderTerminal');
 }
 
 export function amendConditional(tx: Tx, owner: Owner, input: Input<'amend'>): Data<'amend'> | Refusal {
@@ -94,7 +94,7 @@ export function cancelConditionals(tx: Tx, owner: Owner, input: Input<'cancel'>)
   if (symbol !== undefined && tx.world.market.find(symbol) === undefined) {
     return refuse('symbolUnknown', { field: 'symbol' });
   }
-  const state = conditionalStateOf(tx.world);
+  const state = getConditionalState(tx.world);
   const named = id === undefined ? undefined : ownWaiting(tx, owner, id);
   if (isRefusal(named)) return named;
   const all = state.of(owner).filter((row) => symbol === undefined || row.symbol === symbol);

@@ -8,10 +8,10 @@ import type { Conditional } from '../../../engine/perpetual/conditional-row.ts';
 import type { Tx } from '../../../world/tx.ts';
 import { contractFor } from '../market-view.ts';
 import { ownPosition } from '../ownership.ts';
-import { conditionalStateOf } from './conditional-state.ts';
+import { getConditionalState } from './conditional-state.ts';
 
-export const levelsOf = (tx: Tx, owner: Owner, positionId: string) =>
-  conditionalStateOf(tx.world)
+export const listLevels = (tx: Tx, owner: Owner, positionId: string) =>
+  getConditionalState(tx.world)
     .of(owner)
     .filter((row) => row.positionId === positionId && isExitLevel(row));
 
@@ -21,7 +21,7 @@ export function checkLevelSize(tx: Tx, owner: Owner, row: Conditional): Refusal 
   if (positionId === null || !isExitLevel(row)) return undefined;
   const position = ownPosition(tx.world, owner, positionId, 'positionId');
   if (isRefusal(position)) return position;
-  const others = levelsOf(tx, owner, positionId).filter(
+  const others = listLevels(tx, owner, positionId).filter(
     (one) => one.id !== row.id && exitKind(one) === exitKind(row),
   );
   const taken = others.reduce((sum, { size }) => sum + size, 0n);

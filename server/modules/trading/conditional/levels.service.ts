@@ -14,7 +14,7 @@ import { ownPosition } from '../ownership.ts';
 import { type Data, type Input, placeConditional } from './conditional.service.ts';
 import { endConditional } from './conditional-ends.ts';
 import { write } from './conditional-state.ts';
-import { levelsOf } from './level-sizes.ts';
+import { listLevels } from './level-sizes.ts';
 
 type Level = Input<'levels'>['levels'][number];
 
@@ -26,7 +26,7 @@ export function setLevels(
 ): Data<'levels'> | Refusal {
   const position = ownPosition(tx.world, owner, positionId, 'positionId');
   if (isRefusal(position)) return position;
-  const before = new Map(levelsOf(tx, owner, positionId).map((row) => [row.id, row]));
+  const before = new Map(listLevels(tx, owner, positionId).map((row) => [row.id, row]));
   const named = levels.flatMap(({ id }) => id ?? []);
   const unknown = levels.findIndex(({ id }) => id !== undefined && !before.has(id));
   if (unknown >= 0 || new Set(named).size < named.length) {
@@ -44,7 +44,7 @@ export function setLevels(
     const done = row === undefined ? place(tx, owner, position, level) : change(tx, owner, row, level);
     if (isRefusal(done)) return done;
   }
-  return { conditionals: levelsOf(tx, owner, positionId).map(toConditionalRow) };
+  return { conditionals: listLevels(tx, owner, positionId).map(toConditionalRow) };
 }
 
 function place(tx: Tx, owner: Owner, position: Position, { price, size }: Level): Conditional | Refusal {
