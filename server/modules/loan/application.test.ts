@@ -63,7 +63,7 @@ describe('loan products and rules', () => {
       overdueDailyRate: '0.001',
     });
     expect(rule.body).toContain('at least 3 photos');
-    expect(rule.body).toContain('stay within 20000 USDT');
+    expect(rule.body).toContain('may not exceed 20000 USDT');
     expect(rule.body).toContain('costs 0.1 %');
     expect(rule.body).not.toMatch(/\{\{|^#\s/m);
     const other = await app.data(loan.getRule, undefined, { world, lang: 'ja' });
