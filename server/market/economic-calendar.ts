@@ -38,7 +38,7 @@ const smallestEffect = 0.12;
 const concernedMax = 6;
 const concernedPerGroup = 2;
 
-/** How far a surprise of one deviation moves an instrument, in its daily deviations. */
+/** Computes the move of an instrument after a surprise of one deviation, in its daily deviations. */
 function effectOn({ drivers, dailyVolatility }: Instrument, kind: ReleaseKind): number {
   const effect = (factor: string, rhythm: Instrument['rhythm']) =>
     factorTraits(factor, rhythm).releases[kind] ?? 0;

@@ -18,8 +18,7 @@ export interface PriceAnchor {
   /** Price of this version's path in units. */
   readonly path: number;
   /**
-   * How much larger the known distance from the index was than that of this version, as a fraction of the
-   * index.
+   * Known distance from the index minus that of this version, as a fraction of the index.
    */
   readonly basis: number;
 }

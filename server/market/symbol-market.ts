@@ -28,7 +28,7 @@ import type { Instrument, Quote, ScenarioEvent } from './types.ts';
 /** Expanded minutes cached per symbol: the current one, the one before and two for look-backs. */
 const minutesKept = 4;
 
-/** How many ticks ahead the book knows the price. */
+/** Number of ticks by which the book anticipates the price. */
 const aheadTicks = 10;
 
 /** A tick in an expanded minute. */

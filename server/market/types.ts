@@ -20,7 +20,7 @@ export type SessionId = 'always' | 'forex' | 'commodity' | 'index' | 'stock';
 export interface Driver {
   readonly factor: string;
   readonly weight: number;
-  /** When the factor moves during the day and the week. */
+  /** Hours and days on which the factor moves. */
   readonly rhythm: Rhythm;
 }
 
@@ -144,8 +144,8 @@ export interface Funding {
   readonly time: number;
   readonly nextTime: number;
   /**
-   * What the current window would charge at `nextTime` if it ended with this minute; in its last minute
-   * exactly what it charges.
+   * Rate that the current window would charge at `nextTime` if it ended with this minute; in its last minute
+   * it is exactly the rate charged.
    */
   readonly nextRate: string;
 }
@@ -169,7 +169,7 @@ export interface ScenarioEvent {
   /** A symbol, a group or 'all'. */
   readonly target: string;
   readonly at: number;
-  /** How far crash, spike (both positive) and gap (signed) move the price: 0.2 is 20 %. */
+  /** Share by which crash, spike (both positive) and gap (signed) move the price: 0.2 is 20 %. */
   readonly by?: number;
   readonly overMs?: number;
   readonly holdMs?: number;
@@ -210,7 +210,7 @@ export interface Bounds {
 export interface Market {
   readonly seed: string;
   readonly events: readonly ScenarioEvent[];
-  /** Where its prices continue those of another market version. */
+  /** Anchors from which its prices continue those of another market version. */
   readonly start: PriceStart;
   readonly instruments: readonly Instrument[];
   /** Throws when the symbol is unknown; see `find`. */

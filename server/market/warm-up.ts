@@ -1,6 +1,6 @@
 /**
  * Runs the code of the market until the JavaScript engine has compiled it, so that the first charts after a
- * start are as fast as later ones. It uses a market of its own that nobody keeps.
+ * start are as fast as later ones. It uses a separate market that is dropped afterwards.
  */
 
 import { dayMs } from '@papertape/shared/durations.ts';
@@ -11,7 +11,7 @@ import { createMarket } from './market.ts';
  * auctions and reports.
  */
 const symbols = ['EURUSD', 'BTCUSDT', 'US500', 'AAPLUSD'];
-/** A slice takes a few milliseconds at first, and nobody waits longer for it. */
+/** A slice takes a few milliseconds at first, so other work is never delayed for longer. */
 const daysASlice = 10;
 /** After this many slices the code of a symbol hardly becomes faster. */
 const slices = 30;

@@ -74,7 +74,7 @@ function isWeekday(day: number): boolean {
 
 export const isStockHoliday = (day: number): boolean => calendar(dateOfDay(day).year).closed.has(day);
 
-/** Whether it is an exchange holiday, or one on which only offices close: Columbus Day and Veterans Day. */
+/** Includes exchange holidays and those on which only offices close: Columbus Day and Veterans Day. */
 export const isOfficeHoliday = (day: number): boolean => calendar(dateOfDay(day).year).office.has(day);
 
 export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);

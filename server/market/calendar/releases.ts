@@ -37,7 +37,7 @@ const at = (hour: number, minute: number): number => hour * 60 + minute;
 interface Habit {
   readonly kind: ReleaseKind;
   readonly weekday: number;
-  /** Which of these weekdays in the month; every one when absent. */
+  /** Ordinal of the weekday within the month; every such weekday when absent. */
   readonly nth?: number;
   readonly months: ReadonlySet<number>;
   /** Minutes of the New York day. */

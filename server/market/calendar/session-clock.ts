@@ -1,5 +1,5 @@
 /**
- * Tells whether an instrument trades and until when, including halts and opened hours. Caches the current
+ * Returns whether an instrument trades and until when, including halts and opened hours. Caches the current
  * stretch.
  */
 

@@ -74,7 +74,7 @@ export class BarPlaces {
     return labels;
   }
 
-  /** Whether a daily or longer bar began on an earlier day. */
+  /** Returns whether a daily or longer bar began on an earlier day. */
   #isTradedBefore(day: number, label: number): boolean {
     const { sessionId } = this.#hours;
     for (let earlier = day - 1; barStart(sessionId, this.#frame, earlier * dayMs) === label; earlier -= 1) {

@@ -21,7 +21,7 @@ const reach = 0.5;
  * best level of BTC is not tiny.
  */
 const leastWidth = 0.000_005;
-/** How much heavier one side becomes, and lighter the other, before a move of several spreads. */
+/** Share by which one side grows, and the other shrinks, before a move of several spreads. */
 const leanShare = 0.1;
 /** A move of this many spreads tilts the book by three quarters of the maximum. */
 const leaningSpreads = 0.5;

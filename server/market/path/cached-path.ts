@@ -17,7 +17,7 @@ export class CachedPath implements PricePath {
     this.#path = path;
   }
 
-  /** Whether the minutes of a day are cached, so that a price of that day is cheap. */
+  /** Returns whether the minutes of a day are cached, so that a price of that day is cheap. */
   has(day: number): boolean {
     return this.#current?.day === day || this.#minutes.get(day) !== undefined;
   }

@@ -18,7 +18,7 @@ import {
 } from './minute-course.ts';
 import type { SymbolDay } from './symbol-cells.ts';
 
-/** How far a minute goes beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
+/** Reach of a minute beyond its open and close, in variances of the minute: -2 ln u at 256 quantiles. */
 const reachTable = Float64Array.from({ length: 256 }, (_, index) => -2 * Math.log((index + 0.5) / 256));
 /** Upper limit of how far a minute goes beyond its open and close, in its own deviations. */
 export const widestReach = Math.sqrt(reachTable[0] as number) / 2;
@@ -46,7 +46,7 @@ const variances = new Float64Array(minutesPerCell);
 /** Logs at the boundaries of the minutes of the cell. */
 const borders = new Float64Array(minutesPerCell + 1);
 const course = createCourse();
-/** How far the course of each minute can go beyond its ends, as a log. */
+/** Largest reach of the course of each minute beyond its ends, as a log. */
 const reaches = new Float64Array(minutesPerCell);
 const scratch = createCellMinutes();
 /**
@@ -77,7 +77,7 @@ function fillReaches({ drivers }: SymbolDay, cell: number): void {
 const getFirstMinute = ({ day }: SymbolDay, cell: number): number =>
   (day * cellsPerDay + cell) * minutesPerCell;
 
-/** How far the course of a minute deviates from the straight line at its knots, as logs. */
+/** Writes the deviations of a minute's course from the straight line to `knots`, as logs. */
 function fillStrays(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
   const place = getFirstMinute(day, cell) + minute;
   knots.fill(0);
@@ -99,8 +99,8 @@ export class CellReader {
   readonly #openKey: number;
   readonly #aloneKey: number;
   /**
-   * How far a minute can open from the close before it, because its first trade can be on either side of the
-   * quotes.
+   * Largest distance in units of a minute's open from the close before it: its first trade can be on either
+   * side of the quotes.
    */
   readonly bounce: number;
 

@@ -1,6 +1,6 @@
 /**
- * How the variance of a factor's day is distributed over its 288 cells, and how much of a usual day's
- * variance each date has.
+ * Distributes the variance of a factor's day over its 288 cells, and gives each date its share of a usual
+ * day's variance.
  *
  * Covers weekends, holidays, the hours of the main trading place with daylight saving time, and breaks in
  * which a market is closed while its value still moves.
@@ -140,7 +140,7 @@ function weightAt(byHour: readonly number[], cash: CashSession | undefined, minu
   return weight + start + cash.end * Math.exp((minute - cash.close) / closeFadeMinutes);
 }
 
-/** Gives the cells before the edge a share of the whole, spread evenly, because nobody trades then. */
+/** Gives the cells before the edge a share of the whole, spread evenly, because the market is closed then. */
 function splitAt(shares: Float64Array, edge: number, before: number): void {
   let after = 0;
   for (let cell = edge; cell < cellsPerDay; cell += 1) after += shares[cell] as number;

@@ -1,5 +1,5 @@
 /**
- * How the minutes of a cell deviate from the straight line between its ends.
+ * Deviations of the minutes of a cell from the straight line between its ends.
  *
  * Each factor adds a bridge of its own noise, the same for all symbols that it drives, and the symbol adds
  * its own part; in a burst, one minute takes most of the cell's move.
@@ -149,8 +149,8 @@ export function widestShare({ drivers }: SymbolDay, cell: number): number {
 }
 
 /**
- * How far the minutes of each open cell can go beyond the ends of the cell, as a log and before rounding to
- * units. `widestReach` is the limit for one minute in its own deviations.
+ * Writes to `margins` the largest reach of the minutes of each open cell beyond its ends, as a log and before
+ * rounding to units. `widestReach` is the limit for one minute in its own deviations.
  */
 export function fillMargins(
   margins: Float64Array,

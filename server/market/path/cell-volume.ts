@@ -19,8 +19,8 @@ const responseLimit = 12;
 /** Share of that growth that follows the actual move, so that jumps have volume. */
 const movedShare = 0.3;
 /**
- * How many times more the first and last five minutes of a stock trade than they move, because of the
- * auctions.
+ * Ratio of the volume to the movement in the first and in the last five minutes of a stock; the auctions
+ * raise it.
  */
 const openingAuction = 1.15;
 const closingAuction = 4;

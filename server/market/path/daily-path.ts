@@ -28,7 +28,7 @@ export class DailyPath {
   readonly #above = new Float64Array(cellsPerDay);
   readonly #below = new Float64Array(cellsPerDay);
   readonly #days = new RecentMap<DaySummary>(daysKept);
-  /** What rounding to whole units and the bounce of opens can add to a bound. */
+  /** Units that rounding and the bounce of opens can add to a bound. */
   readonly #room: number;
 
   constructor(instrument: Instrument, cells: SymbolCells, reader: CellReader, volume: CellVolume) {

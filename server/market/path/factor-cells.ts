@@ -14,7 +14,7 @@ export interface FactorCells {
   readonly levels: Float64Array;
   /** Deviation of each cell's move. */
   readonly deviations: Float64Array;
-  /** What news adds to each cell, all of it in the first minute of the cell. */
+  /** Move that news adds to each cell, all of it in the first minute of the cell. */
   readonly shocks: Float64Array;
   /** The minute (0 to 4) with most of a cell's move, `newsBurst` where its first minute has news, or -1. */
   readonly bursts: Int8Array;
@@ -31,7 +31,7 @@ export interface FactorDay {
   readonly deviation: number;
   readonly shocks: readonly Shock[];
   readonly rhythm: Rhythm;
-  /** How much stronger than the smallest burst a burst can be. */
+  /** Width of the range of burst strengths above the smallest burst. */
   readonly burstRange: number;
   readonly key: number;
   /** Shared by factors whose calm and busy periods coincide. */
@@ -100,7 +100,7 @@ const fastOwn = new Float64Array(cellsPerDay / fastSpan + 1);
 const logs = new Float64Array(cellsPerDay);
 /** Variance that bursts add to their cells. */
 const extra = new Float64Array(cellsPerDay);
-/** What remains of bursts in the cells after them. */
+/** Variance that bursts leave in the cells after them. */
 const after = new Float64Array(cellsPerDay);
 const steps = new Float64Array(cellsPerDay);
 

@@ -17,7 +17,7 @@ export interface Shock {
   readonly cell: number;
   /** In daily deviations. */
   readonly size: number;
-  /** How many times more volatile than usual the first affected cell is. */
+  /** Factor of the usual volatility in the first affected cell. */
   readonly wildness: number;
   /** First affected cell: that of the shock, or the one after it. */
   readonly restless: number;

@@ -20,15 +20,15 @@ export interface FactorTraits {
   readonly falling: number;
   /** Largest first jump of a storm in daily deviations. */
   readonly jumpLimit: number;
-  /** How much longer large falls of usual days are than large rises, about a sixth of the resulting skew. */
+  /** Excess of large falls over large rises on usual days, about a sixth of the resulting skew. */
   readonly lean: number;
-  /** How much stronger than the smallest burst a burst can be. */
+  /** Width of the range of burst strengths above the smallest burst. */
   readonly burstRange: number;
-  /** Whether falls increase the volatility of the following days, as for stocks. */
+  /** True if falls increase the volatility of the following days, as for stocks. */
   readonly leverage: boolean;
   /** Daily deviations per deviation of surprise. */
   readonly releases: Readonly<Partial<Record<ReleaseKind, number>>>;
-  /** Whether a company reports after the close on four days a year. */
+  /** True for a company, which reports after the close on four days a year. */
   readonly earnings: boolean;
 }
 
@@ -140,7 +140,7 @@ export function eventVariance(traits: FactorTraits): number {
   return sum;
 }
 
-/** How many times more volatile than usual the cell of a release is for a factor that reacts fully. */
+/** Factor of the usual volatility in the cell of a release, for a factor that reacts fully. */
 const releaseWildness = 16;
 /**
  * Volatility after a release in cells of its height, as a share of the day's variance: six cells in busy

@@ -30,7 +30,7 @@ const agitationSpeeds = [
 ] as const;
 /** Share of the agitation variance that all factors have in common. */
 const commonAgitation = 0.25;
-/** How much a fall of one deviation adds to the log agitation of each of the next three days. */
+/** Log agitation that a fall of one deviation adds to each of the next three days. */
 const leverage = [0.26, 0.18, 0.1] as const;
 /** Largest diffusive move of a day, in deviations of that day. */
 const noiseLimit = 4.5;

@@ -1,6 +1,6 @@
 /**
- * How much of a day's movement happens in each hour, by the wall clock of the place that leads a factor. The
- * figures are variances; only their proportions count.
+ * Movement of each hour of a day, by the wall clock of the place that leads a factor. The figures are
+ * variances; only their proportions count.
  */
 
 import type { Place } from '../calendar/wall-time.ts';

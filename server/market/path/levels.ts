@@ -18,7 +18,7 @@ const referenceBlock = 162;
 const limit = 3;
 
 /**
- * What the days of a block contribute: the variance of their diffusive moves and the sum of what news adds.
+ * Contribution of the days of a block: the variance of their diffusive moves and the sum of their news.
  */
 export interface BlockSpan {
   readonly variance: number;

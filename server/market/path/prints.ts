@@ -1,5 +1,5 @@
 /**
- * Which ticks of a minute print a trade, and its size.
+ * Chooses the ticks of a minute that print a trade, and the size of each trade.
  *
  * Prints come in bursts: the usual rate of a symbol grows with the activity of the minute, and every two
  * seconds draw their own activity. Sizes have a long tail and are whole lots.

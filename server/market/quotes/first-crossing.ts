@@ -28,7 +28,7 @@ function mayCross({ low, high }: Bounds, { atOrAbove, atOrBelow }: CrossingQuery
   return (atOrAbove !== undefined && high >= atOrAbove) || (atOrBelow !== undefined && low <= atOrBelow);
 }
 
-/** How far the source can deviate from last on a day; it saves the closer check of most minutes. */
+/** Bounds the deviation of the source from last on a day, which saves the closer check of most minutes. */
 function slack(market: SymbolMarket, day: number, bounds: Bounds): { below: number; above: number } {
   const summary = market.path.summary(day) ?? bounds;
   return { below: summary.low - bounds.low, above: bounds.high - summary.high };

@@ -6,7 +6,7 @@ import type { ScenarioEvent } from '../types.ts';
 
 const usualOverMs = minuteMs;
 /**
- * How long the effect on the price takes to fade after the event; kinds that are missing here end at once.
+ * Milliseconds in which the effect on the price fades after the event; kinds that are missing end at once.
  */
 const fades: Readonly<Record<string, number>> = {
   pin: 30 * minuteMs,

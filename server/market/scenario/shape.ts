@@ -18,7 +18,7 @@ type Phase = 'untouched' | 'steady' | 'moving';
 
 export interface Shape {
   phase(start: number, end: number): Phase;
-  /** Whether the ticks between two times must be mapped one by one. */
+  /** Returns whether the ticks between two times must be mapped one by one. */
   followsTicks(start: number, end: number): boolean;
   apply(time: number, price: number): number;
 }
