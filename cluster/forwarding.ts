@@ -50,12 +50,12 @@ interface PendingCommand {
   readonly reject: (reason: unknown) => void;
   /** The epoch for which it was last sent. */
   epoch: number;
-  /** Whether a leader may have it. */
+  /** True if a leader may have received it; its outcome is then unknown until it is answered. */
   isSent: boolean;
   timer: NodeJS.Timeout;
 }
 
-/** What forwarding uses of a world. */
+/** Part of a world that forwarding uses. */
 export type ForwardingWorld = Pick<World, 'id' | 'replica'> & {
   readonly queue: Pick<World['queue'], 'enqueue'>;
 };

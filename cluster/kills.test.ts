@@ -14,7 +14,7 @@ import { type Node, Nodes } from './testing/nodes.ts';
 const isDeep = process.env['PAPERTAPE_DEEP'] === '1';
 const count = Number(process.env['PAPERTAPE_CLUSTER_KILLS'] ?? 200);
 const transfersBetween = 20;
-/** How much later than in the product's promises an answer may come from a machine of a busy test. */
+/** Delay allowed beyond the product's promises, because the test keeps its machines busy. */
 const lateMs = 15_000;
 /** The product promises a minute; a busy test machine gets two. */
 const wellMs = 120_000;

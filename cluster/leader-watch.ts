@@ -1,4 +1,4 @@
-/** What one machine has seen of the leader of a world. It decides when to take the lead and whether commands can be decided now. */
+/** One machine's view of the leader of a world. It decides when to take the lead and whether commands can be decided now. */
 import type { RealTime } from '../server/world/real-clock.ts';
 
 /** Longer than a change of the leader, and as long as a silent log keeps readers waiting. */

@@ -1,6 +1,6 @@
 /**
- * What this machine does once a second about the worlds of all machines: it opens those that it has to hold, removes superfluous copies and deleted
- * worlds, and registers worlds that its folder had before it joined the cluster.
+ * Supervisor of the worlds of all machines. Once a second it opens those that this machine has to hold, removes superfluous copies and deleted
+ * worlds, and registers worlds that the folder of this machine had before it joined the cluster.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Directory } from '../server/world/directory.ts';

@@ -65,7 +65,7 @@ export class WorldReplica implements Replica {
   #receiver: ForwardReceiver | undefined;
   #role: Role = 'follows';
   #epoch = 0;
-  /** Why it is stopped. */
+  /** Reason of the stop, as reported to callers. */
   #reason: string | undefined;
   #appendedAt = 0;
   readonly #watch: LeaderWatch;

@@ -53,7 +53,7 @@ async function count(page: Page): Promise<Map<string, Travelled>> {
 const hasCome = (travelled: Map<string, Travelled>) =>
   [...travelled.values()].every(({ bytes }) => bytes !== undefined);
 
-/** Its time goes on only while nothing is under way: a slow machine must not come to what waits for a quiet moment. */
+/** Advances the clock of the page only while no request is open, so that a slow machine never starts deferred work too early. */
 async function goOnUntilDrawn(page: Page, travelled: Map<string, Travelled>): Promise<void> {
   await expect(async () => {
     expect(hasCome(travelled)).toBe(true);
@@ -63,7 +63,7 @@ async function goOnUntilDrawn(page: Page, travelled: Map<string, Travelled>): Pr
   }).toPass({ intervals: [50] });
 }
 
-/** What has come once everything has, and nothing more was asked for meanwhile. */
+/** Waits until every request is answered and no new one begins, and returns all of them with their sizes. */
 async function settled(travelled: Map<string, Travelled>): Promise<Required<Travelled>[]> {
   let before = -1;
   await expect
@@ -76,7 +76,7 @@ async function settled(travelled: Map<string, Travelled>): Promise<Required<Trav
   return [...travelled.values()].map(({ url, bytes = 0 }) => ({ url, bytes }));
 }
 
-/** What is moved by what comes after it, as a share of the window: a fifth of what counts as good. */
+/** Largest allowed sum of layout shifts, a share of the window: a fifth of the limit that counts as good. */
 const shiftsMost = 0.02;
 
 interface Shift {
@@ -91,7 +91,7 @@ declare global {
   }
 }
 
-/** Runs in the page: what moves while it comes, as a share of the window. */
+/** Records the layout shifts of the page in which it runs, as shares of the window. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   window.__papertapeShifts = shifts;
@@ -112,7 +112,7 @@ function watchShifts(): void {
 
 async function expectStill(page: Page): Promise<void> {
   const all = await page.evaluate(() => window.__papertapeShifts ?? []);
-  // A trade that comes stands above the older ones: that is what the list is.
+  // A new trade is inserted above the older ones, so rows of the tape are expected to move.
   const shifts = all.filter(({ moved }) => !moved.every((row) => row.startsWith('TR.tr-cols')));
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(shiftsMost);

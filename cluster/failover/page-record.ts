@@ -62,7 +62,7 @@ export class PageRecord {
     await this.#page.evaluate(`(() => {${watchScript}})()`);
   }
 
-  /** What the page showed since a time, in its order. */
+  /** Returns the entries that the page has shown since a time, oldest first. */
   async shownSince(start: number): Promise<Shown[]> {
     const all = await this.#page.evaluate<Shown[]>('window.papertapeShown ?? []');
     return all.filter(({ at }) => at >= start);

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { Listener } from './listener.ts';
 
 let host: WebSocketServer;
-/** What the next socket is sent when it has joined. */
+/** Messages that the next socket receives when it connects. */
 let texts: string[] = [];
 
 const message = (seq: number) => JSON.stringify({ seq, eventType: 'forex', time: seq * 1000, data: {} });

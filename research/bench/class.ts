@@ -128,7 +128,7 @@ async function typed(page: Page): Promise<number> {
   return ofHundred([...unseen, ...keys], 95);
 }
 
-/** What 199 other pages hear of the market. */
+/** Opens sockets in another process, each subscribed to one chart, in place of the other pages of a class; returns the function that ends them. */
 async function listeners(base: string, world: string, sockets: number): Promise<() => void> {
   const child = fork(join(import.meta.dirname, 'socket-listeners.ts'), { execArgv: ['--no-warnings'] });
   const charts = [{ symbol: 'BTCUSDT', timeframe: '1m' }];

@@ -1,4 +1,4 @@
-/** What open orders and positions cost while nothing happens to them, and how fast a month goes by. */
+/** Measures the cost of open orders and positions while nothing happens to them, and the time in which a month passes. */
 
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';
 import { systemAccount, userAccount } from '../../server/engine/accounts.ts';

@@ -1,4 +1,4 @@
-/** What the journal costs, how fast it is carried out again, and how soon an instant of a long day is open. */
+/** Measures the cost of the journal, the speed of its replay, and the time to open an instant of a long day. */
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,10 +21,10 @@ import { median, milliseconds, perSecond, type Report } from './report.ts';
 
 const start = Date.UTC(2026, 10, 18, 15);
 const commands = 10_000;
-/** As many at once as connections in the benchmark of orders. */
+/** Parallel commands, the same number as the connections of the benchmark of orders. */
 const atOnce = 100;
 const traders = 100;
-/** Of the rest after the day, in which the states are kept that a day of some seconds left out. */
+/** Rate of the idle time after the day, in which the states are stored that a day of a few seconds leaves out. */
 const hurry = 40;
 
 interface Day {
@@ -81,7 +81,7 @@ async function liveDay(directory: Directory): Promise<Day> {
   return { world, cost: (user + system) / commands };
 }
 
-/** What it takes to write all entries once more: their text and their rows, in transactions as large as the turns were together. */
+/** Writes the text and rows of all entries once more, one transaction per turn, and returns the microseconds of processor time per command. */
 function writingAgain(world: World, folder: string): number {
   const entries = journalRows.after(world.database, 0, commands * 2).map(decodeEntry);
   const connection = openWriter(join(folder, 'journal-again.sqlite'), 'memory');

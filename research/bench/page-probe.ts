@@ -1,4 +1,4 @@
-/** What watches a page from within, as text: the scripts of this folder know no browser. It stands there as `bench`. */
+/** Script that measures a page from within, with its results in the global `bench`. It is text because this folder compiles without the types of a browser. */
 export const pageProbe = `
 globalThis.bench = { paint: 0, figures: 0, drawn: 0, long: [], keys: [] };
 const observe = (type, take, more = {}) =>

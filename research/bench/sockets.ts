@@ -1,4 +1,4 @@
-/** What it costs to send live data: processor time of the server while sockets listen in another process. */
+/** Measures the cost of live data: processor time of the server while sockets in another process receive it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface ListenerOrder {
 export interface ListenerCount {
   messages: number;
   bytes: number;
-  /** Milliseconds from the first socket that hears a tick to the one that hears it, 99th percentile. */
+  /** Milliseconds from the first socket that receives a tick to each other one, 99th percentile. */
   p99: number;
 }
 
@@ -24,7 +24,7 @@ const seconds = 10;
 const rounds = 3;
 const ticksPerSecond = 4;
 
-/** A live world and the charts of it that each socket asks for. */
+/** Creates a live world and returns the charts to which each socket subscribes. */
 async function makeCharts(server: ServerProcess, world: string): Promise<ListenerOrder['charts']> {
   const startTime = Date.UTC(2026, 10, 18, 15);
   await fetch(`${server.base}/sim/worlds/create`, {
@@ -34,7 +34,7 @@ async function makeCharts(server: ServerProcess, world: string): Promise<Listene
   });
   const listed = await fetch(`${server.base}/api/market/getMarketPrice`, { headers: { 'x-world': world } });
   const { data } = (await listed.json()) as { data: { prices: { symbol: string }[] } };
-  // A chart hears of new prices only, at some two fifths of the four ticks a second: this many make 200 messages a second.
+  // A chart receives only new prices, at about two fifths of the four ticks a second, so this many make 200 messages a second.
   return ['1m', '5m', '15m']
     .flatMap((timeframe) => data.prices.map(({ symbol }) => ({ symbol, timeframe })))
     .slice(0, 125);

@@ -95,7 +95,7 @@ export function isAllowedOrigin(
 interface Entry {
   user?: Caller;
   close?: number;
-  /** Why the socket was opened for a visitor although it has a token. */
+  /** Reason for which the token was refused and the socket opened for a visitor instead. */
   refused?: CodeKey;
 }
 

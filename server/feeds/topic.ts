@@ -36,7 +36,7 @@ export class Topic {
   readonly audience: string | undefined;
   /** Frames of the present beat. */
   frame: Batch | undefined;
-  /** Whether it sent data since the last heartbeat. */
+  /** True if data was sent since the last heartbeat. */
   #spoke = false;
   #whole: { time: number; frame: Batch } | undefined;
 

@@ -20,7 +20,7 @@ export interface Readiness {
   unopened: number;
   /** Number of worlds that cannot store, as on a full disk. */
   notStoring: number;
-  /** Whether the server is stopping. */
+  /** True while the server shuts down. */
   stopping: boolean;
 }
 

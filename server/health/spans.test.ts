@@ -28,7 +28,7 @@ interface Export {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** What a collector is, as far as this is concerned. */
+/** Minimal OpenTelemetry collector that keeps the spans it receives. */
 class Receiver {
   readonly spans: Span[] = [];
   readonly texts: string[] = [];

@@ -30,7 +30,7 @@ interface BaseCall<Input> {
   readonly device: Device;
   readonly language: Language;
   readonly ip: string;
-  /** Whether the answer may contain a code that was sent to a contact. */
+  /** True if the answer may contain a code that was sent to a contact. */
   readonly seesCodes: boolean;
 }
 

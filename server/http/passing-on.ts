@@ -28,9 +28,9 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a request of the route names its world; omitted for routes without one. */
+    /** Place of the world id in a request of the route; omitted for routes without a world. */
     world?: 'header' | 'query' | 'either';
-    /** Whether a request of the route may be repeated; `keyed`: with an idempotency key. Never if omitted. */
+    /** Condition for repeating a request of the route on another machine; `keyed`: with an idempotency key. Never if omitted. */
     repeats?: 'always' | 'keyed' | 'never';
   }
 }

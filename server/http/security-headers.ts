@@ -11,7 +11,7 @@ export interface AllowedPlaces {
   frames: readonly string[];
   /** Hosts that the page may reach besides this one. */
   sources: PageSources;
-  /** Whether pages of other origins use this server and show its pictures. */
+  /** True if pages of other origins may use this server and show its pictures. */
   isShared: boolean;
 }
 

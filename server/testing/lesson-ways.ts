@@ -1,5 +1,5 @@
 /**
- * What a learner does in each lesson: the recommended way, and the mistakes it warns about. Steps have fixed
+ * Actions of a learner in each lesson: the recommended way, and the mistakes that the lesson warns about. Steps have fixed
  * instants, so that all learners share one world.
  */
 import { exchange } from '@papertape/shared/contract/exchange.ts';

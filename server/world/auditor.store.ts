@@ -18,7 +18,7 @@ interface BalanceSum {
 interface PositionSum {
   id: string;
   size: bigint;
-  /** What its fills sum to. */
+  /** Sum of its fills. */
   total: bigint;
 }
 

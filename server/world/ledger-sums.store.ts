@@ -7,7 +7,7 @@ import type { ChangeReason } from '@papertape/shared/contract/assets.ts';
 import { getOffset, type Paging } from './paging.ts';
 import type { World } from './world.ts';
 
-/** Which lines are summed. Owner and accounts are named as in the ledger, times are epoch milliseconds. */
+/** Filter of the lines to sum. Owner and accounts are named as in the ledger, times are epoch milliseconds. */
 export interface SumFilter {
   owner: string;
   accounts: readonly string[];
@@ -25,7 +25,7 @@ interface CoinSum {
   amount: bigint;
 }
 
-/** What one entry moved in one coin. */
+/** Amount that one entry moved in one coin. */
 export interface EntrySum extends CoinSum {
   entryId: number;
   at: number;
@@ -41,7 +41,7 @@ export interface SumPage {
   later: bigint;
 }
 
-/** What a user's accounts moved in one step of time. */
+/** Sum that moved in a user's accounts in one step of time. */
 export interface Flow {
   /** 0 for (from, from + step], 1 for the next one. */
   bucket: number;

@@ -1,7 +1,7 @@
 /**
- * What an account was worth at every tick: the ledger says which coins it held, the events of its positions what was open, and the
- * market, which is a function, what both were worth. Guarantees that the deepest fall is that of the tick, however often it was looked at;
- * spans that cannot hold a deeper one are passed over by the market's bounds.
+ * Equity of an account at every tick, from the coins of its ledger, the events of its positions and the prices of the market at that
+ * tick. The deepest fall is exact to the tick, however often it was computed; spans that cannot contain a deeper one are skipped by the
+ * bounds of the market.
  */
 import type { Side } from '@papertape/shared/contract/values.ts';
 import { minuteMs } from '@papertape/shared/durations.ts';
@@ -130,7 +130,7 @@ export class EquityPath {
       if (step.at > to) break;
       this.#pass(market, step.at - 1);
       this.#apply(market, step);
-      // What happens at one instant is one step, however many entries tell of it.
+      // All entries of one instant are one step.
       if (this.#steps[this.#taken + 1]?.at !== step.at) this.#look(market, step.at);
     }
     this.#pass(market, to);

@@ -165,7 +165,7 @@ describe('a call', () => {
 });
 
 describe('who and what is met', () => {
-  /** Which of the calls of one caller answered 500. */
+  /** Sends calls of one caller and returns the numbers of those that were answered with 500, from 1. */
   async function met(world: World, calls: number, given: { token?: string } = {}) {
     const statuses: number[] = [];
     for (let call = 0; call < calls; call += 1) statuses.push((await ask(world, prices, given)).status);

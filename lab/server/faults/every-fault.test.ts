@@ -22,7 +22,7 @@ type SocketKind =
 type CallKind = Exclude<FaultKind, SocketKind | 'close'>;
 type OfKind<Kind extends FaultKind> = GivenFault['effect'] & { kind: Kind };
 
-/** What a transfer comes to: status and code of its answer, or how it broke; and whether the money moved. */
+/** Expected result of a transfer by fault: status and code of the response, or how it broke, and if the money moved. */
 const calls: { [Kind in CallKind]: [OfKind<Kind>, string] } = {
   latency: [{ kind: 'latency', ms: 20 }, '200 200 moved'],
   answer: [{ kind: 'answer', status: 503 }, '503 1005 stays'],

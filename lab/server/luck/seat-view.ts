@@ -1,4 +1,4 @@
-/** What a seat has and sees at one instant of one market: everything that a decision is measured by. */
+/** View of a seat at one instant of one market: the money, orders, positions and prices that its decisions are measured by. */
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { unitsToDecimal } from '@papertape/shared/money/units.ts';
 import { type Owner, userAccount } from '../../../server/engine/accounts.ts';

@@ -8,27 +8,27 @@ import { testAppOfFile } from '../../../server/testing/app-of-file.ts';
 import type { World } from '../../../server/world/world.ts';
 
 const minute = 60_000;
-/** A Saturday: what has hours is closed. */
+/** A Saturday, on which every market with trading hours is closed. */
 const saturday = Date.UTC(2026, 10, 21, 12);
 
 const test = await testAppOfFile({ parts: { simulator: {} } });
 
 interface Seen {
-  /** Last price / the one of the market without events. */
+  /** Last price divided by that of the market without events. */
   ratio: number;
   last: number;
   state: string;
-  /** Between best bid and best ask, and how much stands in the book, / those without events. */
+  /** Spread and depth of the book, each divided by that of the market without events. */
   width: number;
   depth: number;
 }
 interface Row {
   symbol: string;
-  /** As `/sim/scenarios/create` takes it. */
+  /** Input of `/sim/scenarios/create`, without the target. */
   asked: object;
-  /** As a file says it. */
+  /** Line of a scenario file for the same event. */
   verb: string;
-  /** Two minutes later, and ten. */
+  /** Expected state two minutes later; `after` is the one ten minutes later. */
   during: Partial<Seen>;
   after?: Partial<Seen>;
 }
@@ -134,7 +134,7 @@ const kinds: Record<ScenarioKind, Row> = {
   },
 };
 
-/** What the API says of every symbol of the table. */
+/** Reads the tickers, and returns a function that adds the book of one symbol. */
 async function look(world: World) {
   const { list } = await test.data(market.getTickerList, {}, { world });
   const rows = new Map(list.map((row) => [row.symbol, row]));
@@ -149,7 +149,7 @@ async function look(world: World) {
   };
 }
 
-/** By symbol, beside the same market without events. */
+/** Compares a symbol with the same market without events. */
 async function seenIn(world: World, calm: World): Promise<(symbol: string) => Promise<Seen>> {
   const [hereOf, thereOf] = [await look(world), await look(calm)];
   return async (symbol) => {
@@ -168,7 +168,7 @@ const advance = async (byMs: number, ...worlds: World[]) => {
   for (const world of worlds) await test.data(sim.clockAdvance, { byMs }, { world });
 };
 
-/** All of them at once, each on a symbol of its own: asked for one by one, and given by a file. */
+/** All events run at once, each on a symbol of its own: created one by one in one world, and by a file in the other. */
 it('every event kind works through the API and in a file', async () => {
   const spec = { seed: 'every-kind', startTime: saturday };
   const [asked, calm, lobby] = [await test.world(spec), await test.world(spec), await test.world()];

@@ -1,7 +1,7 @@
 /**
- * Nothing after a replay's instant is shown. One world has gone on for days after it, with other events over its market and other
- * trades; another one of the same beginning has just got there. Whatever replays of both are asked, over HTTP and on sockets, they
- * answer the same; and of the market as the world answers that stands there, to the last digit.
+ * A replay shows nothing after its instant. One world continues for days after it, with other events and other trades; a second world
+ * with the same beginning ends at it. Replays of both must give the same answers over HTTP and on sockets, and the same market as the
+ * second world itself, to the last digit.
  */
 import { additions, contract } from '@papertape/shared/contract/index.ts';
 import { type Endpoint, inputSchema } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -27,7 +27,7 @@ const feeds = await testFeedsOfFile();
 
 type Asked = readonly [endpoint: Endpoint, input: object];
 
-/** Every read of the contract by its example, but for what is about replays. */
+/** Every GET endpoint of the contract with its example, except those of replays and downloads. */
 const everyRead: Asked[] = Object.entries({ ...contract, ...additions })
   .filter(([feature]) => feature !== 'replay')
   .flatMap(([, list]) => Object.values(list) as Endpoint[])
@@ -36,7 +36,7 @@ const everyRead: Asked[] = Object.entries({ ...contract, ...additions })
 
 const symbols = ['BTCUSDT', 'EURUSD', 'AAPLUSD'];
 
-/** With ends and periods that reach into what comes later. */
+/** Requests with ends and periods after the instant of the replay. */
 function aboutLater(at: number): Asked[] {
   const later = at + 3 * day;
   const calendar = { calendarSince: at - day, calendarUntil: later, page: 1, size: 50 };
@@ -55,7 +55,7 @@ interface Spoken {
   token: string;
 }
 
-/** What is answered, without the names of worlds. */
+/** Returns the body of the answer with the id of the world replaced, so that two worlds can be compared. */
 async function readAnswer({ world, token }: Spoken, [endpoint, input]: Asked): Promise<string> {
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const request = { method: 'GET' as const, url: endpoint.path, query };

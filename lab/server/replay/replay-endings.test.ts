@@ -1,4 +1,4 @@
-/** What ends replays, and who may not begin one. */
+/** Ends of replays, their limits, and the classes, which offer none. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { market } from '@papertape/shared/contract/market.ts';
 import { replay } from '@papertape/shared/contract/replay.ts';
@@ -26,7 +26,7 @@ it('the number of replays is limited per user and in total', async () => {
   const second = await scenes.begin(trader);
   expect((await scenes.getState(trader)).running?.world).toBe(second.running.world);
   expect(app.directory.privates.ready(first.running.world)).toBeUndefined();
-  // One that is begun from inside is of the same past.
+  // A replay that is started inside a replay has the same past.
   const third = await app.data(replay.start, { ...wish, at }, second.as);
   expect(third.of).toBe(trader.world.id);
 

@@ -6,7 +6,7 @@ import { openWriter } from '../../../server/world/row-writes.ts';
 import { emptyDatabase, serveOrders, type ThreeRows } from './three-rows.ts';
 
 const connection = openWriter(emptyDatabase(), 'file');
-// As SQLite has it: nobody copies pages into the file beside this thread.
+// The default of SQLite: no other thread copies pages into the file.
 connection.pragma('wal_autocheckpoint = 1000');
 const entry = connection.prepare(
   `INSERT INTO "LedgerEntry" (id, at, reason, reference) VALUES (?, ?, 'order', 'rival')`,

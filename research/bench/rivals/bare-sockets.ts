@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 
 const tickMs = 250;
-/** What the product sends to a socket at a tick. */
+/** Messages and bytes that the product sends to a socket per tick. */
 const messages = Number(process.env['MESSAGES']);
 const bytes = Number(process.env['BYTES']);
 

@@ -1,4 +1,4 @@
-/** What is usually built: Fastify and Prisma, three rows an order in an interactive transaction of its own. It decides nothing. */
+/** The usual architecture: Fastify and Prisma, with three rows per order in one interactive transaction. It checks no order. */
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../server/generated/prisma/client.ts';
 import { emptyDatabase, serveOrders } from './three-rows.ts';

@@ -1,4 +1,4 @@
-/** What the rivals of the order benchmark have in common: an empty database of the product's schema, and the three rows of an order. */
+/** Common parts of the rivals of the order benchmark: an empty database of the product's schema, and the three rows of an order. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { applyMigrations, readMigrations } from '../../../server/world/migrations.ts';
 import { openWriter } from '../../../server/world/row-writes.ts';
 
-/** Of the entry, of one posting of it, and of the balance that it changes. */
+/** Values of the ledger entry, its one posting, and the balance that it changes. */
 export interface ThreeRows {
   id: number;
   account: string;
@@ -21,7 +21,7 @@ const body = {
   properties: { symbol: { type: 'string' }, side: { type: 'string' }, size: { type: 'string' } },
 } as const;
 
-/** Where the rows go; on the disk of the checkout, like those of the server they are compared with. */
+/** Creates the database and returns its path in `RIVAL_FOLDER`, which is on the same disk as the data of the server compared with. */
 export function emptyDatabase(): string {
   const file = join(mkdtempSync(join(process.env['RIVAL_FOLDER'] ?? '', 'rival-')), 'rival.sqlite');
   const connection = openWriter(file, 'file');

@@ -1,4 +1,4 @@
-/** Facts 54 to 57 and 59: trades, what the book tells, and funding. */
+/** Facts 54 to 57 and 59: trades, the information in the book, and funding. */
 
 import { average, type Fact, fact, figure } from '../fact.ts';
 import { type Sample, sampleEnd } from '../sample.ts';

@@ -52,9 +52,9 @@ export class Walker {
   #label = 0;
   /** Index of the next bar. */
   #place = 0;
-  /** As far as it looked. */
+  /** Last instant that was searched. */
   #cursor: number;
-  /** Last side; 0 if it has been on none since it is watched. */
+  /** Last side of the line on which the price was; 0 if it has been on the line since the alert was set. */
   #side: Side = 0;
   #rangAt: number | null;
   #found: Found | undefined;

@@ -1,7 +1,7 @@
 /** Connections of hostile clients that may disconnect at any moment. */
 import { connect, type Socket } from 'node:net';
 
-/** When the client resets the connection, if at all. */
+/** Moment at which the client resets the connection. */
 export type Leaving = 'connecting' | 'head' | 'body' | 'answer' | 'never';
 
 export const leavings: readonly [Leaving, ...Leaving[]] = [
@@ -25,7 +25,7 @@ export interface Exchange {
 }
 
 const patienceMs = 10_000;
-/** How long a feed must be silent before the client disconnects. */
+/** Milliseconds of silence of a feed after which the client disconnects. */
 const listeningMs = 200;
 
 /** The response; empty when the client disconnected. Never rejects. */

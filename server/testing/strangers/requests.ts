@@ -87,7 +87,7 @@ export interface OddRequest {
   label: string;
   head: Buffer;
   body: Buffer;
-  /** Whether it announces more bytes than it sends, so that no answer is due. */
+  /** True if it announces more bytes than it sends, so that no answer is due. */
   isShort?: boolean;
 }
 
