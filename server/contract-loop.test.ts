@@ -1,7 +1,7 @@
 /**
- * What holds for every endpoint of the contract: strangers are kept out, unknown fields are named in the
+ * Rules of every endpoint of the contract: callers without a session are refused, unknown fields are named in the
  * caller's language, no input breaks the server, and money moves only by an input that the contract allows, on an endpoint
- * that says so.
+ * with `movesMoney`.
  */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { additions, contract } from '@papertape/shared/contract/index.ts';
@@ -136,19 +136,19 @@ async function survives(endpoint: Endpoint, input: unknown, options: { within: W
   expect(answer.status).toBeLessThan(500);
   expect(answer.code).not.toBe(codes.serverFault);
   expect(answer.msg).not.toContain('{{');
-  // Who registers is given the money of the demo account.
+  // Registration credits the demo account.
   const mayMove = endpoint.movesMoney === true || endpoint.path === identity.register.path;
   if (answer.code !== codes.ok || !mayMove) expect(ledger.entryCount).toBe(before);
   return answer.code;
 }
 
-/** By the contract's own spelling, as it travels. */
+/** Returns whether the schema of the contract accepts an input in the form in which it is sent. */
 function isAllowed(endpoint: Endpoint, input: unknown): boolean {
   const sent = endpoint.method === 'GET' ? asQuery(input) : (input ?? {});
   return inputSchema(endpoint)?.safeParse(sent).success === true;
 }
 
-/** What a lenient world may read an input as: without fields that are unknown or empty, and figures as texts. */
+/** Returns an input as a lenient world may read it: without unknown or empty fields, and with numbers as strings. */
 function plainly(endpoint: Endpoint, input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return {};
   const known = new Set(fieldsOf(endpoint));

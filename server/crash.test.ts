@@ -59,7 +59,7 @@ function ledgerOf(folder: string) {
   return lines;
 }
 
-/** What it tells, carried out again without any kill, is what came of all those lives. */
+/** Checks that a replay of the journal without any kill gives the state that the killed processes left. */
 async function expectJournal(folder: string): Promise<void> {
   const { directory, world, app } = await openCrashedWorld(folder, seed);
   await expectReplays({ directory }, world);
@@ -98,7 +98,7 @@ it(`ends in the same ledger after ${kills} kills as without any`, async () => {
   await expectJournal(broken);
 }, 1_800_000);
 
-/** What does not add up in a ledger, as SQL sees it. */
+/** Query for the entries and balances of a ledger that do not add up. */
 const breaches = `
   SELECT 'entry ' || entryId AS breach FROM "Posting" GROUP BY entryId, coin HAVING sum(amount) <> 0
   UNION ALL
@@ -145,7 +145,7 @@ it(`is whole after ${restoreKills} kills while it was kept, forked and put back:
   }
   const { directory, world } = await openCrashedWorld(folder, 'restored');
   expectLedgerSound(world);
-  // A snapshot is taken only where nothing was moved yet: what is kept, or was put back last, says so.
+  // A snapshot is taken only before the first transfer, so the kept or last restored one contains none.
   const kept = directory.snapshots.find(world, 'kept');
   const last = kept === undefined ? world : await directory.restore('killed', kept, undefined);
   if (last === undefined) throw new Error('the world is gone');

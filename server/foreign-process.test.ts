@@ -13,7 +13,7 @@ import type { World } from './world/world.ts';
 type UnderWay = DataOf<typeof sim.replays>['list'];
 
 let reader = new ForeignProcess();
-/** What was listed while a capsule was carried out. */
+/** Replays listed by the API while a capsule was replayed. */
 let listed: UnderWay = [];
 const foreign: ForeignReader = {
   snapshot: (task) => reader.snapshot(task),
@@ -105,7 +105,7 @@ it.each([
 
 it('carries out a capsule, of which a world is made, while another one is served', async () => {
   const sent = replay(capsule, { id: 'carried', ticket: 'mine' });
-  // Nobody waits for it, not even who makes a world.
+  // No other request waits for it, not even the creation of a world.
   const other = await app.data(sim.worldCreate, { seed: 'other' }, { world });
   const { data } = await sent;
   expect(listed).toMatchObject([{ of: world.id, ticket: 'mine' }]);

@@ -1,4 +1,4 @@
-/** A disk without space: refused cleanly, said once, and over by itself as soon as there is space again. */
+/** A full disk: commands are refused, the fault is reported once, and the world recovers as soon as there is space again. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

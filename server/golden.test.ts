@@ -1,6 +1,6 @@
 /**
- * Recorded days come out as they were. Where one does not, history has changed: `pnpm golden` shows how, `pnpm golden --accept`
- * says that it was meant.
+ * Replays of recorded days must not change. If one does, the history of existing worlds has changed: `pnpm golden` shows the difference,
+ * `pnpm golden --accept` records an intended one.
  */
 import { describe, expect, it } from 'vitest';
 import { testAppOfFile } from './testing/app-of-file.ts';

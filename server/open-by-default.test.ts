@@ -9,7 +9,7 @@ import { simulatorSetting } from './simulator-setting.ts';
 import { type Run, run } from './testing/crash/run.ts';
 
 const token = 'of-the-installation';
-/** What somebody has set on the machine that tests it. */
+/** Environment without the settings of the machine that runs the test. */
 const { PAPERTAPE_SIM: _sim, PAPERTAPE_SIM_TOKEN: _token, HOST: _host, ...plain } = process.env;
 
 let folder: string;
@@ -32,13 +32,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Statuses of the simulator's API and of its room. */
+/** Requests the simulator's API and the control room, and returns both statuses. */
 async function doors(headers: Record<string, string> = {}): Promise<number[]> {
   const answers = await Promise.all([sim.clock.path, '/lab'].map((path) => fetch(base + path, { headers })));
   return answers.map(({ status }) => status);
 }
 
-/** As a proxy tells of somebody on another machine. */
+/** Header of a proxy that forwards a request of another machine. */
 const stranger = { 'x-forwarded-for': '10.0.0.9' };
 
 it('are open to this machine alone where this machine alone is reached', async () => {

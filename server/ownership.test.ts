@@ -1,5 +1,5 @@
 /**
- * Nobody reads or changes what is another's. One user has one of everything; another one calls every endpoint with all of
+ * No user can read or change records of another one. One user has one of everything; another one calls every endpoint with all of
  * its ids. Which inputs can name a record is read from the contract's schemas, so a new one without a case fails here.
  */
 import { contract } from '@papertape/shared/contract/index.ts';
@@ -35,7 +35,7 @@ interface Scene {
 beforeAll(async () => {
   test = await createTestApp();
   const world = await test.world();
-  // The stranger is there before the owner asks for anything that lasts for seconds only.
+  // The stranger is created first, because some records of the owner expire after seconds.
   const stranger = await richUser(test, world, { email: 'stranger@example.com' });
   const ownPictures = await uploadPictures(test, world, stranger);
   made = { world, owned: await possess(test, world), stranger, ownPictures };
@@ -79,12 +79,12 @@ function marksOf({ ids, pictures, secrets }: Possessions): string[] {
   return [...Object.values(ids), ...pictures, ...secrets];
 }
 
-/** Every stored row that speaks of the owner, of all tables, and the money of the owner's accounts. */
+/** Returns every stored row of all tables that refers to the owner, and the money of the owner's accounts. */
 function dump({ world, owned }: Scene): string[] {
   const { connection } = world.database;
   const marks = marksOf(owned);
   const names = connection
-    // The journal tells what a stranger asked for and was refused.
+    // The journal contains the refused calls of the stranger.
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'Journal%'",
     )
@@ -118,7 +118,7 @@ describe('inputs that name a record', () => {
   });
 });
 
-/** How a call is answered that names what is not there or is another's. */
+/** Codes of calls that name a record that is missing or belongs to another user. */
 const refusals: readonly number[] = [codes.notFound, codes.addressNotSet, codes.imageInvalid];
 
 describe('with the ids of another user', () => {

@@ -122,7 +122,7 @@ describe('without a token of the operator', () => {
     expect(await statusOf({})).toBe(404);
     expect(await statusOf({ 'x-sim-token': `${made}x` })).toBe(404);
     expect(await statusOf({ 'x-sim-token': made })).toBe(200);
-    // The page itself holds nothing and asks for the token.
+    // The page itself contains no data and prompts for the token.
     expect((await fetch(`${link}/lab`, { headers: { 'x-forwarded-for': '10.0.0.9' } })).status).toBe(200);
     await end(first);
 

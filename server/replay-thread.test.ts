@@ -13,7 +13,7 @@ import type { World } from './world/world.ts';
 const thread = new ReplayThread();
 type UnderWay = DataOf<typeof sim.replays>['list'];
 
-/** What it was asked to do, what was listed then, and how far it said it was. */
+/** Tasks of the thread, each with the replays listed at its start and its reported progress. */
 const errands: { errand: ReplayTask; listed: UnderWay; progress: number[] }[] = [];
 const watched: ReplayRunner = {
   async carry(errand, report) {
@@ -30,9 +30,9 @@ const watched: ReplayRunner = {
 
 let app: TestApp;
 let world: World;
-/** Whose orders they are. */
+/** Token of the trader. */
 let token: string;
-/** Each order waits for the one before, so that it has an entry of its own. */
+/** Number of orders; each waits for the one before, so that it gets its own journal entry. */
 const orders = 210;
 
 const trade = (side: 'long' | 'short') =>

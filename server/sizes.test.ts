@@ -1,4 +1,4 @@
-/** What is kept ends: entries of things that were called off, sessions that are over, answers that nobody asks for again. */
+/** Bounds of stored data: canceled schedule entries, expired sessions and old answers of idempotency keys are removed. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { expect, it } from 'vitest';

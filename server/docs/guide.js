@@ -30,7 +30,7 @@ async function search() {
   const finder = new uFuzzy();
   const [indexes, info, order] = finder.search(places.map(textOf), asked, 5, 1000);
   const sorted = order ? order.map((place) => info.idx[place]) : (indexes ?? []);
-  // What is asked for by the name of a part stands first.
+  // Matches in titles and headings come first.
   const named = (index) =>
     `${places[index].title} ${places[index].heading}`.toLowerCase().includes(asked) ? 0 : 1;
   const best = sorted.toSorted((left, right) => named(left) - named(right)).slice(0, most);

@@ -25,7 +25,7 @@ function request(line: string, headers: Record<string, string>, more = ''): stri
   return `${line} HTTP/1.1\r\n${lines.join('')}${more}\r\n`;
 }
 
-/** What the server says on a connection of its own, until it ends it or has said enough. */
+/** Sends a text over a new connection and returns everything received until the server ends it or `isEnough` is true. */
 function hear(text: string, isEnough: (heard: string) => boolean = () => false): Promise<string> {
   const { port } = feeds.test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1', () => socket.write(text));

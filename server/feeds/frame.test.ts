@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlFrame, dataFrame, joinFrames, number } from './frame.ts';
 
-/** The texts of the frames in a buffer, read as RFC 6455 says. */
+/** Decodes the texts of the frames in a buffer by RFC 6455. */
 function readFrames(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes);
   const texts: string[] = [];

@@ -1,4 +1,4 @@
-/** What sockets take from a client that is not strict about the contract. */
+/** Leniency of sockets toward clients that deviate from the contract: invalid tokens, loose spelling, missing account mode. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
 import { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';

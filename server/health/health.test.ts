@@ -13,7 +13,7 @@ async function begin(parts: { metricsToken?: string } = {}): Promise<void> {
 beforeEach(() => begin());
 afterEach(() => test.close());
 
-/** A place among others of which only the figures are asked for. */
+/** A replica stub; the tests read only its figures. */
 function follower() {
   const nothing = async () => undefined;
   return {
@@ -100,7 +100,7 @@ describe('/health and /ready', () => {
       reason: 'the world that everybody is led to is 1200 entries behind other machines',
       behind: 1,
     });
-    // Who leads is behind nobody.
+    // A leader is never behind.
     replica.leads = true;
     expect((await get('/ready')).json()).toMatchObject({ ready: true, reason: null, behind: 0 });
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The place of a machine that leads a world and is asked nothing. */
+/** The replica of a machine that leads a world and receives no request. */
 const idle: Replica = {
   leads: true,
   waitsFor: undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Limits } from './limits.ts';
 
-/** Two servers, each of which hears at once what the other counts. */
+/** Creates two servers, each of which receives the counts of the other at once. */
 function pair() {
   const hearers: ((key: string, count: number) => void)[] = [];
   const passedOn: string[] = [];
@@ -28,7 +28,7 @@ it('is one limit for all servers that serve a world', () => {
   expect(taken).toEqual([true, true, true, false]);
   expect(one.isSpent('world|caller', 3)).toBe(true);
   expect(one.take('world|another', 3)).toBe(true);
-  // Who is refused again and again fills nobody else's time.
+  // Refused requests are not published, so repeating them costs the other servers nothing.
   for (let tries = 0; tries < 100; tries += 1) one.take('world|caller', 3);
   expect(passedOn.filter((key) => key === 'world|caller')).toHaveLength(4);
   pass(60_000);

@@ -1,4 +1,4 @@
-/** What a world takes that is not strict, and what it refuses all the same; a strict world refuses all of it. */
+/** Inputs that a lenient world accepts, and those that it refuses nevertheless; a strict world refuses all of them. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { favorites } from '@papertape/shared/contract/favorites.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';

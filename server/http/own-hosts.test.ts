@@ -104,7 +104,7 @@ describe('a code', () => {
 
   it.each([
     ['localhost', '127.0.0.1', true],
-    // A container is asked by the gateway of its own network.
+    // A container receives requests from the gateway of its own network.
     ['localhost:3000', '172.17.0.1', true],
     ['192.168.1.4', '192.168.1.77', true],
     ['papertape.lan', '10.0.0.5', true],

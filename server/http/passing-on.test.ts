@@ -1,4 +1,4 @@
-/** What becomes of a request for a world of another machine when that machine goes away with it. */
+/** Requests for a world of another machine that fails while it handles them. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codes } from '@papertape/shared/contract/kit/codes.ts';
@@ -12,9 +12,9 @@ import { reachCheckMs } from './passed-request.ts';
 interface Peer {
   server: Server;
   address: string;
-  /** What it was asked, with the bodies. */
+  /** Requests it received: method, address and body. */
   asked: string[];
-  /** It is taken for gone, whatever it does. */
+  /** Marks the peer as gone, even if it still responds. */
   gone: AbortController;
 }
 
@@ -23,7 +23,7 @@ let address: string;
 let peers: Peer[];
 let holders: RemoteHolder[];
 
-/** What a peer does with what it was asked. */
+/** Reaction of a peer to a request. */
 type Doing = 'answers' | 'goes away' | 'stops' | 'breaks off' | 'hangs' | 'is cut off';
 
 async function peer(doing: Doing): Promise<Peer> {
@@ -130,7 +130,7 @@ describe('a request for a world of another machine', () => {
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ code: codes.outcomeUnknown, data: null });
     expect(next.asked).toEqual([]);
-    // A key on a call that knows none makes nothing repeatable.
+    // A key makes a call repeatable only on endpoints that accept keys.
     const keyed = await fetch(`${address}/asset/api/user/logout`, {
       method: 'POST',
       headers: { 'idempotency-key': 'one' },

@@ -143,7 +143,7 @@ async function openWorld(context: AppContext, endpoint: Endpoint, id: string): P
   return isRefusal(world) && endpoint.ofServer === true ? findWorld(context, 'default') : world;
 }
 
-/** Runs a handler. If another world takes the place of this one meanwhile, the caller is told to try again. */
+/** Runs a handler. If another world takes the place of this one meanwhile, the call is refused with a code to try again. */
 async function runHandler(handler: AnyHandler, call: VisitorCall<unknown> | UserCall<unknown>, world: World) {
   try {
     return await handler(call);

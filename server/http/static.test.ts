@@ -68,7 +68,7 @@ it('lets files with a hash in their name be kept for ever, and sends packed copi
   expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
 });
 
-/** The heads of the answers to a file asked for twice over one connection. */
+/** Requests a file twice over one connection and returns the heads of the answers. */
 async function headsOf(version: string, ...more: string[]): Promise<string[]> {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -57,7 +57,7 @@ function filtersOf({ by, time }: Pick<List, 'by' | 'time'>, rows: readonly Row[]
   return narrowed.flatMap((one) => places.map((place) => ({ ...one, ...place, size })));
 }
 
-/** The page as a plain filter cuts it out of all rows, newest first; rows of one instant stand in the order in which they were written. */
+/** Computes the page by a plain filter over all rows, newest first; rows of one instant keep the order in which they were written. */
 function expectedPage(all: readonly Row[], filter: Filter, { by, time }: Pick<List, 'by' | 'time'>) {
   const { since = 0, until = Number.POSITIVE_INFINITY, left, page } = filter;
   const listed = all.filter((row) => {

@@ -1,4 +1,4 @@
-/** Malicious files that somebody with a trainer's token could send, each made from a genuine file. */
+/** Malicious files that a caller with a trainer's token could send, each made from a genuine file. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import Database from 'better-sqlite3';

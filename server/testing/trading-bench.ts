@@ -1,6 +1,6 @@
 /**
  * One trader against a market with prices set by the test, and a ledger that checks the invariants after
- * every decision: entries balance, nobody is overdrawn, frozen amounts equal the holds, a position is the sum
+ * every decision: entries balance, no account is overdrawn, frozen amounts equal the holds, a position is the sum
  * of its fills, statuses follow their tables, and profits, fees and funding explain the wallet.
  */
 

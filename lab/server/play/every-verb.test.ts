@@ -24,7 +24,7 @@ interface Seen {
 }
 interface Row {
   symbol: string;
-  /** Input of `/sim/scenarios/create`, without the target. */
+  /** Input of `/sim/scenarios/create`, without kind and target. */
   asked: object;
   /** Line of a scenario file for the same event. */
   verb: string;

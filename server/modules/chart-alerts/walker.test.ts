@@ -1,4 +1,4 @@
-/** Where alerts ring: by a table of ticks, and against a look at every tick. */
+/** Instants at which alerts ring: by a table of ticks, and compared with a check of every tick. */
 import type { AlertStudy } from '@papertape/shared/contract/chart-alerts.ts';
 import type { LineDrawing } from '@papertape/shared/studies/drawn-line.ts';
 import { describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ const day = 86_400_000;
 let world: World;
 
 const app = await testAppOfFile({ modules: [contentModule] });
-/** Whose time stands: most tests only look. One whose time goes on makes a world of its own. */
+/** Shared world with a paused clock, for tests that only read. Tests that advance time create their own world. */
 const still = await app.world();
 beforeEach(() => {
   world = still;

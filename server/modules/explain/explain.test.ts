@@ -26,7 +26,7 @@ interface By {
   mode: Mode;
 }
 
-/** All pages of a figure; each must add up by itself, and together they tell every entry once. */
+/** Reads all pages of a figure and checks that each adds up; together they contain every entry once. */
 async function whole(ask: Ask, by: By): Promise<Explanation> {
   const pages: Explanation[] = [];
   for (let page = 1; page === 1 || (pages[0]?.total ?? 0) > (page - 1) * 50; page += 1) {
@@ -163,7 +163,7 @@ describe('a step', () => {
     expect(german.list[1]?.words).toBe('1.000,5 USDT eingegangen − Gebühr 0');
     const second = await app.data(explain.explainFigure, { ...ask, page: 2, size: 1 }, { world, user });
     expect(second).toMatchObject({ later: '-250.25', earlier: '0', list: [{ amount: '1000.5' }] });
-    // An order says of itself neither who placed it nor how.
+    // The record of an order does not name the command that placed it; the explanation does.
     const order = {
       symbol: 'BTCUSDT',
       side: 'long',

@@ -1,4 +1,4 @@
-/** What was proved with a password counts only while it is still the password. */
+/** A proof by password is valid only as long as that password is not changed. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts';
 import { proveFundPassword } from './fund-password.ts';
 import { identityModule } from './identity.module.ts';
 
-/** Checks of passwords wait here while a test lets something else happen first. */
+/** Holds back password checks, so that a test can run another command before they end. */
 const gate = vi.hoisted((): { open: Promise<void>; waiting: () => void } => ({
   open: Promise.resolve(),
   waiting: () => undefined,

@@ -1,4 +1,4 @@
-/** Who reads codes, and how many there are. */
+/** Access to codes, and the limits of their number. */
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advance, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -38,7 +38,7 @@ describe('a code', () => {
     for (let count = 0; count < 8; count += 1) {
       const world = await inbox.world();
       const answer = await inbox.data(identity.sendOtp, mia, { world });
-      // By its parts, not by its text: four digits of a real code may well stand in a time.
+      // The parts are compared instead of the text, because a time may contain the same digits as a code.
       expect(answer).toEqual({ sentAt: world.clock.now(), resendAfterMs: minute, expiresInMs: 10 * minute });
       codes.add(newestCode(world, mia.email));
     }

@@ -1,4 +1,4 @@
-/** What anyone may read of coins and chains, with or without a session. */
+/** Public data of coins and chains, readable with and without a session. */
 import { recharge } from '@papertape/shared/contract/recharge.ts';
 import { chainTerms } from '@papertape/shared/rules/chains.ts';
 import { describe, expect, it } from 'vitest';

@@ -27,7 +27,7 @@ async function start() {
 
 const closesOf = (world: World) => world.db.perpetualClose.find({}, { orderBy: '"closedAt", "id"' });
 
-/** When the first position is liquidated, seen on a copy that lives on. */
+/** Returns the time at which the first position is liquidated, from a fork that runs ahead. */
 async function liquidationTime(world: World): Promise<number> {
   const fork = await app.directory.fork(world.id, `${world.id}-ahead`, 'memory');
   if (fork === undefined) throw new Error('not forked');
@@ -44,7 +44,7 @@ it.each([-250, -1, 0, 1, 250])('%d ms beside it', async (offset) => {
   world.clock.advanceTo(at + offset);
   const closeAll = () => app.call(trading.matchLiquidate, { all: true }, trader.caller);
   await Promise.all([closeAll(), world.catchUp(), closeAll(), closeAll()]);
-  // What a crash right after the answers would leave.
+  // The copied folder is the state after a crash right after the answers.
   const copy = mkdtempSync(join(tmpdir(), 'papertape-race-'));
   cpSync(world.folder, join(copy, 'worlds', world.id), { recursive: true });
   const parts = { real: { now: () => 0, monotonic: () => 0 }, modules, report: () => undefined };

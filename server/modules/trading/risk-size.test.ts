@@ -1,4 +1,4 @@
-/** Sizes by risk: the engine takes them, and what a stop loss then costs is what the rule says of its fill. */
+/** Sizes by risk: the engine accepts them, and the loss at the stop equals the result of the rule for its fill price. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
 import { parsePrice as whole } from '@papertape/shared/rules/perpetual/quantities.ts';

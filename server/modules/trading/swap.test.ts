@@ -17,7 +17,7 @@ const app = await testAppOfFile({ parts: { simulator: {} } });
 const hour = 3_600_000;
 const wednesday = Date.UTC(2026, 10, 18, 22);
 
-/** What a charge at a time takes, unrounded. */
+/** Computes the swap of a position at a time, unrounded. */
 function due(world: World, symbol: string, side: 'long' | 'short', size: string, at: number): Decimal {
   const instrument = world.market.instrument(symbol);
   const mark = priceText(world.market.quote(symbol, at).mark, instrument.priceDecimals);

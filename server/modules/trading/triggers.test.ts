@@ -1,4 +1,4 @@
-/** What happens by itself: protections, liquidations and funding, alive or after a crash. */
+/** Scheduled events: protections, liquidations and funding, both live and after a crash. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { identity } from '@papertape/shared/contract/identity.ts';
 import { notification } from '@papertape/shared/contract/notification.ts';

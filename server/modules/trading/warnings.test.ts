@@ -1,4 +1,4 @@
-/** Users hear of a liquidation that comes near: once per approach, at the exact price, also when time leaps. */
+/** Users are warned of a liquidation that comes near: once per approach, at the exact price, also when time leaps. */
 import { notification } from '@papertape/shared/contract/notification.ts';
 import { Decimal, type DecimalValue } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
@@ -22,7 +22,7 @@ async function start(marginMode: 'isolated' | 'cross', money?: string) {
   return { world, trader };
 }
 
-/** From the next tick on the market stands at a price. */
+/** Pins the market to a price from the next tick. */
 async function pin(world: World, price: string): Promise<void> {
   const at = world.clock.now() + 250;
   const event = {

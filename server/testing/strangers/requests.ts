@@ -7,7 +7,7 @@ import type { Oddities } from './oddities.ts';
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[]);
 
 const rulers: Endpoint[] = Object.values(sim);
-/** World for endpoints that control worlds: nobody trades there, so that even valid calls do no harm. */
+/** World for endpoints that control worlds: it has no traders, so that even valid calls do no harm. */
 export const ruledWorld = 'demo-1';
 
 const boundary = 'stranger';

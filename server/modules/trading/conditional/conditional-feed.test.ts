@@ -1,4 +1,4 @@
-/** What the feed of the account tells of orders that wait for a trigger. */
+/** Messages of the account feed about orders that wait for a trigger. */
 import { advancedOrders } from '@papertape/shared/contract/advanced-orders.ts';
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
 import { expect, it } from 'vitest';
