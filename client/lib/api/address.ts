@@ -1,4 +1,4 @@
-/** Where calls and sockets go. */
+/** Addresses of API calls, files and sockets on the configured host. */
 
 import { host } from '../host/host.ts';
 import { worldName } from '../host/world.ts';
@@ -9,12 +9,12 @@ export function callAddress(path: string, query?: unknown): string {
 }
 
 /**
- * Pictures and documents are answered as paths of the host. An `<img>` sends no headers, so the world, and for what
- * only its owner may see the token, stand in the address.
+ * Returns the address of a file. Hosts answer paths of pictures and documents; an `<img>` sends no headers, so the query
+ * carries the world and, for private files, the token.
  */
 export function fileAddress(path: string, token?: string): string {
   if (/^(https?:|blob:|data:)/.test(path)) return path;
-  // The world and the token are the words of this product; a store of another host may refuse what it does not know.
+  // Only a Papertape host knows these parameters; the file store of another host may refuse an unknown one.
   const query = host.isPapertape ? { world: worldName(), token } : {};
   return `${host.files}${path}${queryText(query)}`;
 }

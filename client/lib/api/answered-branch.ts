@@ -1,19 +1,19 @@
 /**
- * Which history of the world the answers are of. A page may be answered before its first socket is open, and a world put back
- * in between is announced by no socket: the answers say it.
+ * Newest world history (branch) seen in an answer. A page may get answers before its first socket opens; if the world is
+ * restored in between, no socket reports it, but the branch header of the answers does.
  */
 let newest = 0;
 let tell: ((branch: number) => void) | undefined;
 
-/** @param branch as the header of an answer says it; null where the host has one history */
+/** @param branch value of the answer's header; null on a host with a single history */
 export function noteBranch(branch: string | null): void {
-  // Branches are counted: what was still on its way from an earlier one is no news.
+  // Branch numbers grow: a late answer from an earlier branch is ignored.
   if (Number(branch) <= newest) return;
   newest = Number(branch);
   tell?.(newest);
 }
 
-/** Tells the newest so far, and each newer one. */
+/** Calls the listener with the newest branch so far, if any, and with each newer one. Replaces the previous listener. */
 export function onAnsweredBranch(listener: (branch: number) => void): void {
   tell = listener;
   if (newest > 0) listener(newest);

@@ -42,7 +42,7 @@ let detach: () => void;
 const envelope = (body: unknown, init?: ResponseInit) => async () =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
 
-/** The page's address is relative; Node's own Request knows no page. */
+/** Resolves the page's relative addresses, which Node's own Request rejects. */
 class PageRequest extends Request {
   constructor(input: string, init?: RequestInit) {
     super(new URL(input, page.origin), init);
@@ -56,7 +56,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** As one who has no better place for it than a toast. */
+/** Reports the failure as a toast, too. */
 async function shownFailureOf(promise: Promise<unknown>): Promise<unknown> {
   const error = await failureOf(promise);
   reportProblem(error);
@@ -160,7 +160,7 @@ describe('what an answer means', () => {
       field: 'amount',
       correlation: 'c-9',
     });
-    // The list of articles that explain refusals comes with the first of them.
+    // The list of help articles loads with the first refusal.
     await expect.poll(() => toasts).toEqual([{ tone: 'bad', text: '余额不足', id: 'refusal-1300' }]);
   });
 

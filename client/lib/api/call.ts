@@ -1,6 +1,6 @@
 /**
- * The one way to the host. Guarantees: typed by the contract, answered leniently, ended after 60 seconds; a refusal
- * is an ApiRefusal and a missing answer a TransportProblem; where either is shown is for the caller to decide.
+ * The only way to call the host. Guarantees: calls are typed by the contract, answers are read leniently, and a call is aborted
+ * after 60 seconds. A refusal throws an ApiRefusal and a missing answer a TransportProblem; the caller decides where to show them.
  */
 import { branchHeader } from '@papertape/shared/contract/kit/branch.ts';
 import type { CallInputOf, DataOf, Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
@@ -21,15 +21,15 @@ export const callTimeoutMs = 60_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Of one intent; the same when the intent is tried again. */
+  /** Key of one intent; a retry of the intent reuses it. */
   idempotencyKey?: string | undefined;
-  /** Changes nothing on the host, so that the page may have asked for it before. */
+  /** True when the call changes nothing on the host, so an answer prefetched by the first script may be used. */
   isRead?: boolean | undefined;
-  /** Asked of this world and not of that of the page, which may be left before there is an answer. */
+  /** World to call instead of the page's own. The POST is sent with `keepalive`, so it survives leaving the page. */
   world?: string | undefined;
 }
 
-/** Input and options; an endpoint without input takes `undefined`, or nothing at all. */
+/** Input and options of a call; an endpoint without input accepts `undefined` or no argument. */
 export type CallArguments<E extends Endpoint> =
   undefined extends CallInputOf<E>
     ? [input?: CallInputOf<E>, options?: CallOptions]
@@ -38,7 +38,7 @@ export type CallArguments<E extends Endpoint> =
 interface Sending {
   request: Request;
   address: string;
-  /** Of a POST; empty where it has no input. */
+  /** `undefined` for a GET; empty for a POST without input. */
   body: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function answerTo({ request, address, body }: Sending, isRead: boolean): Promise
   return early ? early.catch(ask) : ask();
 }
 
-/** A page that was built for several machines loads what chooses between them before it asks any. */
+/** A page built for several machines waits for the code that chooses between them before its first call. */
 const loading = import.meta.env.VITE_API_BASE?.includes(',') ? import('./machines.ts') : undefined;
 
 async function exchange(
@@ -89,7 +89,7 @@ async function exchange(
   return openEnvelope(answer.text, { token, correlation });
 }
 
-/** `call` for what knows its endpoint only at run time. */
+/** Calls an endpoint that is known only at run time; `call` is the typed version. */
 export async function request(
   endpoint: Endpoint,
   input: unknown,

@@ -5,8 +5,8 @@ import { changeSettings, settings } from '../settings/settings-store.ts';
 import { call } from './call.ts';
 
 /**
- * Changes what follows the user from device to device: here at once, on the server if somebody is signed in. Where
- * the server does not get it the device keeps the choice, and the next change brings it along.
+ * Changes preferences that follow the user across devices: locally at once, and on the server when signed in. If the server
+ * request fails, this device keeps the choice and the failure is ignored.
  */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   adoptPreferences(change);
@@ -14,7 +14,7 @@ export async function changePreferences(change: Partial<Preferences>): Promise<v
   if (settings().token !== '') await store(change);
 }
 
-/** Stores a language that was chosen before the sign-in to the account. */
+/** Stores a language that the user chose before signing in. */
 export async function storeChosenLanguage(): Promise<void> {
   const { language, languageChosen } = settings();
   if (languageChosen && language !== 'ru') await store({ language });

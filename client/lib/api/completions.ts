@@ -1,8 +1,7 @@
 /**
- * What the screens need of an instrument and only this product's own server says, worked out from what every host says:
- * its symbol and its group. Guarantees that what was answered stays as it is, and that nothing is stated as a term of the contract
- * which the host never gave: smallest and largest size and leverage stay unknown, and the steps, which a form needs as a grid, are
- * listed in `guessed`.
+ * Fills in symbol, group and display fields that only a Papertape host sends, derived from fields that every host sends.
+ * Guarantees: fields that were answered keep their value, and no contract term is invented. Minimum and maximum size and
+ * leverage stay unknown; derived steps, which a form needs as a grid, are listed in `guessed`.
  */
 
 import { amountDecimals, priceDecimals } from '@papertape/shared/money/coin-decimals.ts';
@@ -13,7 +12,7 @@ import { symbolText } from '../format/symbols.ts';
 type Fields = Record<string, unknown>;
 
 const knownQuotes = /(USDT|USDC|USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD)$/;
-/** Of what has no decimals of its own in the product's table. */
+/** Decimals of symbols that are missing from the product's table. */
 const otherDecimals = { price: 5, size: 2 };
 const tableGap = 10;
 
@@ -62,13 +61,13 @@ function completeInstrument(fields: Fields): Fields {
   };
 }
 
-/** Without a word on its session an instrument counts as open: whether it can be traded, the host says to the order. */
+/** An instrument without a session state counts as open; the host still refuses an order when the market is closed. */
 function completeSession(fields: Fields): Fields {
   const { state } = fields;
   return state === '' ? { ...fields, state: 'open' } : fields;
 }
 
-/** Where a ticker has but one price, it is every price; a market without a word on its session counts as open. */
+/** Uses the last price for each missing price. A ticker without a session state counts as open. */
 function completeTicker(fields: Fields): Fields {
   const { last } = fields;
   const prices = ['bid', 'ask', 'mark', 'index'].filter((name) => name in fields);
@@ -82,7 +81,7 @@ const completions = [
   { mark: ['state', 'nextOpenAt', 'nextCloseAt'], complete: completeSession },
 ];
 
-/** What completes objects of such a shape, where something does. */
+/** Returns the function that completes objects of this shape, or undefined if none does. */
 export function completionOf(
   shape: Readonly<Record<string, unknown>>,
 ): ((fields: Fields) => Fields) | undefined {

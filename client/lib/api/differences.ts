@@ -1,6 +1,6 @@
 /**
- * What the host of this page said otherwise than the contract. Nothing breaks on a difference; `window.__papertapeDifferences` and
- * the page at `?differences` list them for those who connect another host.
+ * Differences between the answers of this host and the contract. They break nothing; `window.__papertapeDifferences` and
+ * the page at `?differences` list them for engineers who connect another host.
  */
 import { type Difference, Differences } from '@papertape/shared/reading/differences.ts';
 

@@ -1,16 +1,16 @@
-/** What the first script of the page shares with the page itself: nothing here needs more than a browser has. */
+/** Names and types shared by the first script of the page and the page itself. This file uses browser APIs only. */
 import { withoutWorld, worldName } from '../host/world.ts';
 
-/** An address, and what is posted to it: an empty text where that is nothing. */
+/** An address, and the body of a POST: empty if the POST has none, absent for a GET or a socket. */
 export type Asked = [address: string, body?: string];
 
 export interface EarlySocket {
   socket: WebSocket;
-  /** What it has said so far. */
+  /** Messages received so far. */
   heard: string[];
 }
 
-/** An answer that was read to its end. */
+/** An answer whose body was read completely. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -22,16 +22,15 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status, headers, text: await response.text() };
 }
 
-/** Asks before there is anything that could ask otherwise. */
 export async function askEarly(address: string, init: RequestInit): Promise<Answer> {
   return readAnswer(await fetch(address, init));
 }
 
-/** What was asked for before the scripts of the page had come. */
+/** Requests and sockets that the first script started before the other scripts were loaded. */
 export interface Early {
-  /** Who asked, as headers: an answer is for nobody else. */
+  /** Headers of the requests as JSON; an answer is used only by a call with the same headers. */
   headers: string;
-  /** By address and body. */
+  /** Answers keyed by address followed by body. */
   answers: Map<string, Promise<Answer>>;
   sockets: Map<string, EarlySocket>;
 }
@@ -39,17 +38,17 @@ export interface Early {
 declare global {
   interface Window {
     papertapeEarly?: Early;
-    /** Draws the opened page before it has come; the body calls it. */
+    /** Draws a placeholder of the opened page before its scripts are loaded; the body of the HTML calls it. */
     papertapeFirst?: () => void;
   }
 }
 
-/** Where the device keeps what each page asked for first. */
+/** Storage key of the first requests of each page. */
 export const firstAskedKey = 'papertape.first-asked';
-/** Stands for the token in the addresses of sockets that are kept: none is written down twice. */
+/** Placeholder for the token in stored socket addresses, so that no token is stored twice. */
 export const tokenPlace = '{token}';
 
-/** Returns the name of what the opened page asks for first: its path, the account of a signed-in user, its world (client/entities/replay/forget-replays.ts). */
+/** Returns the key of a page's first requests: its path, the account of a signed-in user and its world (client/entities/replay/forget-replays.ts). */
 export function placeName(token: string, mode: string): string {
   const world = worldName();
   const path = withoutWorld(location.pathname);

@@ -1,7 +1,7 @@
 /**
- * A page asks for the same things each time it is opened. What it asked for first is noted, and the next time its first
- * script asks for it before the others have come (client/boot). Guarantees: what was asked for early is taken once, soon
- * after the start, and only by whom it was asked for; what nobody takes is let go.
+ * Prefetches what a page requested first on its last visit. The first requests are stored, and on the next visit the first
+ * script sends them before the other scripts are loaded (client/boot). Guarantees: a prefetched answer is used once, soon after
+ * the start, and only by a call with the same headers; unused sockets are closed.
  */
 import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { deviceStorage } from '../settings/device-storage.ts';
@@ -16,9 +16,9 @@ import {
 } from './early-names.ts';
 import { callHeaders } from './headers.ts';
 
-/** From the first thing that is asked for: what belongs to the start of the page. */
+/** Requests within this time of the first one belong to the start of the page. */
 const startMs = 3_000;
-/** An answer that waited longer is not of now. */
+/** A prefetched answer that is older, counted from the page load, is out of date. */
 const takenWithinMs = 15_000;
 const askedMost = 14;
 const placesMost = 16;
@@ -36,7 +36,7 @@ function endStart(): void {
   phase = 'after';
   for (const { socket } of window.papertapeEarly?.sockets.values() ?? []) socket.close();
   window.papertapeEarly?.sockets.clear();
-  // Somebody was quicker than the page: what was asked for belongs to several.
+  // If the user has left the page already, the requests belong to several pages and are not stored.
   if (placeNow() !== notedAt) return;
   const stored: unknown = deviceStorage?.getItem(firstAskedKey);
   const before = isRecord(stored) && isRecord(stored['state']) ? stored['state'] : {};
@@ -60,7 +60,7 @@ function take<Value>(name: string, from: Map<string, Value> | undefined): Value 
   return performance.now() < takenWithinMs ? found : undefined;
 }
 
-/** The answer to a read that the first script asked for. */
+/** Returns the prefetched answer to a read, once, or undefined if there is none for the current headers. */
 export function takeAnswer(address: string, body: string | undefined): Promise<Answer> | undefined {
   note(body === undefined ? [address] : [address, body]);
   const early = window.papertapeEarly;
@@ -68,7 +68,7 @@ export function takeAnswer(address: string, body: string | undefined): Promise<A
   return answer && early?.headers === JSON.stringify(callHeaders()) ? answer : undefined;
 }
 
-/** A socket that the first script opened, if it is still alive. */
+/** Returns a socket that the first script opened, once, if it is connecting or open. */
 export function takeSocket(address: string): EarlySocket | undefined {
   const { token } = settings();
   note([token === '' ? address : address.replaceAll(encodeURIComponent(token), tokenPlace)]);

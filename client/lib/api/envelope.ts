@@ -1,6 +1,6 @@
 /**
- * One answer of the host. Guarantees that the envelope decides, whatever the HTTP status, and that an answer without
- * one is a transport problem.
+ * Reads one answer of the host. Guarantees: the envelope's code decides, whatever the HTTP status; an answer without an
+ * envelope is a TransportProblem.
  */
 import { isSessionEnd, isSuccess } from '@papertape/shared/contract/kit/codes.ts';
 import { expireSession } from '../settings/session.ts';
@@ -27,12 +27,12 @@ function asEnvelope(body: unknown): Envelope | undefined {
 }
 
 export interface AnswerContext {
-  /** The token that was sent; a session begun since then is not ended by this answer. */
+  /** Token sent with the request; a session that began later is not ended by this answer. */
   token: string;
   correlation?: string | undefined;
 }
 
-/** The data of a success; throws a refusal otherwise, and ends the session where the code says so. */
+/** Returns the data of a success. Throws an ApiRefusal otherwise, after expiring the session if the code says so. */
 export function openEnvelope(text: string, { token, correlation }: AnswerContext): unknown {
   let envelope: Envelope | undefined;
   try {

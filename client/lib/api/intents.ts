@@ -12,18 +12,17 @@ const keptMs = 59 * dayMs;
 
 const storageKey = 'papertape.intents';
 
-/** Content that reaches no storage. */
+/** Fields that are never stored. */
 const secrets = /password/i;
 
 export interface Intent {
   readonly key: string;
   /** World, user and mode in which it was sent. */
   readonly account: string;
-  /** Of its endpoint. */
   readonly path: string;
   /** Its input as ordered JSON, without secrets. */
   readonly content: string;
-  /** Whether the content is the whole input. */
+  /** False when a secret was left out of the content. */
   readonly isWhole: boolean;
   /** World time of the first sending; undefined before the page knows that time. */
   readonly at?: number | undefined;
@@ -41,11 +40,11 @@ export interface IntentParts {
   newKey: () => string;
   /** World time in milliseconds. */
   now: () => number | undefined;
-  /** Outlives a reload; undefined where the browser offers none. */
+  /** Storage that survives a reload; undefined if the browser offers none. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined;
 }
 
-/** `crypto.randomUUID` is missing on plain http, where a phone of the same network may well be. */
+/** Returns 32 hex digits. `crypto.randomUUID` is missing on plain http, which a phone on the same network may use. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -69,12 +68,12 @@ function isUnknownOutcome(error: unknown): boolean {
   return error instanceof TransportProblem;
 }
 
-/** Leaves a failure whose intent stays open to the note of unanswered intents, which says more than a toast. */
+/** Suppresses the toast of a failure whose intent stays open; the note of unanswered intents says more. */
 export function noteOpenIntent(error: Error): void {
   if (isUnknownOutcome(error)) announcedElsewhere.add(error);
 }
 
-/** A refusal of the host itself, as of too many requests, does not say what became of an earlier sending. */
+/** Returns whether an error settles the intent. A refusal by the host itself, such as too many requests, does not reveal the outcome of an earlier attempt. */
 function isAnswer(error: unknown, isRepeat: boolean, errors: readonly CodeKey[]): boolean {
   if (isUnknownOutcome(error)) return false;
   if (!isRepeat || !(error instanceof ApiRefusal)) return true;
@@ -94,18 +93,18 @@ export class Intents {
     this.#update();
   }
 
-  /** Those whose last sending ended without an answer; the same array until it changes. */
+  /** Intents whose last attempt ended without an answer; the same array until it changes. */
   get unanswered(): readonly Intent[] {
     return this.#unanswered;
   }
 
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends under the key of the intent; joins a sending that is still on its way. */
+  /** Sends under the intent's key, or joins the attempt that is still pending. */
   run<Result>(
     { account, path, input, errors }: IntentAbout,
     send: (key: string, input: unknown) => Promise<Result>,
@@ -128,7 +127,7 @@ export class Intents {
     return answer;
   }
 
-  /** The user has found out: the same content sent again is a new intent. */
+  /** Drops an intent that the user has settled: sending the same content again is a new intent. */
   forget(intent: Intent): void {
     this.#open.delete(nameOf(intent));
     this.#update();
@@ -172,7 +171,7 @@ export class Intents {
     try {
       this.#parts.storage()?.setItem(storageKey, JSON.stringify(all));
     } catch {
-      // A full or forbidden storage: the intents live as long as the page.
+      // The storage is full or forbidden: intents live only as long as the page.
     }
     for (const listener of this.#listeners) listener();
   }
@@ -188,12 +187,12 @@ function isIntent(value: unknown): value is Intent {
 
 let worldTime: () => number | undefined = () => undefined;
 
-/** Called once, when the page knows the time of its world. */
+/** Sets the world clock; called once, when the page knows the time of its world. */
 export function setIntentClock(now: () => number): void {
   worldTime = now;
 }
 
-/** Of the page: what moves money, by whichever form it is sent. */
+/** The page's single store of intents for everything that moves money. */
 export const moneyIntents = new Intents({
   newKey: randomKey,
   now: () => worldTime(),

@@ -1,6 +1,6 @@
 /**
- * The one reading of whatever a host says, over HTTP and on feeds: what keeps to the contract goes through as it is, what
- * differs is used as far as it goes and listed.
+ * Reads everything a host sends, over HTTP and on feeds. Data that matches the contract passes unchanged; other data is
+ * used as far as possible, and each difference is recorded.
  */
 import type { DataOf, Endpoint, Schema } from '@papertape/shared/contract/kit/endpoint.ts';
 import { compile } from '@papertape/shared/reading/reader.ts';
@@ -8,7 +8,7 @@ import type { Reader } from '@papertape/shared/reading/reader-parts.ts';
 import { completionOf } from './completions.ts';
 import { hostDifferences } from './differences.ts';
 
-/** Fields that are not read are looked for in so many answers of a kind; later ones look the same. */
+/** Unread fields are searched for in this many answers of a kind; later answers look the same. */
 const looksMax = 3;
 
 interface Kept {
@@ -29,7 +29,7 @@ function keptFor(schema: Schema, source: string): Kept {
   return known;
 }
 
-/** `source` names who says it in the list of differences. */
+/** @param source name of the endpoint or feed in the list of differences */
 export function readAs(schema: Schema, source: string, data: unknown): unknown {
   const one = keptFor(schema, source);
   if (one.looks < looksMax) {

@@ -21,7 +21,7 @@ type State = 'well' | 'gone' | 'stopping' | 'hung';
 
 const unending = new Promise<never>(() => undefined);
 
-/** Three machines, and whatever was asked of them. */
+/** Three machines and a record of the requests sent to them. */
 class Transport {
   readonly host: Host;
   readonly state: Record<string, State> = { [a]: 'well', [b]: 'well', [c]: 'well' };
@@ -100,7 +100,7 @@ describe('a call to a host of several machines', () => {
   it('is asked anew of the next where the machine takes it and says nothing', async () => {
     transport.state[a] = 'hung';
     const answer = through(read);
-    // A socket that was lost finds out.
+    // Opening the address of a lost socket triggers a check.
     transport.machines.socketAddress('wss://a.example/ws/forex');
     expect((await answer).text).toBe(`200 of ${b}`);
   });
@@ -161,7 +161,7 @@ describe('what changes something', () => {
     transport.state[a] = 'gone';
     expect((await through(rename)).text).toBe(`200 of ${b}`);
     expect(transport.asked).toEqual([b]);
-    // A word is good for a second.
+    // A readiness check is valid for one second.
     transport.time += 999;
     await through(rename);
     expect(transport.probed).toEqual([a, b, c]);

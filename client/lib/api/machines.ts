@@ -1,8 +1,8 @@
 /**
- * A host of several machines that hold the same: the page speaks to one of them, and to another when that one does not answer.
- * Loaded only where there are several. Guarantees: the page speaks to machines that its build or its host has named and to no
- * other; it stays with the one that answers; nothing is sent twice that could be carried out twice; calls that wait for a
- * machine that was given up are asked of the next one.
+ * Fails over between machines of a host that hold the same data: the page uses one and moves to another when that one does not answer.
+ * Loaded only when there are several. Guarantees: the page uses only machines named by its build or its host; it stays with a
+ * machine that answers; a request that could be executed twice is never repeated; repeatable calls that wait for an abandoned
+ * machine are sent to the next one.
  */
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import { type Bases, type Host, host, type Machines } from '../host/host.ts';
@@ -10,15 +10,15 @@ import { keptHeader } from '../offline/names.ts';
 import type { Answer } from './early-names.ts';
 import { isAbort } from './problems.ts';
 
-/** A machine that is there says so at once; one that was stopped takes the connection and says nothing. */
+/** A machine that is up answers at once; a suspended one accepts the connection and never answers. */
 const hereMs = 1_500;
 const othersMs = 4_000;
-/** For so long a machine that has said that it is there is taken at its word. */
+/** A readiness check counts as valid for this long. */
 const wordMs = 1_000;
 
 export interface MachinesParts {
   host: Host;
-  /** Whether the machine at that address answers, and can do its work; false after so many milliseconds. */
+  /** Resolves to true if the machine at that address answers as ready within `withinMs`; never rejects. */
   isReady: (api: string, withinMs: number) => Promise<boolean>;
   /** Real milliseconds; only differences count. */
   now: () => number;
@@ -28,14 +28,14 @@ export interface MachinesParts {
 
 type Options = Parameters<Machines['through']>[2];
 
-/** Of the page's own origin, and of a host that says no more, these are where the API is. */
+/** Returns the addresses of a machine that is known by its API alone: sockets and files use the same address. */
 const basesOf = (api: string): Bases => ({ api, sockets: api.replace(/^http/, 'ws'), files: api });
 
-/** From an answer, whether the machine that gave it can do its work: gateways answer for those that are gone, and the worker of the page for the network. */
+/** Returns false for a gateway's answer on behalf of a dead machine (502 to 504) and for an answer from the service worker's cache. */
 const isWell = ({ status, headers }: Answer) =>
   (status < 502 || status > 504) && headers.get(keptHeader) === null;
 
-/** What changes something is sent again only under the key by which the host knows it; some reads of the specification change something. */
+/** Returns whether a call may be sent twice. A change needs a key that the host knows; some GETs of the specification are changes. */
 function mayRepeat(
   { method, movesMoney }: Endpoint,
   { idempotencyKey, isRead }: Options,
@@ -54,14 +54,14 @@ export class SeveralMachines implements Machines {
   #all: readonly Bases[] = [];
   #search: Promise<void> | undefined;
   #saidAt = Number.NEGATIVE_INFINITY;
-  /** Resolves when the machine that is spoken to is left. */
+  /** Resolves when the page moves to another machine. */
   #left = Promise.withResolvers<undefined>();
 
   constructor(parts: MachinesParts) {
     this.#parts = parts;
   }
 
-  /** Which machines there are; the one that is spoken to is among them. Fewer than two change nothing. */
+  /** Sets the machines of the host and adds the current one if it is missing. A single machine disables failover. */
   know(all: readonly Bases[]): void {
     const { host: at } = this.#parts;
     const { api, sockets, files } = at;
@@ -69,7 +69,7 @@ export class SeveralMachines implements Machines {
     if (this.#all.length > 1) at.machines = this;
   }
 
-  /** Called when the page uses another machine. Returns how to stop. */
+  /** Calls the listener when the page moves to another machine. Returns a function that unsubscribes. */
   onMove(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -77,13 +77,13 @@ export class SeveralMachines implements Machines {
 
   async through(ask: () => Promise<Answer>, endpoint: Endpoint, options: Options): Promise<Answer> {
     if (mayRepeat(endpoint, options, this.#parts.host.isPapertape)) return this.#untilAnswered(ask);
-    // Only a machine that is there is asked: nobody knows what became of a request whose answer never came.
+    // Check the machine first: the outcome of a request without an answer is unknown.
     if (this.#parts.now() - this.#saidAt > wordMs) await this.settle();
     return ask();
   }
 
   socketAddress(address: string): string {
-    // Who opens a socket has perhaps lost one.
+    // The caller may have just lost a socket, so check the machine.
     void this.settle();
     const bases = this.#all.map(({ sockets }) => this.#socketBase(sockets));
     const base = bases.find((one) => address.startsWith(`${one}/`));
@@ -120,7 +120,7 @@ export class SeveralMachines implements Machines {
     }
   }
 
-  /** The one in use is asked first, then all others at once: the first that is ready is taken. */
+  /** Checks the current machine first, then all others at once, and moves to the first that is ready. */
   async #find(): Promise<void> {
     const { host: at, isReady, now } = this.#parts;
     const { api } = at;
@@ -158,7 +158,7 @@ const listed = (text: string | undefined) =>
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** The machines that the page was built for. Sockets and files are one address for all, or one for each. */
+/** Returns the machines named by the build. A list of sockets or files has one address for all machines, or one for each. */
 export function builtFor(env: Settings): Bases[] {
   const sockets = listed(env['VITE_SOCKET_BASE']);
   const files = listed(env['VITE_FILES_BASE']);
@@ -169,12 +169,12 @@ export function builtFor(env: Settings): Bases[] {
   }));
 }
 
-/** The machines that the host has named; the page's own origin has no address of its own. */
+/** Returns the machines named by the host; the page's own origin becomes the empty base. */
 export function machinesAt(addresses: readonly string[], origin: string): Bases[] {
   return addresses.map((address) => basesOf(address === origin ? '' : address));
 }
 
-/** Of a host of somebody else nothing is known but whether it answers. */
+/** Only a Papertape host has to answer ok; any answer from another host counts as ready. */
 async function isReady(api: string, withinMs: number): Promise<boolean> {
   const init: RequestInit = {
     mode: host.isPapertape ? 'cors' : 'no-cors',
@@ -201,7 +201,7 @@ const built = builtFor({
 });
 if (built.length > 1) machines.know(built);
 
-/** The host has named its machines. A page that was built for another host speaks to what it was built for. */
+/** Adopts the machines that the host has named, unless the page was built for another host. */
 export function hear(addresses: readonly string[]): void {
   if (built.every(({ api }) => api === '')) machines.know(machinesAt(addresses, window.location.origin));
 }

@@ -1,4 +1,4 @@
-/** Photos for the host: at most 5 MB chosen, under 2 MB sent, without the place and device data of the camera. */
+/** Prepares photos for upload: at most 5 MB chosen, under 2 MB sent, without the location and device data of the camera. */
 import { uploadBytesMax } from '@papertape/shared/contract/upload.ts';
 
 const sentBytesMax = 2_000_000;
@@ -7,7 +7,7 @@ const qualities = [0.85, 0.7, 0.55, 0.4];
 
 export type PictureProblem = 'imageTooLarge' | 'imageUnreadable' | 'imageHeic';
 
-/** What a file field offers. HEIC is left out on purpose: an iPhone then hands over its photos as JPEG. */
+/** Types that a file field accepts. HEIC is left out on purpose: an iPhone then converts its photos to JPEG. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
 export class UnusablePicture extends Error {
@@ -20,7 +20,7 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** Why a file cannot be sent, before any of it is read. */
+/** Returns why a file cannot be sent, from its metadata alone, or undefined if it can. */
 export function pictureProblem({
   size,
   type,
@@ -49,7 +49,7 @@ async function compressed(file: File, quality: number): Promise<Blob> {
   });
 }
 
-/** The picture as it is sent. A moving gif is sent as it is. */
+/** Returns the compressed picture. A GIF is returned unchanged to keep its animation. Throws an UnusablePicture. */
 export async function preparePicture(file: File): Promise<Blob> {
   const problem = pictureProblem(file);
   if (problem) throw new UnusablePicture(problem);

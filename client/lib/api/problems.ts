@@ -7,15 +7,15 @@ interface RefusalParts {
   correlation?: string | undefined;
 }
 
-/** The server answered no. `msg` is in the user's language. */
+/** A refusal by the server. `msg` is in the user's language. */
 export class ApiRefusal extends Error {
   readonly code: number;
-  /** The code's name in the contract; undefined for a code that another host made up. */
+  /** Name of the code in the contract; undefined for a code that another host defines. */
   readonly key: CodeKey | undefined;
   readonly msg: string;
-  /** The input that is wrong, where the answer names it. */
+  /** Name of the invalid input, if the answer contains it. */
   readonly field: string | undefined;
-  /** Lets support find the request. */
+  /** Correlation ID with which support finds the request. */
   readonly correlation: string | undefined;
 
   constructor({ code, msg, field, correlation }: RefusalParts) {
@@ -29,7 +29,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer: nobody knows whether the request was carried out. */
+/** A missing or unreadable answer: the outcome of the request is unknown. */
 export class TransportProblem extends Error {
   readonly correlation: string | undefined;
 
@@ -40,10 +40,10 @@ export class TransportProblem extends Error {
   }
 }
 
-/** Failures that the page announces in another way than by a toast. */
+/** Errors that the page reports in another way than by a toast. */
 export const announcedElsewhere = new WeakSet<object>();
 
-/** The caller itself gave up: nothing to report. */
+/** Returns whether the caller itself aborted the call, which needs no report. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

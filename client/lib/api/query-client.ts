@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of reads. A refusal is an answer and not asked for again; a missing answer is, twice. Old data stays on
- * screen while newer data is fetched. A read that failed is shown in its place on the screen, an action's failure as a message.
+ * Creates the cache of reads. A refusal is not retried; a missing answer is, twice. Old data stays on screen during a
+ * refetch. A failed read is shown in its place on the screen, a failed action as a toast.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,14 +23,14 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Without a network, the service worker may still have an answer.
+        // The service worker may have a stored answer when the network is down.
         networkMode: 'offlineFirst',
         staleTime: 15_000,
         gcTime: 5 * 60_000,
         retry: (failures, error) => error instanceof TransportProblem && failures < transportRetriesMax,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       },
-      // An action fails at once where there is no network, instead of waiting for it unseen.
+      // An action without a network fails at once instead of waiting unnoticed.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-/** Values as a query string; what is absent is left out. */
+/** Formats values as a query string with its question mark, without null and undefined; empty if nothing is left. */
 export function queryText(input: unknown): string {
   const pairs = Object.entries(input ?? {})
     .filter(([, value]) => value !== undefined && value !== null)

@@ -31,7 +31,7 @@ const listed = endpoint({
 
 const asked = vi.mocked(request);
 
-/** A page of two rows; the host may give less than was asked for. */
+/** Answers pages of two rows; the host may give fewer rows than requested. */
 const page = (number: number, ids: string[], total: number) => ({
   list: ids.map((id) => ({ id })),
   total,

@@ -3,36 +3,36 @@ import { settings } from '../settings/settings-store.ts';
 import { request } from './call.ts';
 import { reportProblem } from './report.ts';
 
-/** What paging needs of an answer. */
+/** Fields of an answer that paging uses. */
 export interface PageFacts {
   total: number;
   page: number;
   size: number;
-  /** Rows after those of the page; absent on a host that pages by number alone. */
+  /** Number of rows after this page; absent on a host that pages by number alone. */
   left?: number | undefined;
 }
 
-/** How a page is asked for: by its number, or by how many rows were left behind the one before. */
+/** Position of a page: its number, or the number of rows left after the previous page. */
 export type PagePlace = { page: number } | { left: number };
 
 export const firstPage: PagePlace = { page: 1 };
 
 /**
- * Returns the place of the page after this one; undefined after the last. By the rows that are left, where the host answers them: a
- * number would repeat rows that newer ones have pushed onto the next page.
+ * Returns the place of the next page; undefined after the last. Prefers the rows left, where the host answers them: a page number
+ * would repeat rows that newer ones have pushed onto the next page.
  */
 export function pageAfter({ page, size, total, left }: PageFacts): PagePlace | undefined {
   if (left !== undefined) return left > 0 ? { left } : undefined;
   return page * size < total ? { page: page + 1 } : undefined;
 }
 
-/** As many rows of a page as the host gives. */
+/** Rows per page, the maximum of the host. */
 const sizeMax = 100;
 
 /**
- * Every row of a list, read anew page by page, beside what is on screen. Guarantees that a row comes once, though new
- * ones push it onto the next page meanwhile, and that rows are of one user and account. Undefined where a page could
- * not be read, which the user sees then, or where somebody else is signed in meanwhile.
+ * Reads every row of a list, page by page, independently of the rows on screen. Guarantees that each row is returned once, even if
+ * new rows push it onto the next page, and that all rows belong to one user and account. Returns undefined if a page could not be
+ * read, which is reported as a toast, or if the user or account changed meanwhile.
  */
 export async function readAllRows<E extends Endpoint, Row extends { id: string }>(
   endpoint: E,

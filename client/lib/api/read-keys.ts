@@ -4,7 +4,7 @@ import { settings } from '../settings/settings-store.ts';
 
 export type ReadKey = readonly [path: string, scope: string, input: unknown];
 
-/** What belongs to the user is kept apart by user and account; the rest is the same for everyone. */
+/** Returns the cache scope of an endpoint: the user and account for user data, 'public' for everything else. */
 export function scopeOf(endpoint: Endpoint, uid: string | undefined, mode: string): string {
   return endpoint.access === 'user' ? `${uid ?? 'me'} ${mode}` : 'public';
 }
@@ -14,13 +14,13 @@ function readKey(endpoint: Endpoint, input: unknown): ReadKey {
   return [endpoint.path, scopeOf(endpoint, user?.uid, typeUser), input ?? null];
 }
 
-/** Makes every read of these endpoints fetch again: at once where it is on screen, else when it next is. */
+/** Marks all reads of these endpoints stale: those on screen are fetched at once, the others when they are shown next. */
 export function invalidateReads(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   const paths = new Set(endpoints.map((endpoint) => endpoint.path));
   return client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[0])) });
 }
 
-/** Changes what a read holds, for news that came by socket. Nothing happens where it was not read yet. */
+/** Changes the cached data of a read, for updates received by socket. Does nothing if the read is not cached. */
 export function changeRead<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
@@ -32,7 +32,7 @@ export function changeRead<E extends Endpoint>(
   );
 }
 
-/** Forgets what belongs to a user or an account and is not on screen. */
+/** Removes reads of user endpoints from the cache, unless they are on screen. */
 export function forgetUserReads(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'public', type: 'inactive' });
 }

@@ -4,14 +4,14 @@ import { dismissToast, showToast, type Toast } from '../../ui/toast.ts';
 import { goTo } from '../screens/go-to.ts';
 import { ApiRefusal, announcedElsewhere, isAbort, TransportProblem } from './problems.ts';
 
-/** What a problem is called in front of the user. */
+/** Returns the message for an error, in the user's language. */
 export function problemText(error: unknown): string {
   if (error instanceof ApiRefusal && error.msg !== '') return error.msg;
   if (error instanceof TransportProblem && !navigator.onLine) return i18next.t('lib:noNetwork');
   return i18next.t('lib:serverException');
 }
 
-/** The article that explains a refusal, where there is one; the list of them comes with the first refusal. */
+/** Returns a toast action that opens the help article about a refusal, if there is one. The list of articles loads with the first refusal. */
 async function explanation(error: unknown): Promise<Pick<Toast, 'action'>> {
   if (!(error instanceof ApiRefusal)) return {};
   const { helpPlace } = await import('../help/code-articles.ts');

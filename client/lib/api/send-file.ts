@@ -1,4 +1,4 @@
-/** Sends one file with progress, which `fetch` cannot tell. Keeps to the envelope and the 60 seconds of every call. */
+/** Sends one file with upload progress, which `fetch` does not report. The envelope and the 60-second timeout are those of every call. */
 import { upload } from '@papertape/shared/contract/upload.ts';
 import { host } from '../host/host.ts';
 import { settings } from '../settings/settings-store.ts';
@@ -10,7 +10,7 @@ import { readLeniently } from './lenient.ts';
 import { TransportProblem } from './problems.ts';
 
 export interface SendFileOptions {
-  /** 0 to 100. */
+  /** Called with the percentage sent, 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -32,7 +32,7 @@ function exchange(body: FormData, { onProgress, signal }: SendFileOptions): Prom
   });
 }
 
-/** Answers the path under which the host keeps the file. */
+/** Uploads a file and returns its path on the host. */
 export async function sendFile(file: Blob, name: string, options: SendFileOptions = {}): Promise<string> {
   const body = new FormData();
   body.append('file', file, name);

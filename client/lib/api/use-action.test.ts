@@ -30,7 +30,7 @@ afterEach(() => {
 
 const body = { from: 'currency', to: 'option', coin: 'USDT', amount: '250' } as const;
 
-/** Another component each time, as on a page that is opened anew. */
+/** Renders another component each time, as when a page is opened again. */
 async function transfer(input: typeof body = body): Promise<unknown> {
   const form = render(() => useAction(assets.transferAsset, { quiet: true }));
   let answer: unknown;
@@ -53,7 +53,7 @@ it('sends under the same key from another form until it is answered, and the nex
   const [first, second, third, next] = keys();
   expect([second, third]).toEqual([first, first]);
   expect(next).not.toBe(first);
-  // What has a key is compared with its first content, so it travels in one order.
+  // The server compares repeats under a key with the first content, so fields are sent in one order.
   const sent = host.requestsTo(assets.transferAsset).map(({ input }) => JSON.stringify(input));
   expect(new Set(sent).size).toBe(1);
 });

@@ -10,19 +10,19 @@ import { invalidateReads } from './read-keys.ts';
 import { dismissProblem, reportProblem } from './report.ts';
 
 export interface ActionOptions<E extends Endpoint> {
-  /** Reads that show something else afterwards. */
+  /** Reads whose data changes with the action. */
   invalidates?: readonly Endpoint[] | undefined;
   onDone?: ((data: DataOf<E>, input: CallInputOf<E>) => void) | undefined;
-  /** Toast of success, already translated. */
+  /** Success toast, already translated. */
   doneText?: string | undefined;
-  /** The screen shows refusals itself, at a field for example; no toast. */
+  /** Suppresses the toast because the screen shows refusals itself, at a field for example. */
   quiet?: boolean | undefined;
-  /** Hears of each failure in the place of the toast. */
+  /** Called with each failure; replaces the toast. */
   onProblem?: ((error: Error) => void) | undefined;
 }
 
 export interface Action<E extends Endpoint> {
-  /** Sends; a second press with the same input waits for the first. Resolves to undefined where it failed. */
+  /** Sends the input; a second call with the same input joins the pending one. Resolves to undefined on failure. */
   run: (
     ...input: undefined extends CallInputOf<E> ? [input?: CallInputOf<E>] : [input: CallInputOf<E>]
   ) => Promise<DataOf<E> | undefined>;
@@ -39,13 +39,13 @@ interface Sent<E extends Endpoint> {
   noteFailure?: ((error: Error) => void) | undefined;
 }
 
-/** Returns by whom the page acts now: the server knows a key by user and mode, in each world by itself. */
+/** Returns the account that the page acts for: the server scopes idempotency keys by user and mode within each world. */
 export function actingAccount(): string {
   const { user, typeUser } = settings();
   return `${worldName() ?? ''}/${user?.uid ?? ''}/${typeUser}`;
 }
 
-/** Loaded behind the first paint. Without it nothing that moves money is sent. */
+/** Loads the intents, which are not part of the first paint. Nothing that moves money is sent without them. */
 async function loadIntents() {
   try {
     return await import('./intents.ts');
@@ -55,7 +55,7 @@ async function loadIntents() {
   }
 }
 
-/** Something that changes the server. Where money moves, one intent is carried out once, however often it is sent. */
+/** Returns an action that changes the server. If it moves money, one intent is executed once, however often it is sent. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const client = useQueryClient();
   const [pending] = useState(() => new Map<string, Promise<DataOf<E>>>());
@@ -75,7 +75,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       options.onDone?.(data, input);
     },
   });
-  /** What moves no money has no key on the server. */
+  /** Sends an action that moves no money, without an idempotency key. */
   const runOnce = (input: CallInputOf<E>): Promise<DataOf<E>> => {
     const name = JSON.stringify(input ?? null);
     const sent =
@@ -98,7 +98,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
         mutation.mutateAsync({ input: ordered as CallInputOf<E>, key, noteFailure }),
       );
     } catch {
-      // The cache of mutations has reported it, and `error` holds it.
+      // The mutation cache has reported the error, and `error` holds it.
       return undefined;
     }
   };

@@ -4,7 +4,7 @@ import { useRead } from './use-read.ts';
 
 const staleMs = 5 * 60_000;
 
-/** Whether the host has a part beside the paths of the specification; undefined until it has said so. */
+/** Returns whether the host has an addition to the specification; undefined until it has answered. */
 export function useAddition(name: Addition): boolean | undefined {
   const { data } = useRead(market.initForestData, undefined, { staleMs });
   return data && (data.additions?.includes(name) ?? false);

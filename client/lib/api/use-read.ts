@@ -14,13 +14,13 @@ import { type ReadKey, scopeOf } from './read-keys.ts';
 import { problemText } from './report.ts';
 
 export interface ReadOptions {
-  /** False while something needed is not known yet. Reads of user endpoints wait for a sign-in by themselves. */
+  /** False while an input is still unknown. Reads of user endpoints wait for the sign-in in any case. */
   enabled?: boolean | undefined;
-  /** How long an answer counts as fresh. */
+  /** Age in milliseconds up to which an answer counts as fresh. */
   staleMs?: number | undefined;
-  /** Asks again every so often while on screen. */
+  /** Refetch interval in milliseconds while on screen. */
   everyMs?: number | undefined;
-  /** Keeps the data of the former input on screen until that of the new one is there. */
+  /** Keeps the data of the previous input on screen until that of the new one arrives. */
   keep?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ function commonOptions({ staleMs, everyMs }: ReadOptions) {
   };
 }
 
-/** What an endpoint answers, cached by input, user and account. */
+/** Reads an endpoint, cached by input, user and account. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: ReadArguments<E>
@@ -62,14 +62,14 @@ export function useRead<E extends Endpoint>(
   });
 }
 
-/** One page of any list; its rows keep the type of the endpoint. */
+/** Page of any list; its rows keep the type of the endpoint. */
 interface AnyPage extends PageFacts {
   list: { id: string }[];
 }
 
 type RowOf<E extends PagedEndpoint> = DataOf<E>['list'][number];
 
-/** What lists need of a query; the rest would only draw them again. */
+/** Fields of the query that lists use; any other field would cause needless renders. */
 type ShownPages<E extends PagedEndpoint> = Pick<
   UseInfiniteQueryResult<InfiniteData<DataOf<E>>>,
   | 'data'
@@ -83,16 +83,15 @@ type ShownPages<E extends PagedEndpoint> = Pick<
 >;
 
 export type Pages<E extends PagedEndpoint> = ShownPages<E> & {
-  /** The error in the user's words; null without one. */
+  /** Message of the error in the user's language; null without an error. */
   problem: string | null;
-  /** Every row, also those of pages that are not shown; undefined where one could not be read. */
+  /** Reads every row, including pages that are not shown; resolves to undefined if one could not be read. */
   readAll: () => Promise<RowOf<E>[] | undefined>;
 };
 
-/** An endpoint that answers one page of a list. */
 export type PagedEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema<AnyPage>>;
 
-/** The pages of a list, one after the other; `fetchNextPage` gets the next while `hasNextPage`. */
+/** Reads a list page by page; `fetchNextPage` fetches the next one while `hasNextPage`. */
 export function usePages<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<CallInputOf<E>, 'page' | 'left'>,

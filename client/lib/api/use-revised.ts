@@ -8,10 +8,10 @@ interface Revised {
   revision: number;
 }
 
-/** An endpoint that answers something of the user’s which is kept as a whole and counts how often it was. */
+/** An endpoint for user data that is stored as a whole, with a revision number that each save increments. */
 type RevisedEndpoint = Endpoint & { query?: undefined; body?: undefined };
 
-/** Saves go one after the other, so that each names the revision that the one before it made. */
+/** Saves run one after the other, so that each sends the revision of the previous one. */
 let queue: Promise<void> = Promise.resolve();
 
 function heldBy<E extends RevisedEndpoint>(client: QueryClient, endpoint: E): DataOf<E> | undefined {
@@ -24,8 +24,8 @@ function heldBy<E extends RevisedEndpoint>(client: QueryClient, endpoint: E): Da
 }
 
 /**
- * What the account keeps as a whole, and changes of it that show at once. `save` hands it in and resolves to what is kept since;
- * where that fails, because another device was first or there is no network, what the host has is read again and `onLost` hears.
+ * Reads data that the account stores as a whole, and changes it optimistically. `save` stores the data and resolves to the stored
+ * version. If it fails, because another device saved first or there is no network, the data is read again and `onLost` is called.
  */
 export function useRevised<E extends RevisedEndpoint>(
   endpoint: E,

@@ -7,14 +7,14 @@ import { problemText, reportProblem } from './report.ts';
 export interface Upload {
   /** Checks, compresses and sends a picture; resolves to its path, or to undefined where it failed. */
   send: (file: File) => Promise<string | undefined>;
-  /** 0 to 100 while sending, else undefined. */
+  /** Percentage sent, 0 to 100; undefined when idle. */
   progress: number | undefined;
-  /** Why the last picture was not kept, until the next one is sent. */
+  /** Reason why the last picture was rejected; cleared by the next one. */
   problem: string | undefined;
   cancel: () => void;
 }
 
-/** What compresses and sends is loaded with the first picture. */
+/** Compresses and sends a picture; the code for both loads with the first one. */
 async function sendPicture(
   file: File,
   onProgress: (percent: number) => void,

@@ -3,7 +3,7 @@ import { withoutWorld, worldName } from '../host/world.ts';
 interface Visit {
   token: string;
   mode: string;
-  /** As the header says it. */
+  /** Value of the header, not the language code of the settings. */
   lang: string;
 }
 
@@ -12,7 +12,7 @@ function loginFrom(pathname: string): 'WEB' | 'H5' {
   return withoutWorld(pathname).includes('desktop') ? 'WEB' : 'H5';
 }
 
-/** What every request says of the user and the device. */
+/** Returns the headers of every request that identify user, account, language, layout and world. */
 export function visitHeaders({ token, mode, lang }: Visit): Record<string, string> {
   const world = worldName();
   return {

@@ -1,6 +1,6 @@
 /**
- * The orders stream of the signed-in user. Guarantees: open while somebody is signed in, whether the page is seen or
- * not; every message reaches every listener once and at once; another account begins with nothing.
+ * Orders stream of the signed-in user. Guarantees: the socket is open while a user is signed in, whether the page is visible or
+ * not; every message reaches every listener once and at once; switching the account starts from an empty state.
  */
 import { feedPaths } from '@papertape/shared/contract/feed-paths.ts';
 import type { ContractData } from '@papertape/shared/contract/feeds.ts';
@@ -11,7 +11,7 @@ import type { DataMessage } from './messages.ts';
 
 export type OrderEventListener = (data: ContractData) => void;
 
-/** A message that only says that the feed is alive. */
+/** Returns whether a message is only a heartbeat without changes. */
 function isQuiet({ whole, mode: _mode, ...changes }: ContractData): boolean {
   return whole !== true && Object.keys(changes).length === 0;
 }
@@ -41,18 +41,18 @@ export class AccountFeed {
     return () => this.#readers.delete(reader);
   }
 
-  /** Hears every message of the account: fills, refusals, balances. */
+  /** Subscribes to every message of the account: fills, refusals, balances. */
   listen(listener: OrderEventListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** What is known is of another history. */
+  /** Clears the state, which belongs to another history. */
   forget(): void {
     this.#show(emptyAccount);
   }
 
-  /** Makes the socket fit who is signed in, and in which account. */
+  /** Opens, moves or closes the socket for the current user and account. */
   update(): void {
     const { parts } = this.#share;
     const { token, mode, lang } = parts.identity();
@@ -86,7 +86,7 @@ export class AccountFeed {
     }
     if (gap && (data as ContractData).whole !== true) this.#connection?.restart();
     const changes = data as ContractData;
-    // A host may not say which message is whole; the first one is.
+    // Some hosts do not mark whole messages; the first message is whole.
     const news = this.#state.known ? changes : { ...changes, whole: true };
     if (isQuiet(news)) return;
     this.#show(nextAccount(this.#state, news));

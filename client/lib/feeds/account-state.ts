@@ -1,6 +1,6 @@
 /**
- * What is open in the account, kept up to date by the orders feed. Guarantees: no message is dropped or merged, and
- * each reaches the screen at once; rows that did not change keep their identity.
+ * Open state of the account, kept up to date by the orders feed. Guarantees: no message is dropped or merged, and
+ * each reaches the screen at once; unchanged rows keep their identity.
  */
 import type { BalanceRow, ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { ConditionalRow } from '@papertape/shared/contract/conditional-rows.ts';
@@ -9,19 +9,19 @@ import type { SecondsContract } from '@papertape/shared/contract/seconds-rows.ts
 import type { OrderRow, PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 
 export interface AccountState {
-  /** Whether the feed has sent the whole state yet. */
+  /** False until the feed has sent the whole state. */
   known: boolean;
   positions: readonly PositionRow[];
-  /** Pending ones. */
+  /** Pending orders only. */
   orders: readonly OrderRow[];
-  /** Orders that wait for a trigger. A trailing one may have followed further than this says. */
+  /** Orders that wait for a trigger. The trigger price of a trailing order may be ahead of its row. */
   conditionals: readonly ConditionalRow[];
-  /** Running ones. */
+  /** Running contracts only. */
   seconds: readonly SecondsContract[];
   balances: readonly BalanceRow[];
   contractBalance: ContractBalance | null;
   crossMarginRate: string | null;
-  /** Unread notifications; undefined until known. */
+  /** Number of unread notifications; undefined until known. */
   unread: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export const emptyAccount: AccountState = {
   unread: undefined,
 };
 
-/** New rows take the place of the old ones of their key, at the end if they are new; ended ones go. */
+/** Replaces rows by key, appends new ones and removes those that are no longer open. */
 function merge<Row>(
   rows: readonly Row[],
   news: readonly Row[] | undefined,
@@ -56,7 +56,7 @@ function merge<Row>(
 const always = () => true;
 const idOf = ({ id }: { id: string }) => id;
 
-/** The state after one message. A whole message forgets what was there before. */
+/** Returns the state after one message. A whole message discards the previous state except the unread count. */
 export function nextAccount(before: AccountState, data: ContractData): AccountState {
   const from = data.whole ? { ...emptyAccount, unread: before.unread, known: true } : before;
   const ended = new Set(data.closedPositionIds);

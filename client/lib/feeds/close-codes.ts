@@ -1,8 +1,8 @@
 import type { feedCloseCodes } from '@papertape/shared/contract/kit/feed.ts';
 
 /**
- * The close codes of the contract, whose values the compiler holds to be the same. Importing them from there would
- * bring the schemas along to every first page.
+ * Close codes of the contract; the compiler checks that the values are equal. Importing them from the contract would
+ * load its schemas with every first page.
  */
 export const closeCodes: Pick<
   typeof feedCloseCodes,

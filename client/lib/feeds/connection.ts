@@ -1,32 +1,32 @@
-/** What the page says of its connection, from the connections that should be alive. Pure. */
+/** Connection status of the page, derived from the sockets that should be alive. Pure functions. */
 import type { ConnectionState } from './feed-connection.ts';
 
 /**
- * connecting: nothing was heard yet. live: data flows. delayed: no data came for too long, old prices are shown, or none.
+ * connecting: no data received yet. live: data flows. delayed: no data for too long, so prices are old or missing.
  * offline: the device has no network. idle: no screen needs live data.
  */
 export type Connection = 'idle' | 'connecting' | 'live' | 'delayed' | 'offline';
 
-/** A short break is not worth a word: prices are still fresh. */
+/** A shorter gap is not shown, because prices are still fresh. */
 export const delayedAfterMs = 5000;
-/** Where nothing was heard at all there is nothing fresh to show. */
+/** Shorter than `delayedAfterMs`, because without any data there is no fresh price to show. */
 const unheardAfterMs = 3000;
 
 export interface ConnectionReport {
   state: ConnectionState;
-  /** Since when it should be alive. */
+  /** Monotonic time since which the socket should be alive. */
   wantedSince: number;
-  /** Undefined while it has brought nothing. */
+  /** Monotonic time of the last data; undefined before the first. */
   lastDataAt: number | undefined;
 }
 
-/** Data end it, not a socket that opens: one that is open brings some every second, or is given up. */
+/** Only data end the delay, not an open socket: a healthy socket brings data every second. */
 function isLate({ wantedSince, lastDataAt }: ConnectionReport, now: number): boolean {
   if (lastDataAt === undefined) return now - wantedSince >= unheardAfterMs;
   return now - lastDataAt > delayedAfterMs;
 }
 
-/** Whether time alone can change what is said of it, unless it is late. */
+/** Returns whether the status can stay unchanged without another check, unless the socket is late. */
 export function isSettled({ state, lastDataAt }: ConnectionReport): boolean {
   return state === 'stopped' || (state === 'open' && lastDataAt !== undefined);
 }

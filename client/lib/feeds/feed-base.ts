@@ -5,16 +5,16 @@ import { type ConnectionEvents, FeedConnection } from './feed-connection.ts';
 import type { HubParts } from './hub-parts.ts';
 import type { WorldClock } from './world-clock.ts';
 
-/** What the feeds of one hub share. */
+/** Dependencies that the feeds of one hub share. */
 export interface FeedShare {
   parts: HubParts;
   clock: WorldClock;
   onState: () => void;
-  /** A socket that had been lost is back. */
+  /** Called when a lost socket has reconnected. */
   onAgain: () => void;
 }
 
-/** The address of a feed for this user or visitor; the market's has a part that this device made up. */
+/** Returns the address of a feed for this user or visitor; the path of the market feed contains the device ID. */
 export function feedAddress<Name extends FeedName>(
   parts: HubParts,
   name: Name,
@@ -23,12 +23,12 @@ export function feedAddress<Name extends FeedName>(
   return parts.address(feedPaths[name].replace(':id', parts.deviceId), query);
 }
 
-/** A connection that passes what it hears to the clock, the state of the page and the session. */
+/** Creates a connection that also updates the world clock, the page's connection state and the session. */
 export function createConnection(
   { parts, clock, onState, onAgain }: FeedShare,
   address: string,
   events: Pick<ConnectionEvents, 'onData' | 'onOpen' | 'onControl'> & {
-    /** What this socket has sent so far was of another history. */
+    /** Called when everything this socket has sent so far belongs to another history. */
     onOtherHistory?: () => void;
   },
 ): FeedConnection {
@@ -43,7 +43,7 @@ export function createConnection(
     },
     onControl(news) {
       if (news.branch !== undefined) {
-        // Each socket says it for itself: another one may still bring what was sent before.
+        // Each socket reports the history for itself, because another one may still deliver older messages.
         if (history !== undefined && history !== news.branch) events.onOtherHistory?.();
         history = news.branch;
       }

@@ -1,8 +1,7 @@
 /**
- * One socket that stays alive. Guarantees: after a loss it comes back by itself, each time later and never in step
- * with other pages; three seconds without data count as a loss, whatever control messages
- * came; a gap in the numbers is reported with the message after
- * it; a socket that was given up says nothing more; codes that no repeat can help end it.
+ * A socket that reconnects. Guarantees: after a loss it reconnects with a growing, randomized delay; three seconds without data
+ * count as a loss, even if control messages arrive; a gap in the sequence numbers is reported with the message after it; an
+ * abandoned socket triggers no more events; close codes that a retry cannot help stop the connection.
  */
 
 import { closeCodes } from './close-codes.ts';
@@ -14,14 +13,13 @@ const connectTimeoutMs = 60_000;
 const backoffFirstMs = 500;
 const backoffMaxMs = 15_000;
 
-/** What a socket tells. */
 export interface WireEvents {
   onOpen: () => void;
   onMessage: (text: string) => void;
   onClose: (code: number) => void;
 }
 
-/** What of a socket is needed here. */
+/** Part of a WebSocket that the connection uses. */
 export interface Wire {
   send: (text: string) => void;
   close: () => void;
@@ -35,11 +33,11 @@ export interface ConnectionParts {
 export interface ConnectionEvents {
   onData: (message: DataMessage, gap: boolean) => void;
   onControl?: ((news: ControlNews) => void) | undefined;
-  /** The socket can be written to. `again`: it had been lost before. */
+  /** The socket can be written to. `again` is true after a loss. */
   onOpen?: ((again: boolean) => void) | undefined;
-  /** Whether data flows changed. */
+  /** Called when `state` changes. */
   onState?: (() => void) | undefined;
-  /** The server refused for good, by the close code. */
+  /** Called with the close code when the server refuses for good. */
   onRefused?: ((code: number) => void) | undefined;
   onMalformed?: ((reason: string) => void) | undefined;
 }
@@ -58,18 +56,18 @@ export class FeedConnection {
   readonly #events: ConnectionEvents;
   #address: string;
   #wire: Wire | undefined;
-  /** Counts sockets, so that one that was given up is no longer listened to. */
+  /** Counts sockets, so that events of an abandoned one are ignored. */
   #turn = 0;
   #state: ConnectionState = 'stopped';
   #cancelTimer: (() => void) | undefined;
   #lastSeq: number | undefined;
   #attempts = 0;
   #lost = false;
-  /** Real time of the last data, or of the opening. */
+  /** Monotonic time of the last data, or of the opening. */
   #heardAt = 0;
-  /** Real time since which it should be alive. */
+  /** Monotonic time since which the socket should be alive. */
   wantedSince = 0;
-  /** Real time of the last data. */
+  /** Monotonic time of the last data; undefined before the first. */
   lastDataAt: number | undefined;
 
   constructor(address: string, parts: ConnectionParts, events: ConnectionEvents) {
@@ -95,7 +93,7 @@ export class FeedConnection {
     this.#setState('stopped');
   }
 
-  /** Another address means another socket, at once; the old one was not lost. */
+  /** Opens a socket at another address at once; `onOpen` does not report this as a loss. */
   moveTo(address: string): void {
     if (address === this.#address) return;
     this.#address = address;
@@ -103,14 +101,14 @@ export class FeedConnection {
     this.start();
   }
 
-  /** Gets the whole state anew: after a gap, or because the user asks. */
+  /** Reopens the socket to receive the whole state: after a gap, or because the user asks. */
   restart(): void {
     if (this.#state === 'stopped') return;
     this.#drop();
     this.#connect();
   }
 
-  /** The network is back: no reason to wait any longer. */
+  /** Reconnects without waiting for the rest of the delay, because the network is back. */
   hurry(): void {
     if (this.#state === 'connecting') this.restart();
   }
@@ -160,7 +158,7 @@ export class FeedConnection {
     this.#events.onOpen?.(again);
   }
 
-  /** One timer at a time, set again for what is left, so that a message costs no timer. */
+  /** Uses a single timer and renews it for the remaining time, so that a message costs no timer. */
   #watchSilence(quiet = 0): void {
     this.#cancelTimer?.();
     this.#cancelTimer = this.#parts.timing.after(silenceMs - quiet + 1, () => {

@@ -1,11 +1,11 @@
-/** Reads the data of feed messages as the contract describes them; what differs is mended and listed like an answer. */
+/** Reads feed messages as the contract describes them; differences are mended and recorded as in answers. */
 import { type FeedEvent, feeds } from '@papertape/shared/contract/feeds.ts';
 import type { Feed } from '@papertape/shared/contract/kit/feed.ts';
 import { isRecord } from '@papertape/shared/reading/nearest.ts';
 import { readAs } from '../api/lenient.ts';
 import type { DataMessage } from './messages.ts';
 
-/** Reads messages of the socket at a path; what the contract does not know of stays as it came. */
+/** Reads a message of the socket at a path; data that the contract does not know stays unchanged. */
 export type ReadMessage = (path: string, message: DataMessage) => DataMessage;
 
 const known: readonly Feed[] = Object.values(feeds);
@@ -14,7 +14,7 @@ function feedAt(path: string): Feed | undefined {
   return known.find((feed) => path.startsWith(feed.path.replace(/\/:.*/, '')));
 }
 
-/** Which event it is where the host leaves that to be known from the socket. */
+/** Returns the event type; a message without one gets the type that its socket implies. */
 function eventOf({ messages }: Feed, { eventType, data }: DataMessage): FeedEvent {
   if (eventType !== '') return eventType;
   const [first, ...others] = Object.keys(messages) as [FeedEvent, ...FeedEvent[]];
@@ -24,7 +24,7 @@ function eventOf({ messages }: Feed, { eventType, data }: DataMessage): FeedEven
 
 export const readMessage: ReadMessage = (path, message) => {
   const feed = feedAt(path);
-  // A message without data is malformed, and its reader says so.
+  // The feed that receives a message without data reports it as malformed.
   if (!feed || typeof message.data !== 'object' || message.data === null) return message;
   const eventType = eventOf(feed, message);
   const schema = Object.hasOwn(feed.messages, eventType) ? feed.messages[eventType] : undefined;

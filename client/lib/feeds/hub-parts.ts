@@ -1,11 +1,11 @@
-/** What the hub needs from the page; tests put their own in place. */
+/** Dependencies of the hub on the page; tests replace them. */
 import type { Mode, ProductGroup } from '@papertape/shared/contract/values.ts';
 import type { ConnectionParts } from './feed-connection.ts';
 import type { Reading } from './reading.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Timing } from './timing.ts';
 
-/** Whose sockets they are. */
+/** User, account and language of the sockets. */
 interface Identity {
   token: string;
   mode: Mode;
@@ -18,15 +18,15 @@ export interface HubParts {
   scheduler: Scheduler;
   address: (path: string, query: Record<string, unknown>) => string;
   identity: () => Identity;
-  /** Hands a message of the socket at a path on, read as the contract describes it. */
+  /** Reads a message of the socket at a path as the contract describes it, and passes it on. */
   hand: Reading['hand'];
   isOnline: () => boolean;
   groupOf: (symbol: string) => ProductGroup | undefined;
-  /** The part of the market socket's path that this device made up. */
+  /** Random ID of this device, part of the market socket's path. */
   deviceId: string;
-  /** A socket was refused because the session of this token is over. */
+  /** Called when a socket was refused because the session of this token is over. */
   onSessionOver: (token: string) => void;
-  /** The world is another history than before: what was read of it is to be read anew. */
+  /** Called when the world has another history: everything read before must be read again. */
   onOtherHistory: () => void;
   onMalformed: (feed: string, reason: string) => void;
 }

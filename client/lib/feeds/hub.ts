@@ -1,7 +1,7 @@
 /**
- * MarketHub: all live data of the page, without React. Guarantees: four kinds of sockets, each open exactly while
- * somebody needs it; subscriptions are counted and outlive a change of screen; a gap is answered by a fresh whole
- * state; order events are handed on at once, each one.
+ * All live data of the page, without React. Guarantees: four kinds of sockets, each open exactly while it is needed;
+ * subscriptions are counted and survive a change of screen; after a gap the whole state is fetched again; every order
+ * event is passed on at once.
  */
 import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { AccountFeed } from './account-feed.ts';
@@ -13,7 +13,7 @@ import { QuoteFeed } from './quote-feed.ts';
 import { type CandleReader, SymbolFeed } from './symbol-feed.ts';
 import { WorldClock } from './world-clock.ts';
 
-/** A hidden page keeps prices alive for this long; orders as long as it exists. */
+/** Quotes of a hidden page continue for this long; order events continue as long as the page exists. */
 export const hiddenGraceMs = 30_000;
 const checkMs = 1000;
 
@@ -54,18 +54,18 @@ export class MarketHub {
     return () => this.#readers.delete(reader);
   }
 
-  /** Called once for each outage that is over. */
+  /** Calls the reader once after each outage. */
   onReconnected(reader: () => void): () => void {
     this.#onReconnected.add(reader);
     return () => this.#onReconnected.delete(reader);
   }
 
-  /** A candle feed of one symbol and timeframe; after a gap the reader should read the history again. */
+  /** Subscribes to candles of one symbol and timeframe; after a gap the reader should read the history again. */
   candles(symbol: string, timeframe: Timeframe, reader: CandleReader): () => void {
     return this.symbols.candles(symbol, timeframe, reader);
   }
 
-  /** Another user, account or language: every socket that says so is opened anew. */
+  /** Reopens every socket whose address depends on user, account or language. */
   identityChanged(): void {
     this.quotes.update();
     this.symbols.update();
@@ -82,35 +82,35 @@ export class MarketHub {
     this.#check();
   }
 
-  /** An answer of the API is of this history. One of an earlier history was on its way for long, and is no news. */
+  /** Compares the history of an API answer with that of the sockets; a late answer from an earlier history is ignored. */
   branchAnswered(branch: number): void {
     if (branch <= (this.clock.branch ?? 0)) return;
     if (this.clock.isOther(branch)) this.#parts.onOtherHistory();
   }
 
-  /** The world is another history: nothing of the former one is shown any longer, even by a socket that is away. */
+  /** Clears all data of the former history, including that of sockets that are disconnected. */
   forget(): void {
     this.quotes.forget();
     this.symbols.forget();
     this.account.forget();
   }
 
-  /** Runs with the next flush: what the clock changes is drawn in the frame of what the market changed, not in one of its own. */
+  /** Runs with the next flush, so that changes of the clock are drawn in the same frame as changes of the market. */
   withFlush(run: () => void): void {
     this.#parts.scheduler.along(run);
   }
 
-  /** Runs behind the present flush, in a task of its own that counts as part of it: for what is drawn whole, as a chart is. */
+  /** Runs after the present flush, in a separate task that counts toward its cost: for expensive drawing such as a chart. */
   besideFlush(run: () => void): void {
     this.#parts.scheduler.apart(run);
   }
 
-  /** Runs at the end of the present flush, so that what follows from it renders together with it. */
+  /** Runs at the end of the present flush, so that follow-up changes render together with it. */
   afterFlush(run: () => void): void {
     this.#parts.scheduler.settle(run);
   }
 
-  /** Reads everything again, because the user asked. */
+  /** Reopens all sockets to read everything again, because the user asked. */
   refresh(): void {
     for (const connection of this.#connections()) connection.restart();
   }
@@ -142,7 +142,7 @@ export class MarketHub {
     for (const reader of this.#onReconnected) reader();
   }
 
-  /** Looks again each second while something is not live, since lateness comes by time alone. */
+  /** Repeats itself each second while a socket is not settled, since lateness depends on time alone. */
   #check(): void {
     const connections = this.#connections();
     const now = this.#parts.timing.now();

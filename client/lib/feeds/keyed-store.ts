@@ -1,12 +1,12 @@
 /**
- * Values by key for many small readers. Guarantees: a reader hears only of its own key; it hears at most once per
- * flush, and all readers of a key with the same one; a value that looks the same keeps its identity, so nothing renders for it.
+ * Values by key for many small readers. Guarantees: a reader is notified only of its own key, at most once per
+ * flush, together with all readers of that key; a value that looks the same keeps its identity, so nothing renders for it.
  */
 import type { Scheduler } from './scheduler.ts';
 
 export interface KeyedStoreParts<Value> {
   scheduler: Scheduler;
-  /** Whether two values look the same on screen. */
+  /** Returns whether two values look the same on screen. */
   isSame: (before: Value, after: Value) => boolean;
 }
 
@@ -21,12 +21,12 @@ export class KeyedStore<Key, Value> {
     this.#parts = parts;
   }
 
-  /** What readers may show: the value of the last flush. */
+  /** Returns the value of the last flush, which is on screen. */
   get(key: Key): Value | undefined {
     return this.#shown.get(key);
   }
 
-  /** The newest value, for forms that read once at submit. */
+  /** Returns the newest value, for forms that read once at submit. */
   latest(key: Key): Value | undefined {
     return this.#newest.get(key);
   }
@@ -49,14 +49,14 @@ export class KeyedStore<Key, Value> {
     this.#parts.scheduler.request(this.flush);
   }
 
-  /** Forgets all values, and says so at once. */
+  /** Deletes all values and notifies readers at once. */
   clear(): void {
     for (const key of this.#newest.keys()) this.#dirty.add(key);
     this.#newest.clear();
     this.flush();
   }
 
-  /** Shows the changes now, for `most` readers and those that show nothing yet; returns how many were notified. */
+  /** Notifies `most` readers of their changes, plus the readers of keys that show nothing yet; returns the number notified. */
   readonly flush = (most = Number.POSITIVE_INFINITY): number => {
     let notified = 0;
     const keys: Key[] = [];

@@ -1,6 +1,6 @@
 /**
- * The market socket: topics of choice, among them the support chat. Guarantees: subscribed to exactly what the page wants,
- * again after each reconnect; what is said while the socket is away is not lost silently but answered with false.
+ * The market socket with topics of the page's choice, among them the support chat. Guarantees: it subscribes to exactly the topics
+ * that the page uses, again after each reconnect; sending on a closed socket returns false instead of losing the message silently.
  */
 
 import { createConnection, type FeedShare, feedAddress } from './feed-base.ts';
@@ -27,7 +27,7 @@ export class MarketFeed {
     return this.#connection ? [this.#connection] : [];
   }
 
-  /** Hears what arrives for a topic; messages are distinguished by their event type. */
+  /** Subscribes to a topic. The reader gets all messages of the topic's event type, also those of other symbols. */
   listen(topic: MarketTopic, reader: MessageReader): () => void {
     const readers = this.#readers.get(topic.eventType) ?? new Set();
     this.#readers.set(topic.eventType, readers.add(reader));
@@ -38,7 +38,7 @@ export class MarketFeed {
     };
   }
 
-  /** False while the socket is not open. */
+  /** Sends a request; returns false while the socket is not open. */
   say(message: MarketRequest): boolean {
     return this.#connection?.send(message) ?? false;
   }
@@ -68,7 +68,7 @@ export class MarketFeed {
     this.#connection.start();
   }
 
-  /** Says what changed between what is wanted and what was asked for on this socket. */
+  /** Sends the difference between the topics in use and those subscribed on this socket. */
   #follow(): void {
     const wanted = new Set(this.#subscriptions.wanted);
     const connection = this.#connection;

@@ -1,16 +1,15 @@
-/** Topics of the market socket, where a client subscribes to what it chooses. */
 import type { feeds } from '@papertape/shared/contract/feeds.ts';
 import type { IncomingOf } from '@papertape/shared/contract/kit/feed.ts';
 
 export type MarketRequest = IncomingOf<typeof feeds.market>;
 export type MarketTopic = Omit<Extract<MarketRequest, { methodType: 'SUBSCRIBE' }>, 'methodType'>;
 
-/** One name per topic, for counting and comparing. */
+/** Returns a unique name of a topic, as a key for counting and comparing. */
 export function topicName({ eventType, type, symbol, timeframe }: MarketTopic): string {
   return [eventType, type ?? '', symbol ?? '', timeframe ?? ''].join(' ');
 }
 
-/** The topic of a name made by `topicName`. */
+/** Parses a name made by `topicName`. */
 export function topicOfName(name: string): MarketTopic {
   const [eventType, type, symbol, timeframe] = name.split(' ');
   return {

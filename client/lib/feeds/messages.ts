@@ -1,14 +1,11 @@
-/**
- * What arrives on a socket, sorted leniently: data, control, or nothing that is understood. A message with `msg`
- * is never data.
- */
+/** Classifies messages of a socket leniently as data, control or malformed. A message with `msg` is never data. */
 import type { FeedEvent } from '@papertape/shared/contract/feeds.ts';
 import { nearestTime } from '@papertape/shared/reading/nearest.ts';
 
 export interface DataMessage {
-  /** Empty where the host leaves it to be known from the socket. Words of other hosts are nobody's. */
+  /** Empty where the socket implies the event. The word of another host may be none of these and then has no reader. */
   eventType: FeedEvent | '';
-  /** Grows by one per socket; a host without numbers has no gaps to see. */
+  /** Grows by one per socket; gaps cannot be detected on a host without numbers. */
   seq: number | undefined;
   time: number | undefined;
   data: unknown;
@@ -18,7 +15,7 @@ export interface ControlNews {
   msg: string;
   code: number | undefined;
   time: number | undefined;
-  /** Which history of the world this is; hosts with one history do not say. */
+  /** Number of the world's history; absent on a host with a single history. */
   branch: number | undefined;
 }
 
@@ -26,7 +23,7 @@ export type Arrival = { data: DataMessage } | { control: ControlNews } | { malfo
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Some hosts write times out. */
+/** Parses a time in milliseconds; some hosts send it as text. */
 function asTime(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const time = nearestTime(value);

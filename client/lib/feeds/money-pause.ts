@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A pause that the rules of a class set: of everything that moves money, or of trades alone, with its reason in words. */
+/** A pause set by a class: of everything that moves money, or of trades alone, with its reason for the user. */
 export interface MoneyPause {
   readonly of: 'money' | 'trades';
   readonly reason: string;
@@ -9,7 +9,7 @@ export interface MoneyPause {
 let pause: MoneyPause | undefined;
 const listeners = new Set<() => void>();
 
-/** Replaces the pause of this page; undefined ends it. */
+/** Sets the pause of this page; undefined ends it. */
 export function setMoneyPause(next: MoneyPause | undefined): void {
   pause = next;
   for (const listener of listeners) listener();

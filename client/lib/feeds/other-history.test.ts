@@ -1,4 +1,4 @@
-/** A world that went back: nothing of the undone future stays, whichever socket says it first. */
+/** A world that was restored: no data of the undone future remains, whichever socket reports it first. */
 import type { ContractTicker, Ticker, Trade } from '@papertape/shared/contract/market.ts';
 import { expect, it } from 'vitest';
 import { createFakeFeeds } from '../../testing/fake-feeds.ts';
@@ -39,7 +39,7 @@ it('is forgotten socket by socket, also what one still brings of before', () => 
   expect(hub.quotes.tickers.latest('BTCUSDT')).toBeUndefined();
   expect(hub.symbols.trades.latest('BTCUSDT')).toBeUndefined();
   expect(hub.clock.now()).toBe(5_000);
-  // Sent before the world went back, read after: gone with that socket's own welcome.
+  // Sent before the restore and read after it: the socket's own welcome message clears it.
   symbol.data('symbol_detail', detail('91', 9_250, [trade('t10', 9_250)]), 9_250);
   symbol.text(welcome(2, 5_000));
   symbol.data('symbol_detail', detail('50', 5_000, [trade('t5', 5_000)]), 5_000);
@@ -68,7 +68,7 @@ it('is forgotten where an answer says it before any socket is open', () => {
   const [orders] = fake.sockets;
   orders?.accept().text(welcome(2, 5_000));
   expect(histories).toBe(1);
-  // An answer that was long on its way, one of now, and one of a world that was put back once more.
+  // A late answer, a current one, and one of a world that was restored once more.
   for (const [branch, expected] of [
     [1, 1],
     [2, 1],

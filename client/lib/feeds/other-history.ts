@@ -1,9 +1,9 @@
-/** A world that was reset or restored is another history: what the page has read of the former one is of no use. */
+/** Notifies when the world was reset or restored to another history, which invalidates everything read before. */
 type Listener = () => unknown;
 
 const listeners = new Set<Listener>();
 
-/** Returns how to stop. */
+/** Returns a function that unsubscribes. */
 export function onOtherHistory(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The hub of this page, wired to its sockets, settings and window. Made when the first screen needs live data. */
+/** The hub of this page, wired to its sockets, settings and window. Created when the first screen needs live data. */
 import { socketAddress } from '../api/address.ts';
 import { onAnsweredBranch } from '../api/answered-branch.ts';
 import { hostDifferences } from '../api/differences.ts';
@@ -19,7 +19,7 @@ import { realTiming } from './timing.ts';
 
 const deviceKey = 'papertape.device';
 
-/** Names a visitor's conversation with support, so it stays the same on this device. */
+/** Returns a random ID that identifies a visitor's support chat, so that it stays the same on this device. */
 function deviceId(): string {
   const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -29,12 +29,12 @@ function deviceId(): string {
     if (known) return known;
     localStorage.setItem(deviceKey, fresh);
   } catch {
-    // Without storage every visit is another conversation.
+    // Without storage, every visit starts another chat.
   }
   return fresh;
 }
 
-/** One that was opened before the page stood first tells what it has said since. */
+/** Opens a socket, or adopts one that the first script opened and replays the messages it has received. */
 const openSocket: ConnectionParts['open'] = (address, events) => {
   const early = takeSocket(address);
   const socket = early?.socket ?? new WebSocket(host.machines?.socketAddress(address) ?? address);
@@ -51,7 +51,7 @@ const openSocket: ConnectionParts['open'] = (address, events) => {
   return socket;
 };
 
-/** Its schemas are those of the whole account; the page does not wait for them to open its sockets. */
+/** The reader contains the schemas of the whole account; sockets open without waiting for it. */
 const loadReader = async () => (await import('./feed-reader.ts')).readMessage;
 
 function pageParts(): HubParts {
@@ -106,7 +106,7 @@ export function pageHub(): MarketHub {
   return made;
 }
 
-/** The time of the world, which countdowns and relative times go by. */
+/** Returns the time of the world in milliseconds, the base of countdowns and relative times. */
 export function worldNow(): number {
   return pageHub().clock.now();
 }

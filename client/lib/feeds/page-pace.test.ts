@@ -3,7 +3,7 @@ import { SlowThread } from '../../testing/slow-thread.ts';
 import { KeyedStore } from './keyed-store.ts';
 import { createPageScheduler } from './scheduler.ts';
 
-/** A page whose market moves ten times a second, all of it. */
+/** A page whose whole market changes ten times a second. */
 function streamingPage(symbols: number, readerMs: number) {
   const thread = new SlowThread();
   thread.install();
@@ -21,7 +21,7 @@ function streamingPage(symbols: number, readerMs: number) {
       shownAt.set(name, thread.now);
     });
   }
-  // A frame costs something, and something for each that changed.
+  // A frame has a fixed cost, plus a cost for each changed reader.
   thread.frameCost = () => {
     const cost = 15 + notified * readerMs;
     notified = 0;
@@ -76,7 +76,7 @@ describe('the pace of a page that is slow to draw', () => {
     await thread.runUntil(5_000);
     thread.taken.length = 0;
     await thread.runUntil(15_000);
-    // For each tick its own task and the timer that gathers; for each flush the one that waits, a frame and a message.
+    // Each tick costs its own task and the gathering timer; each flush costs a waiting timer, a frame and a message.
     expect(thread.taken.length).toBeLessThanOrEqual(100 * 5 + 10);
   });
 
@@ -103,7 +103,7 @@ describe('the pace of a page that is slow to draw', () => {
       });
     }
     await thread.runUntil(begun + 39 * 130 + 10);
-    // The first one comes as a surprise.
+    // The first key cannot be anticipated.
     expect(Math.max(...late.slice(1))).toBeLessThanOrEqual(5);
     expect(thread.now - Math.min(...shownAt.values())).toBeLessThanOrEqual(1_000);
     await thread.runUntil(thread.now + 1_500);

@@ -1,4 +1,4 @@
-/** The windows that a page may have beside its own (a panel taken out of it): it is looked at while one of them is. */
+/** Windows of panels taken out of the page; the page counts as seen while any window is visible. */
 export const otherWindows = new Set<Window>();
 
 export const isPageSeen = (): boolean =>

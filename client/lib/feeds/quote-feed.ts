@@ -1,7 +1,7 @@
 /**
- * Tickers by symbol from the forex stream. Guarantees: one socket, for the one group whose symbols are wanted or for
- * all groups; another group closes it and opens the next; a missed message is made good by a whole state. A symbol that
- * is watched goes on while the page is hidden, and its watchers hear each ticker as it comes.
+ * Tickers by symbol from the forex stream. Guarantees: one socket, for a single group when only that is wanted, else for
+ * all groups; changing the group replaces the socket; after a missed message the whole state is fetched. A watched symbol
+ * continues while the page is hidden, and its watchers get each ticker as it arrives.
  */
 import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { Ticker } from '@papertape/shared/contract/market.ts';
@@ -14,7 +14,7 @@ import { graceMs, Subscriptions } from './subscriptions.ts';
 
 type TickerWatcher = (ticker: Ticker) => void;
 
-/** What of a ticker is seen; its time alone is not. */
+/** Returns whether two tickers look the same on screen; their time is not shown. */
 export function isSameTicker(before: Ticker, after: Ticker): boolean {
   return (
     before.last === after.last &&
@@ -29,7 +29,7 @@ export function isSameTicker(before: Ticker, after: Ticker): boolean {
   );
 }
 
-/** Without its reader the page takes what comes. */
+/** Checks the shape of data that came unread, when the feed reader could not be loaded. */
 function tickersOf(data: unknown): FeedData<'forex', 'forex'> {
   const { whole, tickers } = (data ?? {}) as Partial<Record<keyof FeedData<'forex', 'forex'>, unknown>>;
   return { whole: whole === true, tickers: Array.isArray(tickers) ? tickers : [] };
@@ -45,7 +45,7 @@ export class QuoteFeed {
   #connection: FeedConnection | undefined;
   #isDue = false;
   #paused = false;
-  /** The one group that is wanted, and whether it may have the socket for itself. */
+  /** The only wanted group, and whether the socket is narrowed to it. */
   #only: ProductGroup | undefined;
   #isAlone = false;
   #cancelAlone: (() => void) | undefined;
@@ -62,17 +62,15 @@ export class QuoteFeed {
     return this.#connection ? [this.#connection] : [];
   }
 
-  /** Keeps the ticker of a symbol alive. */
   subscribe(symbol: string): () => void {
     return this.#symbols.subscribe(symbol);
   }
 
-  /** Keeps the tickers of a whole group alive. */
   subscribeGroup(group: ProductGroup): () => void {
     return this.#groups.subscribe(group);
   }
 
-  /** For what must not be missed: called with the present ticker, where it is fresh, and of each one that the socket brings. */
+  /** Calls the watcher with the present ticker, if it is fresh, and with each one that arrives, without waiting for a flush. */
   watch(symbol: string, watcher: TickerWatcher): () => void {
     const watchers = this.#watchers.get(symbol) ?? new Set();
     const isFresh =
@@ -87,14 +85,14 @@ export class QuoteFeed {
     };
   }
 
-  /** A ticker that came by another socket. */
+  /** Adds a ticker from another socket unless a newer one is known. */
   learn(ticker: Ticker): void {
     const known = this.tickers.latest(ticker.symbol);
     if (known && known.time > ticker.time) return;
     this.tickers.set(ticker.symbol, ticker);
   }
 
-  /** What is known is of another history. */
+  /** Clears the tickers, which belong to another history. */
   forget(): void {
     this.tickers.clear();
   }
@@ -104,7 +102,7 @@ export class QuoteFeed {
     this.update();
   }
 
-  /** A page subscribes to one thing after the other: its first socket is opened for all of them. */
+  /** Opens the first socket after the current task, so that it covers everything a page subscribes to in one go. */
   #subscribed(): void {
     if (this.#connection) {
       this.update();
@@ -118,7 +116,7 @@ export class QuoteFeed {
     });
   }
 
-  /** Makes the socket fit what is wanted. */
+  /** Opens, moves or closes the socket for the wanted groups. */
   update(): void {
     const { parts } = this.#share;
     const groups = this.#wantedGroups();
@@ -143,7 +141,7 @@ export class QuoteFeed {
     }
   }
 
-  /** A signed-in user may hold something of any group, as the account is about to tell: one that is wanted alone for a while is. */
+  /** Narrows a signed-in user's socket to a single group after a grace period: the account may still report positions in any other group. */
   #noteOnly(only: ProductGroup | undefined): void {
     if (only === this.#only) return;
     this.#only = only;

@@ -1,6 +1,6 @@
 /**
- * Hands messages on once they can be read. What reads them knows every schema of the feeds and is loaded beside the first
- * sockets. Guarantees: in order, none twice; where it cannot be loaded, messages go through unread.
+ * Passes messages on once they can be read. The reader knows every schema of the feeds and loads in parallel with the first
+ * sockets. Guarantees: messages stay in order and none comes twice; if the reader cannot be loaded, they pass unread.
  */
 import type { ReadMessage } from './feed-reader.ts';
 import type { DataMessage } from './messages.ts';

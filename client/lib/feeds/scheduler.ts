@@ -1,49 +1,49 @@
 /**
- * When changes reach the screen: together, at most ten times a second on a desktop and four times on a phone, less often
- * and a part at a time where drawing them takes long, after what the user presses, and not at all while nobody looks.
+ * Decides when changes are drawn: together, at most ten times a second on desktop and four times on a phone; less often and in
+ * parts when drawing is slow; after the user's own input; and not at all while the page is hidden.
  */
 import { windowLayout } from '../navigation/use-window-layout.ts';
 import { isPageSeen } from './page-view.ts';
 
 const phoneFlushMs = 250;
 const desktopFlushMs = 100;
-/** A tick comes by several sockets: what arrives within this time is drawn in one frame. */
+/** Several sockets bring the same tick: messages within this time are drawn in one frame. */
 const gatherMs = 30;
-/** A flush waits until this many times what the last one cost has gone by, so that the page stays free for its user. */
+/** The gap after a flush is this multiple of its cost, so that most of the main thread stays free for the user. */
 const restFactor = 5;
 const longestRestMs = 1000;
-/** A flush whose script or frame takes longer leaves half of what waits to the next one; one that takes less than the other takes more. */
+/** A flush with a longer script or frame halves the share of the next one; a shorter one than `shortMs` doubles it. */
 const longMs = 35;
 const shortMs = 18;
-/** Readers notified by one flush. The least is enough to reach all of a page within the second in which it may be late. */
+/** Bounds of the readers notified per flush. The lower one still reaches a whole page within about a second. */
 const mostAtOnce = 512;
 const leastAtOnce = 24;
-/** Who has pressed a key is about to press another: until then the screen stays free for it, but not for longer. */
+/** Another key press is likely within this time, so the main thread stays free until then. */
 const typingMs = 250;
-/** What only goes along with a flush has one of its own after this time: the market is silent then. */
+/** A run that only joins a flush gets one of its own after this time, because the market is silent. */
 const patienceMs = 300;
 
-/** Tells its readers, `most` of them for now, and says how many. Nothing said: it is one. */
+/** Notifies at most `most` readers and returns the number notified; a void result counts as one. */
 type Flush = ((most: number) => number) | (() => void);
 
 export interface Scheduler {
   /**
-   * Calls `flush` with one of the next flushes; asking again before that changes nothing. `isFirst`: where it shows what was not
-   * there before, nothing is waited for but what comes along with it.
+   * Calls `flush` with one of the next flushes; repeated requests before that have no effect. With `isFirst`, for values that were
+   * not shown before, the flush does not wait for the usual gap.
    */
   request: (flush: Flush, isFirst?: boolean) => void;
-  /** Calls `run` with the flush that goes on, or with the next one: what is not worth a frame of its own. */
+  /** Calls `run` with the present flush or the next one, for changes that are not worth a frame of their own. */
   along: (run: () => void) => void;
   /** Calls `run` once the present flush has notified all its readers; outside of one, after the present task. */
   settle: (run: () => void) => void;
-  /** Runs it behind this, in a task of its own, at the cost of the flush that goes on: two short tasks stop nobody, one long one does. */
+  /** Calls `run` in a separate task whose cost counts toward the present flush: two short tasks block input less than one long task. */
   apart: (run: () => void) => void;
 }
 
-/** Draws some of what waits, and says how much. */
+/** Draws a part of the waiting changes and returns the number of readers notified. */
 type Run = () => number;
 
-/** What waits is drawn in the order it was asked for, `atOnce` at a time. */
+/** Creates a scheduler that draws waiting flushes in the order of their requests, `atOnce` readers at a time. */
 export function createScheduler(
   next: (run: Run, isFirst: boolean) => void,
   atOnce = () => mostAtOnce,
@@ -69,7 +69,7 @@ export function createScheduler(
         const notified = flush(most - drawn);
         drawn += typeof notified === 'number' ? notified : 1;
       }
-      // Also what these ask for: all of it is rendered at once.
+      // Callbacks added during this loop run as well, so that all of it renders at once.
       for (const run of settling) {
         settling.delete(run);
         run();
@@ -100,7 +100,7 @@ export function createScheduler(
   };
 }
 
-/** How much of what waits a flush draws, after one that drew so much and whose longer task took so many milliseconds. */
+/** Returns the readers per flush, from the previous share, the number drawn with it and the duration of its longer task. */
 export function shareAfter(atOnce: number, drawn: number, taskMs: number): number {
   if (taskMs > longMs) return Math.max(leastAtOnce, Math.floor(Math.min(atOnce, drawn) / 2));
   return taskMs < shortMs ? Math.min(mostAtOnce, atOnce * 2) : atOnce;
@@ -111,12 +111,12 @@ function whenVisible(run: () => void): void {
   else document.addEventListener('visibilitychange', () => whenVisible(run), { once: true });
 }
 
-/** Answers after the next frame was drawn with the time that took, in milliseconds. */
+/** Calls back after the next frame was drawn, with its duration in milliseconds. */
 function nextFrameCost(tell: (ms: number) => void): void {
   requestAnimationFrame(() => {
     const start = performance.now();
     const { port1, port2 } = new MessageChannel();
-    // A message posted in a frame arrives when the frame is done.
+    // A message posted in a frame arrives after the frame.
     port1.onmessage = () => {
       port1.close();
       tell(performance.now() - start);
@@ -125,15 +125,15 @@ function nextFrameCost(tell: (ms: number) => void): void {
   });
 }
 
-/** Milliseconds between two flushes. */
+/** Returns the minimum milliseconds between the starts of two flushes. */
 export function flushGap(layout: 'mobile' | 'desktop', costMs: number): number {
   const rest = Math.min(longestRestMs, costMs * restFactor);
   return Math.max(layout === 'desktop' ? desktopFlushMs : phoneFlushMs, rest);
 }
 
 /**
- * Gives how to wait for the frame that shows what the user has just pressed: a tick that comes first would be in its way. Who
- * types has the ticks behind what each key shows, where they are done before the next one.
+ * Returns a function that delays a flush until the frame after the user's input is drawn. While the user types, it also waits
+ * `typingMs` after the last key, so that a flush does not delay the next key.
  */
 function inputFirst(): (run: () => void, isFirst: boolean) => void {
   let isShowing = false;
@@ -164,8 +164,8 @@ function inputFirst(): (run: () => void, isFirst: boolean) => void {
 }
 
 /**
- * The one scheduler of the page. It flushes between frames, not in one: a chart that asks for a frame during the flush
- * then draws in the same frame as everything else.
+ * Creates the page's only scheduler. It flushes between frames, so that a chart that requests a frame during the flush
+ * draws in the same frame as everything else.
  */
 export function createPageScheduler(): Scheduler {
   let last = 0;
@@ -181,7 +181,7 @@ export function createPageScheduler(): Scheduler {
     last = begun;
     cost = 0;
     isDrawing = true;
-    // After the renders that the flush asked for, which wait in the same queue.
+    // This runs after the renders of the flush, which are queued before it.
     queueMicrotask(() => {
       const script = performance.now() - begun;
       nextFrameCost((frame) => {
@@ -193,13 +193,13 @@ export function createPageScheduler(): Scheduler {
       });
     });
   };
-  /** What the one before has cost is known once it is drawn: how long to wait is asked again then. */
+  /** Waits until the previous flush is drawn, because its cost determines the gap. */
   const wait = (run: Run) => {
     if (isDrawing) {
       afterDrawing = () => wait(run);
       return;
     }
-    // A timer leaves out the part of a millisecond: it would end before its time, and be set again and again until then.
+    // A timer truncates fractions of a millisecond: without rounding up it would fire early and be set again repeatedly.
     const rest = Math.ceil(flushGap(windowLayout(), cost) - (performance.now() - last));
     if (rest > 0) setTimeout(() => wait(run), rest);
     else afterInput(() => draw(run), false);

@@ -1,6 +1,6 @@
 /**
- * Who needs what. Guarantees: a topic is wanted while anybody subscribes to it and for a while after, so that going back and
- * forth between screens neither closes nor opens anything on the socket.
+ * Counted subscriptions. Guarantees: a topic stays wanted while it has a subscriber and for a grace period afterwards, so that
+ * switching back and forth between screens neither closes nor opens sockets.
  */
 import type { Timing } from './timing.ts';
 
@@ -23,12 +23,12 @@ export class Subscriptions<Topic> {
     this.#graceMs = grace;
   }
 
-  /** Subscribed to now or a short while ago, in the order of the first subscription. */
+  /** Topics with a subscriber now or within the grace period, in the order of their first subscription. */
   get wanted(): Topic[] {
     return [...this.#subscriptions.keys()];
   }
 
-  /** Returns how to unsubscribe; calling that twice counts once. */
+  /** Returns a function that unsubscribes; calling it twice counts once. */
   subscribe(topic: Topic): () => void {
     const known = this.#subscriptions.get(topic);
     const subscription = known ?? { count: 0, cancelEnd: undefined };

@@ -1,6 +1,6 @@
 /**
  * Ticker, book, trades and candles of single symbols from the realtime stream. Guarantees: one socket per symbol and
- * timeframe in use; a book is always whole; candle readers hear of a gap, since a closed candle may be missing.
+ * timeframe in use; a book is always whole; candle readers are notified of a gap, since a closed candle may be missing.
  */
 import type { FeedData } from '@papertape/shared/contract/feeds.ts';
 import type { BookLevel, Candle, ContractTicker, Trade } from '@papertape/shared/contract/market.ts';
@@ -15,12 +15,12 @@ import { Subscriptions } from './subscriptions.ts';
 
 const tradesMax = 50;
 
-/** Hears the candles that changed; after a gap the reader should read the history again. */
+/** Receives the changed candles; after a gap the reader should read the history again. */
 export type CandleReader = (candles: readonly Candle[], gap: boolean) => void;
 
 export type Book = Readonly<Pick<FeedData<'realtime', 'symbol_detail'>, 'bids' | 'asks'>>;
 
-/** A host may tell of a part alone. */
+/** Data of which a host may send only some fields. */
 type OfSymbol<Data extends { symbol: string }> = Partial<Data> & Pick<Data, 'symbol'>;
 type DetailData = OfSymbol<FeedData<'realtime', 'symbol_detail'>>;
 type ChartData = OfSymbol<FeedData<'realtime', 'chart'>>;
@@ -29,7 +29,7 @@ const sameLevels = (before: readonly BookLevel[], after: readonly BookLevel[]) =
   before.length === after.length &&
   before.every((level, index) => level.price === after[index]?.price && level.size === after[index]?.size);
 
-/** Symbol, a blank, and the timeframe or nothing. */
+/** Symbol, a space, and the timeframe or nothing. */
 type SocketName = string;
 
 export class SymbolFeed {
@@ -42,9 +42,9 @@ export class SymbolFeed {
   readonly #charts: Subscriptions<SocketName>;
   readonly #connections = new Map<SocketName, FeedConnection>();
   readonly #readers = new Map<SocketName, Set<CandleReader>>();
-  /** Charts that lost messages and have not heard of it yet. */
+  /** Charts that lost messages and have not been notified yet. */
   readonly #gaps = new Set<SocketName>();
-  /** What charts hear with the next flush: candles by start, newest state of each. */
+  /** Candles for the next flush, by start time, with the newest state of each. */
   readonly #fresh = new Map<SocketName, Map<number, Candle>>();
   #paused = false;
 
@@ -74,14 +74,13 @@ export class SymbolFeed {
     return [...this.#connections.values()];
   }
 
-  /** Keeps ticker, book and trades of a symbol alive. */
   subscribe(symbol: string): () => void {
     return this.#details.subscribe(symbol);
   }
 
   /**
-   * Keeps the candles of a symbol alive for a chart whose code is still on its way: without, the symbol's details would open a
-   * socket of their own, which the chart's then replaces. What comes meanwhile waits for the first reader.
+   * Keeps the candles of a symbol alive for a chart whose code is still loading. Otherwise the symbol's details would open a
+   * socket that the chart's socket replaces. Candles that arrive meanwhile wait for the first reader.
    */
   subscribeChart(symbol: string, timeframe: Timeframe): () => void {
     return this.#charts.subscribe(`${symbol} ${timeframe}`);
@@ -99,7 +98,7 @@ export class SymbolFeed {
     };
   }
 
-  /** What is known is of another history: charts read theirs again. */
+  /** Clears all data, which belongs to another history, and reports a gap to charts, so that they read theirs again. */
   forget(): void {
     for (const store of [this.tickers, this.books, this.trades]) store.clear();
     this.#fresh.clear();
@@ -112,7 +111,7 @@ export class SymbolFeed {
     this.update();
   }
 
-  /** Makes the sockets fit what is wanted: a chart's socket brings the symbol's details along. */
+  /** Opens, moves and closes sockets as needed; a chart's socket also brings the symbol's details. */
   update(): void {
     const charts = this.#charts.wanted;
     const covered = new Set(charts.map((name) => name.split(' ')[0]));
@@ -159,7 +158,7 @@ export class SymbolFeed {
   }
 
   #detail({ symbol, ticker, bids, asks, trades }: DetailData, gap: boolean): void {
-    // A host may tell of the book alone.
+    // A host may send the book alone.
     if (ticker && isKnown(ticker.last)) {
       const whole = { ...ticker, symbol };
       this.tickers.set(symbol, whole);
@@ -169,7 +168,7 @@ export class SymbolFeed {
     if (gap) for (const name of this.#readers.keys()) if (name.startsWith(`${symbol} `)) this.#gaps.add(name);
     const before = this.trades.latest(symbol) ?? [];
     const seen = new Set(before.map(({ id }) => id));
-    // Nothing traded yet is an answer too.
+    // An empty list is stored too: it means that nothing was traded yet.
     const named = (trades ?? []).map((trade) => ({
       ...trade,
       id: trade.id || `${trade.time} ${trade.price} ${trade.size}`,
@@ -181,7 +180,7 @@ export class SymbolFeed {
   #chart({ symbol, timeframe, candles }: ChartData, gap: boolean): void {
     const name = `${symbol} ${timeframe}`;
     if (gap) this.#gaps.add(name);
-    // A quiet chart says so to stay alive.
+    // An empty message is the heartbeat of a quiet chart.
     if (!gap && candles?.length === 0) return;
     const fresh = this.#fresh.get(name) ?? new Map<number, Candle>();
     for (const candle of candles ?? []) fresh.set(candle.time, candle);

@@ -1,12 +1,12 @@
-/** Real time and chance as the feeds need them; tests put their own in place. */
+/** Clock, timers and random numbers of the feeds; tests replace them. */
 export interface Timing {
-  /** Milliseconds; only differences count. */
+  /** Monotonic milliseconds; only differences count. */
   now: () => number;
-  /** Runs once, unless the returned function is called before. */
+  /** Runs once after the delay; the returned function cancels it. */
   after: (delayMs: number, run: () => void) => () => void;
-  /** Runs once, behind what runs now: several who ask in one go are answered together. */
+  /** Runs once after the current task, so that several requests can be served together. */
   soon: (run: () => void) => void;
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random: () => number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Live values for components. Each hook renders its component only when what it returns changed; use them in leaves
+ * Live values for components. Each hook renders its component only when its result changes; use it in leaves
  * (a price, a change, a row's cell), so that a tick renders nothing else.
  */
 
@@ -13,7 +13,7 @@ import type { KeyedStore } from './keyed-store.ts';
 import { type MoneyPause, useMoneyPause } from './money-pause.ts';
 import { pageHub } from './page-hub.ts';
 
-/** Rows out of sight keep their subscription, so that nothing must be fetched when they come back, but hear of no tick. */
+/** Subscribes to one key. Rows out of sight keep the feed alive, so that nothing is fetched when they return, but skip ticks. */
 function useKey<Value, Shown>(
   store: KeyedStore<string, Value>,
   key: string,
@@ -39,12 +39,12 @@ const same = <Value>(value: Value | undefined) => value;
 const subscribeTicker = (symbol: string) => pageHub().quotes.subscribe(symbol);
 const subscribeSymbol = (symbol: string) => pageHub().symbols.subscribe(symbol);
 
-/** The light ticker of a symbol, from the stream of its group. */
+/** Returns the light ticker of a symbol, from the stream of its group. */
 export function useTicker(symbol: string): Ticker | undefined {
   return useKey<Ticker, Ticker | undefined>(pageHub().quotes.tickers, symbol, subscribeTicker, same);
 }
 
-/** One text of the ticker; nothing renders while the text stays the same. */
+/** Returns a text derived from the ticker; nothing renders while the text stays the same. */
 export function useTickerText(symbol: string, read: (ticker: Ticker | undefined) => string): string {
   return useKey(pageHub().quotes.tickers, symbol, subscribeTicker, read);
 }
@@ -56,17 +56,17 @@ interface Marked {
 
 const markOf = (ticker: Ticker | undefined) => ticker?.mark ?? '';
 
-/** The newest mark of what a position is in; until it is known, the one the server sent with the position. */
+/** Returns the newest mark price of a position; until it is known, the one the server sent with the position. */
 export function useMark(position: Marked): string {
   return useTickerText(position.symbol, markOf) || position.mark;
 }
 
-/** The mark that is on screen, without following it. */
+/** Returns the mark price on screen, without subscribing. */
 export function latestMark({ symbol, mark }: Marked): string {
   return markOf(pageHub().quotes.tickers.get(symbol)) || mark;
 }
 
-/** Hands each new mark to `paint`, which writes it to the page by itself: nothing renders, and nothing happens out of sight. */
+/** Calls `paint` with each new mark price, to write it to the page without rendering; does nothing out of sight. */
 export function useMarkPaint({ symbol }: Marked, paint: (mark: string) => void): void {
   const isSeen = useIsSeen();
   const latest = useRef(paint);
@@ -89,7 +89,7 @@ export function useMarkPaint({ symbol }: Marked, paint: (mark: string) => void):
   }, [symbol, isSeen]);
 }
 
-/** The newest marks of positions, in their order; renders once per flush. */
+/** Returns the newest mark prices of positions, in their order; renders once per flush. */
 export function useMarks(positions: readonly Marked[]): string[] {
   const names = [...new Set(positions.map(({ symbol }) => symbol))].join(' ');
   const subscribe = useCallback(
@@ -112,7 +112,7 @@ export function useMarks(positions: readonly Marked[]): string[] {
   return marks.split(' ');
 }
 
-/** The whole ticker, with mark, index and funding, from the symbol's own stream. */
+/** Returns the whole ticker, with mark, index and funding, from the symbol's own stream. */
 export function useContractTicker(symbol: string): ContractTicker | undefined {
   return useKey<ContractTicker, ContractTicker | undefined>(
     pageHub().symbols.tickers,
@@ -122,7 +122,7 @@ export function useContractTicker(symbol: string): ContractTicker | undefined {
   );
 }
 
-/** The newest fifty, newest first; undefined before the feed has sent anything of the symbol. */
+/** Returns up to fifty trades, newest first; undefined before the first message of the symbol. */
 export function useTrades(symbol: string): readonly Trade[] | undefined {
   return useKey<readonly Trade[], readonly Trade[] | undefined>(
     pageHub().symbols.trades,
@@ -132,7 +132,7 @@ export function useTrades(symbol: string): readonly Trade[] | undefined {
   );
 }
 
-/** Newest prices without rendering, for forms that read once at submit. */
+/** Returns the newest ticker without subscribing, for forms that read once at submit. */
 export function latestTicker(symbol: string): Ticker | undefined {
   return pageHub().quotes.tickers.latest(symbol);
 }
@@ -144,7 +144,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribeConnection, readConnection);
 }
 
-/** Whether prices on screen may be old: shown grey, with their time. */
+/** Returns whether prices on screen may be old; they are then shown gray, with their time. */
 export function useStale(): boolean {
   const connection = useConnection();
   return connection === 'delayed' || connection === 'offline';
@@ -162,12 +162,12 @@ export function useMoneyBlock(
 
 const subscribeAccount = (onChange: () => void) => pageHub().account.subscribe(onChange);
 
-/** A part of the account's open state: `useAccount((account) => account.positions)`. */
+/** Returns a part of the account's open state: `useAccount((account) => account.positions)`. */
 export function useAccount<Part>(read: (account: AccountState) => Part): Part {
   return useSyncExternalStore(subscribeAccount, () => read(pageHub().account.state));
 }
 
-/** Hears every message of the account as it comes: fills, refusals, credits. */
+/** Calls the listener with every message of the account as it arrives: fills, refusals, credits. */
 export function useOrderEvents(listener: (data: ContractData) => void): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -176,13 +176,13 @@ export function useOrderEvents(listener: (data: ContractData) => void): void {
   useEffect(() => pageHub().account.listen((data) => latest.current(data)), []);
 }
 
-/** Whether the time of the world is known; before, the page goes by that of the device. */
+/** Returns whether the time of the world is known; before that, the page uses the device's time. */
 export function useTimeKnown(): boolean {
   const { clock } = pageHub();
   return useSyncExternalStore(clock.onSet, () => clock.isSet);
 }
 
-/** The time of the world, renewed every so often: for countdowns. */
+/** Returns the time of the world in milliseconds, renewed every `everyMs`, for countdowns. */
 export function useWorldTime(everyMs = 1000): number {
   const [time, setTime] = useState(() => pageHub().clock.now());
   useEffect(() => {

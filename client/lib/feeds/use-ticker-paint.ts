@@ -4,8 +4,8 @@ import { useIsSeen } from '../../ui/seen.tsx';
 import { pageHub } from './page-hub.ts';
 
 /**
- * Writes what a ticker shows into an element that has nothing else in it, outside of React: prices of a list change with most
- * ticks, and rendering them costs more than writing them. `paint` stays the same while it would write the same.
+ * Writes a ticker into an otherwise empty element outside of React: prices of a list change with most ticks, and rendering
+ * them costs more than writing them. `paint` must keep its identity while its output would be the same.
  */
 export function useTickerPaint<Shown extends HTMLElement>(
   symbol: string,

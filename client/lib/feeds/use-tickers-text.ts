@@ -2,7 +2,7 @@ import type { Ticker } from '@papertape/shared/contract/market.ts';
 import { useEffect, useState } from 'react';
 import { pageHub } from './page-hub.ts';
 
-/** One text of the tickers of many symbols, read every so often by a function that stays the same. The same text renders nothing. */
+/** Returns a text derived from many tickers every `everyMs`. `read` must keep its identity; an unchanged text renders nothing. */
 export function useTickersText(
   symbols: readonly string[],
   read: (tickers: readonly (Ticker | undefined)[]) => string,

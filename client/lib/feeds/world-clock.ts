@@ -1,17 +1,17 @@
 /**
- * The time of the world, which the server tells with every message. Guarantees: the page's clock does not matter;
- * late messages do not pull the time back; a world that is paused, fast or set to another time is followed within a
+ * Clock of the world, set by the times in the server's messages. Guarantees: the device's clock has no influence;
+ * late messages do not move the time back; a world that is paused, accelerated or set to another time is followed within a
  * few messages.
  */
 import { realTiming, type Timing } from './timing.ts';
 
-/** A message this far from what was expected means that the world's clock was set. */
+/** A larger deviation from the expected time means that the world's clock was set. */
 const jumpMs = 2000;
-/** The rate is read from samples at least this far apart. */
+/** Minimum distance of two samples from which the rate is computed. */
 const rateSpanMs = 2000;
-/** Within this of the real rate, the difference is the network's. */
+/** A smaller deviation from the real rate is network jitter. */
 const rateTolerance = 0.1;
-/** After this even a slower message is taken, since the device's clock drifts. */
+/** After this time even a slower message is accepted, since the device's clock drifts. */
 const anchorAgeMaxMs = 60_000;
 
 interface Sample {
@@ -32,34 +32,34 @@ export class WorldClock {
     this.#timing = timing;
   }
 
-  /** World milliseconds. Until the server has sent any, those of the device. */
+  /** Returns world milliseconds; those of the device until the server has sent any. */
   now(): number {
     if (!this.#anchor) return Date.now();
     return Math.trunc(this.#anchor.world + (this.#timing.now() - this.#anchor.real) * this.#rate);
   }
 
-  /** Whether the server has sent any time yet. */
+  /** False until the server has sent a time. */
   get isSet(): boolean {
     return this.#anchor !== undefined;
   }
 
-  /** Calls when the first time arrives. */
+  /** Calls the listener when the first time arrives. Returns a function that unsubscribes. */
   onSet = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** World milliseconds per real millisecond: 0 while the world stands still. */
+  /** World milliseconds per real millisecond: 0 while the world is paused. */
   get rate(): number {
     return this.#rate;
   }
 
-  /** The history that the server named last. */
+  /** Number of the history that the server named last. */
   get branch(): number | undefined {
     return this.#branch;
   }
 
-  /** Whether the server names another history of the world than before. Its time may be any other. */
+  /** Records the server's history and returns whether it has changed. A change resets the clock, since the new time is arbitrary. */
   isOther(branch: number): boolean {
     const before = this.#branch;
     this.#branch = branch;
@@ -70,9 +70,9 @@ export class WorldClock {
     return true;
   }
 
-  /** The server has sent its time. */
+  /** Adjusts the clock to a time that the server sent. */
   sample(world: number): void {
-    // A host that does not tell its time leaves the page with that of the device.
+    // Without times from the host, the page keeps the device's time.
     if (!Number.isFinite(world)) return;
     const fresh = { real: this.#timing.now(), world };
     if (!this.#anchor) {
@@ -84,11 +84,11 @@ export class WorldClock {
     this.#followRate(fresh);
     const ahead = world - this.now();
     const old = fresh.real - this.#anchor.real > anchorAgeMaxMs;
-    // The quickest message is the truest one: it shows the latest time for its moment.
+    // The fastest message is the most accurate: it shows the latest time for its moment.
     if (ahead > 0 || ahead < -jumpMs || old || this.#rate !== 1) this.#anchor = fresh;
   }
 
-  /** Two spans that agree are a rate; a single odd one is a clock that was set. */
+  /** Sets the rate when two successive spans agree; a single odd span means that the clock was set. */
   #followRate(fresh: Sample): void {
     const start = this.#spanStart ?? fresh;
     const span = fresh.real - start.real;
