@@ -1,4 +1,4 @@
-/** This machine as part of a cluster: it knows the worlds of all machines, holds those that it has to hold, and forwards requests for the others. */
+/** This machine as part of a cluster: it follows the registry of all worlds, holds those that it has to hold, and forwards requests for the others. */
 import { DataFault } from '../server/world/data-fault.ts';
 import type { Directory } from '../server/world/directory.ts';
 import { programVersion } from '../server/world/journal/journal-entry.ts';
@@ -281,7 +281,7 @@ export class Cluster implements Sharing, RemoteWorlds {
     this.#logs.epochs.set(before.id, replica.epoch);
   }
 
-  /** Hands over the leads and says goodbye to the other machines; called before the worlds are closed. */
+  /** Transfers the leads and announces the departure to the other machines; called before the worlds are closed. */
   async retire(): Promise<void> {
     await this.#supervisor?.retire();
     this.#members.leave();

@@ -112,7 +112,7 @@ it.skipIf(!hasNatsServer('the configuration of NATS in the guide'))(
       return spawnSync(natsServerFile() ?? '', ['-t', '-c', conf], { encoding: 'utf8' });
     };
     const whole = check(copied);
-    // An older version knows every other setting.
+    // An older version supports every other setting.
     if (syncsAlways()) expect([whole.status, whole.stderr]).toEqual([0, expect.stringContaining('is valid')]);
     else expect(whole.stderr).toContain('unknown field "sync_interval"');
     expect(check(copied.replace(', sync_interval: always', '')).status).toBe(0);

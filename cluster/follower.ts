@@ -7,7 +7,7 @@ import type { World } from '../server/world/world.ts';
 import type { Entry } from './entries.ts';
 import type { Forwarder } from './forwarding.ts';
 
-/** A follower has no second history to compare with: the hash in the entry stands for it. */
+/** A follower has no second history to compare with; it compares the hash in the entry instead. */
 const emptyHistory = { events: () => [], rows: () => [] };
 
 export class Follower {

@@ -107,7 +107,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
   }, 14_400_000);
 
   function expectAnswers(): void {
-    // Nothing was changed, or it may have been: no machine says anything else of a transfer that it does not acknowledge.
+    // A transfer that is not acknowledged is refused as not stored or with an unknown outcome, never with another code.
     expect([...tally.codes.keys()].filter((code) => code !== 1010 && code !== 1012)).toEqual([]);
     expect(tally.longestMs).toBeLessThan(patienceMs + lateMs);
     for (const { errors } of nodes.all) expect(errors).not.toMatch(/^\s+at .+:\d+:\d+/m);
@@ -163,7 +163,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     leader.signal('SIGCONT');
   }
 
-  /** The machine can decide nothing and says so; it can be read; another one leads. */
+  /** Expects that a leader without connections reports it, stays readable, and is replaced by another one. */
   async function cutOff(leader: Node, others = nodes.all.filter((node) => node !== leader)): Promise<void> {
     hosts?.cutOff(nodes.all.indexOf(leader));
     await anotherLeads(others);

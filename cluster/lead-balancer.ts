@@ -1,6 +1,6 @@
 /**
  * Spreads the leads over the machines. A world is led where it was made or taken over, so one machine could lead them all. A machine that leads at least
- * two worlds more than another asks that one to lead some of them. The other takes the lead as always, by an epoch in the log and only by the next one,
+ * two worlds more than another requests that one to lead some of them. The other takes the lead as always, by an epoch in the log and only by the next one,
  * so safety does not depend on this. A machine that gives away one of two extra leads never gets it back.
  */
 import type { RealTime } from '../server/world/real-clock.ts';

@@ -79,7 +79,7 @@ export class Members {
     subscribe(helloSubject, () => this.sendHeartbeat());
     subscribe(byeSubject, (node) => {
       this.#heartbeats.delete(node);
-      // A machine that says goodbye answers its open requests before it ends.
+      // A machine that leaves in an orderly way answers its open requests before it ends.
       this.#awaited.delete(node);
     });
     connection.publish(helloSubject);

@@ -68,7 +68,7 @@ export class NatsCluster {
     ]);
     const dial = () =>
       connect({
-        // The order is random from machine to machine, and the client keeps it, so that it can be told where to connect next.
+        // The order is random from machine to machine, and the client keeps it, so that the next server to try is known.
         servers: rotate(addresses, randomBelow(addresses.length)),
         noRandomize: true,
         name: node,

@@ -1,4 +1,4 @@
-/** Error codes of the JetStream API that the cluster tells apart. */
+/** Error codes of the JetStream API that the cluster distinguishes. */
 
 export const noStream = 10_059;
 export const noMessage = 10_037;

@@ -62,7 +62,7 @@ export class NatsLog implements SharedLog {
   async read(sequence: number): Promise<LoggedText | undefined> {
     const { manager, name } = this.#stream;
     try {
-      // A direct read could be answered by a server that does not have the newest acknowledged entry yet; this asks the stream's leader.
+      // A direct read could be answered by a server that does not have the newest acknowledged entry yet; this request goes to the stream's leader.
       const message = await manager.streams.getMessage(name, { seq: sequence });
       if (message === null) return undefined;
       const [id = ''] = message.header.get(idHeader).split(tryMark);

@@ -99,7 +99,7 @@ export class Placement {
     for (const world of this.#parts.worlds()) this.#checkWorld(world, others);
   }
 
-  /** Answers another machine that asks for a promise to keep the world. */
+  /** Promises another machine to keep the world for a while; returns false if this machine removes the world or does not hold it well. */
   promise(world: string): boolean {
     if (this.#removing.has(world) || this.#parts.held(world)?.isWell !== true) return false;
     this.#promised.set(world, this.#parts.real.monotonic() + promiseMs);
@@ -122,7 +122,7 @@ export class Placement {
     if (here === undefined && (rank < reach || this.#parts.isBound(world))) this.#open(world);
     const isSurplus = rank >= replicas && holders.length >= replicas && this.#mayRemove(world, here);
     const lasted = this.#lasted(this.#surplusSince, world, isSurplus);
-    // Of two machines that ask each other at once, neither promises; by chance one of them soon asks alone.
+    // Two machines that request promises of each other at once both refuse; the random choice soon lets one request alone.
     if (isSurplus && lasted >= this.#parts.graceMs && randomBelow(2) === 0)
       this.#remove(world, here, holders).catch((error: unknown) =>
         this.#parts.report({ err: error, world }, 'a superfluous copy of a world was not removed'),

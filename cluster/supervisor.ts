@@ -110,7 +110,7 @@ export class Supervisor {
     const replica = this.#parts.replicas.get(world);
     if (replica === undefined || this.#held(world)?.isWell !== true) return false;
     await replica.lead(epoch);
-    // The sender then knows how many worlds this machine leads.
+    // The heartbeat gives the sender the new number of worlds that this machine leads.
     if (replica.leads) this.#parts.members.sendHeartbeat();
     return replica.leads;
   }
@@ -134,7 +134,7 @@ export class Supervisor {
     }
   }
 
-  /** Hands over the leads of this machine before it ends, and stores states where only machines of another version remain. */
+  /** Transfers the leads of this machine before it ends, and stores states where only machines of another version remain. */
   async retire(): Promise<void> {
     clearInterval(this.#timer);
     const { program, directory, members, replicas } = this.#parts;

@@ -73,7 +73,7 @@ export class WorldLogs {
     return this.#fetch(id, folder, worldLog, here?.logId);
   }
 
-  /** Prepares the folder of a world that no machine knows or that was deleted. @param goneId the log of the deleted world */
+  /** Prepares the folder of a world that is not registered or that was deleted. @param goneId the log of the deleted world */
   async #prepareUnregistered(id: string, folder: string, hereId?: string, goneId?: string): Promise<boolean> {
     if (hereId === undefined) return false;
     if (hereId === goneId) {

@@ -133,7 +133,7 @@ async function checkDatabase(file: string): Promise<void> {
   console.log('The database is up to date.');
 }
 
-/** Generates the client without the schema engine, which this command never starts: any file that exists stands in for it. */
+/** Generates the client without the schema engine, which this command never starts: the path of any existing file satisfies the check for it. */
 function generateClient(): void {
   const cli = path.join(root, 'node_modules/prisma/build/index.js');
   const env = {

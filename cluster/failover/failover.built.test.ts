@@ -146,7 +146,7 @@ describe.runIf(isDeep && hasNatsServer('a page whose machine dies'))('a page on 
     return { at, tookMs };
   }
 
-  /** The page says once that the order is filled, says nothing else of it, and shows its position before or after it and no other. */
+  /** Expects exactly one notice, that the order is filled, and no position except those before and after the order. */
   async function expectShown(
     record: PageRecord,
     { at, index }: { at: number; index: number },

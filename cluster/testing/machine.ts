@@ -45,7 +45,7 @@ export interface MachineOptions {
   real?: RealTime;
   /** Makes it listen, so that other machines can forward requests to it. */
   listens?: boolean;
-  /** Gives leads to machines that have fewer; false if absent, so that a test knows the leader. */
+  /** Gives leads to machines that have fewer; false if absent, so that the leader of a test does not change. */
   balances?: boolean;
   /** Machines that hold each world; all if absent. */
   replicas?: number;

@@ -42,7 +42,7 @@ function natsVersion(): [major: number, minor: number] | undefined {
   return [Number(major), Number(minor)];
 }
 
-/** Returns whether the log server knows the `sync_interval` that docs/cluster.md recommends, and prints that it is left out if it does not. */
+/** Returns whether the log server supports the `sync_interval` that docs/cluster.md recommends, and prints that it is left out if it does not. */
 export function syncsAlways(): boolean {
   const [major = 0, minor = 0] = natsVersion() ?? [];
   const isKnown = major > 2 || (major === 2 && minor >= 10);

@@ -20,7 +20,7 @@ const token = 'token-of-the-test';
 export interface PageOfNodes {
   /** The built page. */
   folder: string;
-  /** Names of the nodes that the page knows. */
+  /** Names of the nodes whose addresses the page receives. */
   tells: readonly string[];
 }
 
@@ -183,7 +183,7 @@ export class Nodes {
     this.all = names.map((name, index) => new Node(name, this.#root, addresses, hosts[index] ?? thisHost));
   }
 
-  /** Makes the machines serve a page that knows some of them; called before the start. */
+  /** Makes the machines serve a page that receives the addresses of some of them; called before the start. */
   async show({ folder, tells }: PageOfNodes): Promise<void> {
     for (const node of this.all) await node.choosePort();
     const addresses = this.all.filter(({ name }) => tells.includes(name)).map(({ address }) => address);

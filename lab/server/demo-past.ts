@@ -1,7 +1,7 @@
 /**
  * Creates some weeks of the demo user's past, so that the first start shows a used account: deposits, trades, a repaid loan,
- * interest, contracts won and lost. It sends the calls of a client at the prices of their time, in a world that nobody sees
- * before it is complete; the market decides about profit and loss.
+ * interest, contracts won and lost. It sends the calls of a client at the prices of their time, in a world that is hidden
+ * until it is complete; the market decides about profit and loss.
  */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { financing } from '@papertape/shared/contract/financing.ts';

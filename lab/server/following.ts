@@ -63,7 +63,7 @@ class Follower {
     this.#after = reader.asked.after ?? reader.world.log.state.count;
   }
 
-  /** Sends new events; undefined where nobody has the world open. */
+  /** Sends new events; a replaced world begins with a new welcome. */
   look(world: World, heartbeat: boolean): void {
     if (world !== this.#world) {
       this.#world = world;

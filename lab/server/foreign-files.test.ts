@@ -1,4 +1,4 @@
-/** Foreign files: an invalid one is refused with the reason, changes nothing, and delays nobody else. */
+/** Foreign files: an invalid one is refused with the reason, changes nothing, and delays no other request. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

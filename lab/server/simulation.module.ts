@@ -1,6 +1,6 @@
 /**
- * Commands of the simulator. Every world knows them, so that a world can be replayed on a server without the
- * simulator.
+ * Commands of the simulator. They are registered in every world, so that a world can be replayed on a server
+ * without the simulator.
  */
 import type { ServerModule } from '../../server/http/routes.ts';
 import { announceMoved } from '../../server/world/moved.ts';

@@ -48,7 +48,7 @@ async function serveDoor(app: FastifyInstance, folder: string): Promise<void> {
 
 /**
  * Serves the control room to callers with access. Where a token is set it is public, because a browser cannot send one with an
- * address: the page contains nothing of any world, and asks for the token.
+ * address: the page contains no data of any world, and prompts for the token.
  */
 async function serveRoom(
   app: FastifyInstance,

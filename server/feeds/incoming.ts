@@ -1,5 +1,5 @@
 /**
- * Messages of clients on the market feed. One that is malformed or asks for something that does not exist is refused by a control
+ * Messages of clients on the market feed. One that is malformed or names something that does not exist is refused by a control
  * message; too many at once close the socket.
  */
 

@@ -32,7 +32,7 @@ export function plainFigure(text: string): string {
 /** Matches numbers with more digits than a binary fraction holds. */
 const longNumber = /[\d.]{17}/;
 
-/** A JSON number with its digits as written; only a reader that knows the class accepts it. */
+/** A JSON number with its digits as written; only a reader that checks for the class accepts it. */
 export class LongFigure {
   readonly text: string;
 

@@ -1,6 +1,6 @@
 /**
  * Compresses answers with Brotli or gzip for callers that accept it. Small answers and other content types pass unchanged, a body for
- * many callers is compressed once, and `Vary` tells caches. Files have compressed copies from the build.
+ * many callers is compressed once, and `Vary` separates the copies in caches. Files have compressed copies from the build.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -19,7 +19,7 @@ export const owner: Owner = { userId: 'usr_a', mode: 'real' };
 
 export type Row = Record<string, unknown>;
 
-/** Filters of all lists; each list takes the ones that it knows. */
+/** Filters of all lists; each list uses its own ones and ignores the rest. */
 export interface Filter {
   page: number;
   size: number;

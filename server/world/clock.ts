@@ -1,8 +1,8 @@
 /**
  * The time of a world. A clock maps real time to world time linearly: `worldAt` at the real time `realAt`,
  * advancing at `rate`. Live is rate 1, fast is rate n, paused is rate 0; a paused clock moves only by
- * `advanceTo`. World time never goes back. If the machine's clock is set back by a little, world time stands
- * still until it has caught up; if by more, it continues from its last time. A clock that is then set forward
+ * `advanceTo`. World time never goes back. If the machine's clock is set back by a little, world time is
+ * paused until it has caught up; if by more, it continues from its last time. A clock that is then set forward
  * again only regains what it lost: the world does not skip that time.
  */
 import type { ClockMode } from '@papertape/shared/contract/values.ts';

@@ -1,6 +1,6 @@
 /**
- * A fault of the data folder or of a world in it, in one sentence that says what to do: a problem of the
- * operator, not of the program.
+ * A fault of the data folder or of a world in it, in one sentence with the remedy: a problem of the operator,
+ * not of the program.
  */
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';

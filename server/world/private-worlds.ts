@@ -49,7 +49,7 @@ export class PrivateWorlds {
   }
 
   /**
-   * Returns a private world; callers who are not signed in there are answered that there is none
+   * Returns a private world. Callers who are not signed in there receive the same refusal as for a missing world
    * (http/world-of.ts).
    */
   ready(id: string): World | undefined {
@@ -110,8 +110,8 @@ export class PrivateWorlds {
 }
 
 /**
- * Creates a clock that runs and moves like any other, and stands still at `limit`, the world time that it
- * never passes.
+ * Creates a clock that runs and moves like any other, and stops at `limit`, the world time that it never
+ * passes.
  */
 function boundClock(first: Clock, real: RealTime, limit: () => number): Clock {
   let clock = first;

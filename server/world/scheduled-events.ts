@@ -56,7 +56,7 @@ export class ScheduledEvents {
 
   /**
    * Returns the earliest event in (processedTo, until]. At equal times the market precedes due items:
-   * processedTo is then that instant, and sources are only asked for later ones.
+   * processedTo is then that instant, and sources are only searched for later ones.
    */
   next(world: World, until: number): ScheduledEvent | undefined {
     const { processedTo } = world;

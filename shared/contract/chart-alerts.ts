@@ -149,8 +149,8 @@ const status = z.enum(['waiting', 'paused', 'ended']);
 export type ChartAlertStatus = z.output<typeof status>;
 
 /**
- * Reason of the end: it rang once as asked, its line was removed, its line lies behind the price, or it rang
- * as often as it may.
+ * Reason of the end: it was set to ring once, its line was removed, its line is behind the price, or it has
+ * reached its maximum number of rings.
  */
 const ended = z.enum(['rang', 'lineRemoved', 'lineOver', 'ringsSpent']);
 export type ChartAlertEnd = z.output<typeof ended>;

@@ -25,7 +25,7 @@ export const seatRow = z.object({
   seat: z.number(),
   name: z.string(),
   uid: z.string(),
-  /** `free`: nobody has taken the seat yet. `closed`: nobody can take it. */
+  /** `free`: the seat is not taken yet. `closed`: it cannot be taken. */
   state: z.enum(['free', 'taken', 'closed']),
   /** Opens this seat only. */
   code: z.string(),
@@ -98,7 +98,7 @@ export const boardRow = z.object({
    */
   distance: z.nullable(decimal),
   points: z.number(),
-  /** Rank among learners who take part; null for a seat that nobody took. */
+  /** Rank among learners who take part; null for a seat that was not taken. */
   rank: z.nullable(z.number()),
 });
 export type BoardRow = z.output<typeof boardRow>;
@@ -197,7 +197,7 @@ export const classResults = z.object({
   certificate: z.nullable(z.object({ lessonSeed: z.string(), secret: z.string(), seed: z.string() })),
   /** Number of learners who took part. */
   learners: z.number(),
-  /** Seats that nobody took are left out. */
+  /** Seats that were not taken are left out. */
   list: z.array(learnerResult),
 });
 export type ClassResults = z.output<typeof classResults>;
@@ -209,7 +209,7 @@ export const classComparison = z.object({
     z.object({
       seat: z.number(),
       name: z.string(),
-      /** In the order of the classes; null where nobody took the seat. */
+      /** In the order of the classes; null for a seat that was not taken. */
       results: z.array(
         z.nullable(
           z.object({ profit: decimal, drawdown: decimal, points: z.number(), rank: z.nullable(z.number()) }),

@@ -211,7 +211,7 @@ export const simHistory = {
 export const pastInstant = {
   /** World time. */
   at: z.optional(moment),
-  /** Journal entry after which the instant lies. */
+  /** Last journal entry before the instant. */
   sequence: z.optional(wholeNumber(0, 999_999_999_999)),
 };
 

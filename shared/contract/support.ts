@@ -29,7 +29,7 @@ export const supportState = z.object({
   messages: z.array(supportMessage),
   /** True while the assistant is writing. */
   typing: z.boolean(),
-  /** True if a script answers, which the page always tells the user. */
+  /** True if a script answers, which the page always discloses to the user. */
   simulated: z.boolean(),
 });
 export type SupportState = z.output<typeof supportState>;

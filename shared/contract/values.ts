@@ -142,7 +142,7 @@ export const periodFields = {
 export const leverageMax = 200;
 export const leverage = wholeNumber(1, leverageMax);
 
-/** Returns the schema of one page of a list, newest first unless the endpoint says otherwise. */
+/** Returns the schema of one page of a list, newest first unless the endpoint documents another order. */
 export function paged<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     list: z.array(item),

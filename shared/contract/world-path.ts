@@ -9,7 +9,7 @@ export const defaultWorld = 'default';
 const prefix = /^\/w\/([^/]+)(?=\/|$)/;
 const parameter = 'world';
 
-/** Returns what stands before the paths of a world's pages: `/w/<world>`, or an empty text for the default world. */
+/** Returns the prefix of the paths of a world's pages: `/w/<world>`, or an empty text for the default world. */
 export function worldPath(world: string | undefined): string {
   return world === undefined || world === '' || world === defaultWorld
     ? ''

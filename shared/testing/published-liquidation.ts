@@ -122,7 +122,7 @@ function lineAt(account: CrossAccount, legs: readonly CrossLeg[], tiers: Tiers, 
   return { constant, slope };
 }
 
-/** Returns the zero of a line within two prices; null if it lies outside. */
+/** Returns the zero of a line within two prices; null if it is outside. */
 function zeroWithin({ constant, slope }: Line, lower: Decimal, upper: Decimal | undefined): Decimal | null {
   if (slope.isZero()) return null;
   const price = constant.div(slope).negated();

@@ -43,7 +43,7 @@ function keepIn(memory: Memory, token: string): void {
   try {
     globalThis[memory].setItem(tokenKey, token);
   } catch {
-    // Without storage the token is asked for again.
+    // Without storage the user enters the token again after a reload.
   }
 }
 

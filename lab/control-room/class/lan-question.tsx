@@ -1,4 +1,4 @@
-/** Asks before anything listens to the network: who could enter, and until when. */
+/** Dialog before the server listens on the network: it shows who could enter, and until when. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';

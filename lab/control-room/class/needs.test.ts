@@ -51,7 +51,7 @@ it('each learner who needs help is listed once, the most urgent first', () => {
     ['lost', 2],
     ['idle', 1],
   ]);
-  // Nobody is idle in a lesson that has only begun.
+  // No learner counts as idle in a lesson that has only begun.
   expect(needs(list, now - 9 * minute).map(([kind]) => kind)).not.toContain('idle');
 });
 

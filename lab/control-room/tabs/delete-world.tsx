@@ -1,4 +1,4 @@
-/** Asks before a world is deleted; the page of a deleted world opens the default one. */
+/** Confirmation before a world is deleted; the page of a deleted world opens the default one. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';

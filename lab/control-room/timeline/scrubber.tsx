@@ -1,5 +1,5 @@
 /**
- * The handle of the present. Dragging it to the left asks for a rewind and shows the target as a ghost;
+ * The handle of the present. Dragging it to the left opens the rewind dialog and shows the target as a ghost;
  * nothing changes before the dialog is confirmed.
  */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';

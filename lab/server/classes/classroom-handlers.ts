@@ -73,7 +73,7 @@ export function classroomHandlers(parts: ClassroomParts): Handlers<typeof classr
         const open = await opened(parts, ip, register.withSeatCode(seatCode), ({ record }) => record);
         if ('refused' in open) return open;
         const { found, world } = open;
-        // A learner may come back for results, but nobody may take a new seat.
+        // After the end a learner may come back for results, but free seats cannot be taken.
         if (found.record.state === 'ended' && found.seat.state === 'free')
           return refuse('statusConflict', { field: 'seatCode' });
         return claimed(found.record, await returnToSeat(register, world, found.seat, { name, device }));

@@ -1,4 +1,4 @@
-/** Scenario files of strangers: each is answered soon, whatever stands in it, and others are served meanwhile. */
+/** Scenario files of strangers: each is answered soon, whatever it contains, and other requests are served meanwhile. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { fc } from '@papertape/shared/testing/properties.ts';
 import { afterAll, expect, inject, it } from 'vitest';

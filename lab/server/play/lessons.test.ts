@@ -1,6 +1,6 @@
 /**
- * Each lesson to its promised end: who does what it teaches passes all of it; who does nothing, and who does what it warns of,
- * passes nothing. A class draws its own market, so the end must not hang on the luck of one seed.
+ * Plays each lesson to its end: a learner who does what it teaches passes all tasks; a learner who does nothing, and one who makes the
+ * mistakes it warns of, pass none. A class draws its own market, so the result must not depend on one seed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ function located(
   return problems.map(({ path, message }) => ({ ...placeIn(reading, path), path: path.join('.'), message }));
 }
 
-/** Refuses with the first problem: a caller who plays a file did not ask for all of them. */
+/** Refuses with the first problem only; the check of a file lists all of them. */
 function refuseWithFirst([problem]: readonly Problem[]): Refusal {
   const { line = 1, path = '', message = '' } = problem ?? {};
   return refuse('invalidInput', { field: [`source line ${line}`, path, message].filter(Boolean).join(': ') });

@@ -158,7 +158,7 @@ it('a replay never passes the present of its world and then follows it', async (
   scenes.pass(60_000);
   await scenes.beat(own);
   expect(own.clock.now()).toBe(testStart);
-  // A world that stands has no present that moves.
+  // The time of a paused world does not advance.
   scenes.pass(60_000);
   await scenes.beat(own);
   expect((await scenes.getState(trader)).running).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Recent traffic between a world and its users. Nothing is recorded while nobody looks, so it costs nothing;
+ * Recent traffic between a world and its users. Recording is on only while the control room reads it, so it costs nothing otherwise;
  * what is kept is bounded in number and length, and contains no token, password, code or secret.
  */
 import type { TrafficEntry } from '@papertape/shared/contract/sim-traffic.ts';
@@ -37,7 +37,7 @@ class Traffic {
     return this.#lease !== undefined;
   }
 
-  /** Returns the newest entries first, and keeps recording until nobody has looked for a while. */
+  /** Returns the newest entries first, and keeps recording on for `trafficLeaseMs` after the last call. */
   look(kind: TrafficEntry['kind'] | undefined, limit: number): TrafficEntry[] {
     const wasOn = this.isOn;
     clearTimeout(this.#lease);

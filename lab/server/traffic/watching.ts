@@ -74,7 +74,7 @@ function noteCall({ world, place, person, request }: DisturbedCall, sent: Sent):
   });
 }
 
-/** Wraps a disturbance so that its traffic is recorded while someone looks. */
+/** Wraps a disturbance so that traffic is recorded while recording is on. */
 export function watching(inner: Disturbance): Disturbance {
   return {
     isIn: (world) => inner.isIn(world) || getTraffic(world).isOn,

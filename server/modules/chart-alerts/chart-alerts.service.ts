@@ -219,7 +219,7 @@ function followDrawing(tx: Tx, row: AlertRow, drawing: LineDrawing | undefined):
   else endAlert(tx, moved, 'lineOver');
 }
 
-/** Studies of prices show two more decimals than the price, because an average lies between its steps. */
+/** Studies of prices show two more decimals than the price, because an average falls between the steps of the price. */
 const moreDecimals = 2;
 
 function figureText(world: World, symbol: string, figure: number, isPrice: boolean): string {

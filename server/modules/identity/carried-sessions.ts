@@ -1,6 +1,6 @@
 /**
  * Sessions are not part of the history: after a rewind the present ones go on with the same remaining time, and no past one returns. A
- * user whom the restored world does not know, or knows as another person, is signed out there.
+ * user who does not exist in the restored world, or whose id belongs to another person there, is signed out.
  */
 import type { CarriedSessions, RestoredState } from '../../world/ports.ts';
 import type { World } from '../../world/world.ts';

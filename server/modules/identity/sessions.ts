@@ -72,7 +72,7 @@ export function releaseSessions(tx: Tx): undefined {
 export const sweepDue = 'identity.sessions';
 export const all = 'all';
 
-/** Deletes expired sessions when due. The table keeps the newest one of each user, which tells whether the next place is known. */
+/** Deletes expired sessions when due. The table keeps the newest one of each user, to detect a sign-in from a new place. */
 export function sweepSessions(tx: Tx): void {
   let isAnyLeft = false;
   for (const session of [...getSessions(tx.world).byToken.values()]) {
@@ -205,7 +205,7 @@ export function openSessions(world: World, userId: string, now: number): Session
   return sessions.notEnded(world, userId).filter((session) => !isOver(session, now));
 }
 
-/** Starts a session: ends the older one of the same device kind and returns the new token. The event says whether the place is known. */
+/** Starts a session: ends the older one of the same device kind and returns the new token. The event contains whether the place is known. */
 export function startSession(
   tx: Tx,
   userId: string,

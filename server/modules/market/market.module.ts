@@ -189,7 +189,7 @@ const handlers: Omit<Handlers<typeof contract>, 'initForestData'> = {
     const instrument = world.market.find(input.symbol);
     if (instrument === undefined) return refuse('symbolUnknown', { field: 'symbol' });
     const now = getBoard(world).present();
-    // One candle more than requested tells whether older ones exist. The future is never returned.
+    // One candle more than requested is read, to detect whether older ones exist. The future is never returned.
     const range = { to: Math.min(input.to ?? now, now), count: input.limit + 1 };
     const candles = world.market.candles(input.symbol, input.timeframe, range);
     return {

@@ -1,5 +1,5 @@
 /**
- * The scripted assistant. It answers from texts by keywords, says that it is simulated, and never claims to have acted. The same question
+ * The scripted assistant. It answers from texts by keywords, discloses that it is simulated, and never claims to have acted. The same question
  * always gets the same answer.
  */
 import { mobilePath, onePath } from '@papertape/shared/contract/places.ts';

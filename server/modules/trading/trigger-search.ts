@@ -47,7 +47,7 @@ export class TriggerSearch {
     return true;
   }
 
-  /** Returns the first tick in (after, until] at which a trigger is reached; `isChanged` says that triggers or market have changed. */
+  /** Returns the first tick in (after, until] at which a trigger is reached; `isChanged` is true if triggers or the market have changed. */
   next(after: number, until: number, isChanged: boolean): number | undefined {
     if (isChanged) this.#quietUntil = Number.NEGATIVE_INFINITY;
     if (until <= this.#quietUntil) return undefined;

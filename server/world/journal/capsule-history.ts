@@ -60,7 +60,7 @@ function writeStart({ origin, world }: Capsule, { id, folder }: ReplaySite): voi
   beside.putOrigins(file, [row]);
 }
 
-/** Writes the pictures that the world knows at that instant and whose hashes match. */
+/** Writes the pictures that the rows of the world refer to at that instant and whose hashes match. */
 function putPictures({ files }: Capsule, world: World, folder: string): void {
   const known = new Set(beside.files(world.database));
   for (const { name, sha256, bytes } of files) {

@@ -274,7 +274,7 @@ async function playUntil(
   }
 }
 
-/** Copies the uploads that the world knows at that instant. */
+/** Copies the uploads that the rows of the world refer to at that instant. */
 function copyFiles(source: World, world: World, folder: string): void {
   for (const name of beside.files(world.database)) {
     const file = join(source.folder, 'files', name);

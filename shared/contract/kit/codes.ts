@@ -124,7 +124,7 @@ export const codes = {
   replaysFull: 1433,
   /** The user has the maximum of chart alerts. */
   alertLimit: 1434,
-  /** The drawing has no line to cross, or its line lies behind the price. */
+  /** The drawing has no line to cross, or its line is behind the price. */
   lineUnfit: 1435,
   /** Positions and resting orders of the symbol exceed the tier at the requested leverage. */
   leverageAboveHeld: 1436,

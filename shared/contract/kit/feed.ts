@@ -13,7 +13,7 @@ export interface Feed<
 > {
   /** `:id` is a part that the client chooses. */
   path: string;
-  /** Says if the token parameter is required, used if present, or ignored. */
+  /** Use of the token parameter: required, used if present, or ignored. */
   token: 'required' | 'optional' | 'none';
   summary: string;
   query: Query;

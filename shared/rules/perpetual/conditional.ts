@@ -1,6 +1,6 @@
 /**
  * Triggers of conditional orders, in steps of the price grid, by the rules of Binance and Bybit: a stop waits
- * on the side of the current price on which its trigger lies; a trailing stop follows the best price since
+ * on the side of the current price on which its trigger is; a trailing stop follows the best price since
  * its activation at a distance, and is due when the price has come back by it.
  */
 import type { TriggerBy, TriggerWhen } from '../../contract/conditional-rows.ts';

@@ -179,7 +179,7 @@ function zeroAbove(start: Line, bends: readonly Bend[], mark: Fraction): Fractio
   return zeroWithin(line, lower, undefined);
 }
 
-/** Returns the zero of a line within two prices; undefined if it lies outside. */
+/** Returns the zero of a line within two prices; undefined if it is outside. */
 function zeroWithin(
   { constant, slope }: Line,
   lower: Fraction | undefined,
