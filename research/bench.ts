@@ -38,7 +38,7 @@ function benchBundles(): void {
     ) / 1024;
   const scripts = size(/(?:src|href)="\/?(assets\/[^"]+\.js)"/g);
   const styles = size(/href="\/?(assets\/[^"]+\.css)"/g);
-  report.add('entry scripts, gzip', `${scripts.toFixed(1)} KiB`, '150 KiB', scripts <= 150);
+  report.add('entry scripts, gzip', `${scripts.toFixed(1)} KiB`, '152 KiB', scripts <= 152);
   report.add('entry styles, gzip', `${styles.toFixed(1)} KiB`, '15 KiB', styles <= 15);
   const all = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.css'));
   const whole =

@@ -42,7 +42,7 @@ let manifest: Manifest;
 function linkLibraries(): void {
   for (const name of Object.keys(manifest.dependencies)) {
     const link = path.join(folder, 'node_modules', name);
-    const owner = ['server', 'kit', 'shared'].find((one) =>
+    const owner = ['server', 'lab', 'cluster', 'kit', 'shared'].find((one) =>
       existsSync(path.join(root, one, 'node_modules', name)),
     );
     mkdirSync(path.dirname(link), { recursive: true });
