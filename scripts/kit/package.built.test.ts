@@ -164,7 +164,7 @@ describe('the package', () => {
       const pageOf = async (place: string) => (await fetch(`${url}${place}`)).text();
       expect(await pageOf('/')).toContain('<div id="root"');
       expect(await pageOf('/docs/swagger-ui-bundle.js')).toContain('SwaggerUI');
-      expect(await pageOf('/docs/guide/trainer')).toContain('For the trainer');
+      expect(await pageOf('/docs/guide/trainer')).toContain('For trainers');
       expect(await pageOf('/docs/ufuzzy.js')).toContain('uFuzzy');
       const world = await papertape({ url }).worlds.create();
       const mia = await world.trader({ currency: 1000 });
