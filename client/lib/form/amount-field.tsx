@@ -9,7 +9,7 @@ export interface AmountFieldProps
   coin: string;
 }
 
-/** An amount of a form: label, input with its coin, and what is wrong with it. */
+/** Renders an amount of a form: label, input with its coin, and the error. */
 export function AmountField({ field, coin, label, labelEnd, hint, prefix, onMax }: AmountFieldProps) {
   return (
     <Field label={label} labelEnd={labelEnd} hint={hint} error={field.error}>

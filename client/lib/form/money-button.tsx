@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useMoneyBlock } from '../feeds/use-live.ts';
 
-/** Returns why what moves money is off, in words; `off` wins over what holds for the page, undefined means it is on. */
+/** Returns why moving money is blocked, in the user's language; undefined while it is allowed. `off` takes precedence over reasons of the page. */
 export function useMoneyBlockText<Reason = undefined>(off?: Reason): Reason | string | undefined {
   const block = useBlockText('money');
   return off === undefined ? block : off;
 }
 
-/** Returns why no trade can be sent now; undefined while one can. `offline` replaces the words for a page without a network. */
+/** Returns why no trade can be sent now; undefined while trading is allowed. `offline` replaces the message for a missing network. */
 export const useTradeBlockText = (offline?: string): string | undefined => useBlockText('trades', offline);
 
 function useBlockText(kind: 'money' | 'trades', offline?: string): string | undefined {
@@ -21,11 +21,11 @@ function useBlockText(kind: 'money' | 'trades', offline?: string): string | unde
 }
 
 interface MoneyButtonProps extends ButtonProps {
-  /** Why it is off for good. */
+  /** Permanent reason why the button is disabled. */
   blocked?: ReactNode;
 }
 
-/** A button that moves money: off, with the reason, while there is no live connection. It comes back by itself. */
+/** Renders a button that moves money: disabled, with the reason, while there is no live connection. */
 export function MoneyButton({ disabled, blocked, ...props }: MoneyButtonProps) {
   const reason = useMoneyBlockText(blocked);
   const note = useId();

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { useMoneyBlockText } from './money-button.tsx';
 
-/** Asks before money moves or an order changes; cannot be confirmed, and says why, while there is no live connection. */
+/** Asks for confirmation before money moves or an order changes; disabled, with the reason, while there is no live connection. */
 export function MoneyConfirm(props: ConfirmDialogProps) {
   return <ConfirmDialog {...props} blocked={useMoneyBlockText(props.blocked)} />;
 }

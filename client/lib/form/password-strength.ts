@@ -1,6 +1,6 @@
 /**
- * How hard a password is to guess, as one of three words. Guarantees: length counts most, and neither repetition
- * nor a row of neighbours makes a long password strong.
+ * Rates how hard a password is to guess. Guarantees: length counts most, and neither repeated characters nor sequences
+ * make a long password strong.
  */
 import { passwordLengthMin } from '@papertape/shared/contract/identity-values.ts';
 
@@ -8,7 +8,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
 const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
-/** Characters that are neither the former one again nor its neighbour: "aaaa" and "1234" count one each. */
+/** Counts characters that neither repeat nor neighbor the one before: "aaaa" and "1234" count one each. */
 function freshCharacters(password: string): number {
   const points = [...password].map((character) => character.codePointAt(0) ?? 0);
   return points.filter((point, index) => {

@@ -6,7 +6,7 @@ interface ReadErrorProps extends Omit<ErrorStateProps, 'children' | 'correlation
   error: unknown;
 }
 
-/** Stands in the place of what could not be read: the reason in the user's words, and a way to try again. */
+/** Renders a failed read in its place: the reason in the user's language, and a way to try again. */
 export function ReadError({ error, ...state }: ReadErrorProps) {
   const isAnswered = error instanceof ApiRefusal || error instanceof TransportProblem;
   const correlationId = isAnswered ? error.correlation : undefined;

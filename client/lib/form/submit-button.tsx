@@ -7,15 +7,15 @@ import { useOnline } from './use-online.ts';
 export interface SubmitButtonProps {
   busy: boolean;
   disabled?: boolean | undefined;
-  /** It moves money, so it also waits for the live connection. */
+  /** True when the form moves money, so that the button also needs the live connection. */
   money?: boolean | undefined;
-  /** Outside of its form: the form's id. */
+  /** ID of the form, for a button outside of it. */
   form?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The one primary button of a form. Without network it is off and says why. */
+/** Renders the single primary button of a form: disabled, with the reason, while there is no network. */
 export function SubmitButton({ busy, disabled, money, form, className, children }: SubmitButtonProps) {
   const { t } = useTranslation('lib');
   const online = useOnline();

@@ -7,11 +7,11 @@ export interface TextFieldProps
   extends Omit<TextInputProps, 'value' | 'onBlur'>,
     Pick<FieldProps, 'label' | 'labelEnd' | 'hint'> {
   field: FormField;
-  /** A password. */
+  /** Renders a password input. */
   secret?: boolean | undefined;
 }
 
-/** A text of a form: label, input, and what is wrong with it. */
+/** Renders a text of a form: label, input, and the error. */
 export function TextField({ field, label, labelEnd, hint, secret, ...input }: TextFieldProps) {
   const Input = secret ? PasswordInput : TextInput;
   return (

@@ -1,6 +1,6 @@
 /**
- * The state of a form of text fields. Guarantees: nobody is corrected while still typing; what the server
- * refused stands at its field until that field is changed; a submit with mistakes leads to the first of them.
+ * State of a form of text fields. Guarantees: errors appear on blur, not while typing; a refusal by the server
+ * remains at its field until that field is changed; submitting with errors focuses the first invalid field.
  */
 import { type FormEvent, useState } from 'react';
 import { ApiRefusal } from '../api/problems.ts';
@@ -8,7 +8,7 @@ import { problemText, reportProblem } from '../api/report.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What is wrong with a field, in the user's words; undefined where nothing is. */
+/** Validators by field; each returns the error in the user's language, or undefined if the field is valid. */
 export type Checks<Name extends string> = {
   readonly [Key in Name]?: (values: Values<Name>) => string | undefined;
 };
@@ -25,13 +25,13 @@ export interface Form<Name extends string> {
   field: (name: Name) => FormField;
   set: (values: Partial<Values<Name>>) => void;
   valid: boolean;
-  /** For `onSubmit`: runs only without mistakes. */
+  /** Returns a handler for `onSubmit` that calls `run` only if all fields are valid. */
   submit: (run: () => void) => (event?: FormEvent<HTMLFormElement>) => void;
-  /** Shows a failed call: at its field, or as a toast where it belongs to none. */
+  /** Shows a failed call at the field it names, or else as a toast. */
   show: (error: Error) => void;
-  /** Puts a message at a field until it is changed. */
+  /** Sets an error at a field until it is changed. */
   refuse: (name: Name, text: string) => void;
-  /** As it began, without mistakes: after it was sent. */
+  /** Restores the initial values without errors, after sending. */
   reset: () => void;
 }
 
@@ -47,7 +47,7 @@ function checkAll<Name extends string>(
   return found;
 }
 
-/** After the render that marks it. */
+/** Focuses the first invalid field after the render that marks it. */
 function focusFirstMistake(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
@@ -81,7 +81,7 @@ export function useForm<Name extends string>(initial: Values<Name>, checks: Chec
     field: (name) => ({
       value: values[name],
       set: (value) => set({ [name]: value } as Partial<Values<Name>>),
-      // An empty field that was only passed through is no mistake yet.
+      // Leaving an empty field is not an error yet.
       leave: () => values[name] !== '' && setLeft((before) => new Set(before).add(name)),
       error: refused[name] ?? (left.has(name) ? mistakes[name] : undefined),
     }),

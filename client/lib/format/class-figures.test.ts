@@ -9,7 +9,7 @@ function unitsText(units: bigint): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-/** Cents of a text as the screen cuts it. */
+/** Parses the cents of a text, truncated as on the screen. */
 function cents(decimal: string): bigint {
   const [whole = '0', part = ''] = decimal.replace('-', '').split('.');
   const all = BigInt(`${whole}${part.padEnd(2, '0').slice(0, 2)}`);
@@ -40,7 +40,7 @@ it('parts and remainder in cents come to the total in cents', () => {
 });
 
 it('start and shown profit in cents come to the equity in cents', () => {
-  // Cut by itself, this profit is −9.66, and 10,000.00 − 9.66 is a cent above the equity shown.
+  // Truncated alone, this profit is −9.66, and 10,000.00 − 9.66 is a cent above the equity shown.
   expect(shownProfit({ equity: '9990.339', profit: '-9.661' })).toBe('-9.67');
   expect(shownProfit({ equity: '10010', profit: '10' })).toBe('10.00');
   fc.assert(

@@ -1,4 +1,4 @@
-/** Figures of a class, which the board, the control room and a learner's results show alike. */
+/** Figures of a class, shared by the board, the control room and a learner's results. */
 import { amountScale } from '@papertape/shared/money/plain-decimal.ts';
 
 export const drawdownDecimals = 2;
@@ -7,14 +7,14 @@ export const distanceDecimals = 1;
 const centDigits = 2;
 const unitsPerCent = 10n ** BigInt(amountScale - centDigits);
 
-/** Reads units of 1e-8. `shared/money/units.ts` does the same with a library that phones would have to load for it. */
+/** Parses units of 1e-8. `shared/money/units.ts` does the same with a library that phones would have to load for it. */
 function readUnits(text: string): bigint {
   const [whole = '0', part = ''] = text.replace('-', '').split('.');
   const units = BigInt(`${whole}${part.slice(0, amountScale).padEnd(amountScale, '0')}`);
   return text.startsWith('-') ? -units : units;
 }
 
-/** Reads cents; what is below a cent is cut off, as on the screen. */
+/** Parses cents and truncates smaller parts, as the screen does. */
 const readCents = (text: string): bigint => readUnits(text) / unitsPerCent;
 
 function writeCents(cents: bigint): string {
@@ -24,20 +24,20 @@ function writeCents(cents: bigint): string {
 
 interface Outcome {
   readonly equity: string;
-  /** Equity less what was paid in. */
+  /** Equity minus deposits. */
   readonly profit: string;
 }
 
 /**
- * Returns the profit that start and equity come to once both are cut to cents. The profit cut by itself can be a cent off the
- * difference of the two figures beside it.
+ * Returns the difference between equity and start after both are truncated to cents. Truncating the profit itself could give a figure
+ * that is a cent off the difference of the two figures beside it.
  */
 export function shownProfit({ equity, profit }: Outcome): string {
   const start = readUnits(equity) - readUnits(profit);
   return writeCents(readCents(equity) - start / unitsPerCent);
 }
 
-/** Returns what parts cut to cents lack to their total in cents; undefined where they lack nothing. */
+/** Returns the total minus its parts, all truncated to cents; undefined if the difference is zero. */
 export function cutRemainder(parts: readonly string[], total: string): string | undefined {
   const rest = readCents(total) - parts.reduce((sum, part) => sum + readCents(part), 0n);
   return rest === 0n ? undefined : writeCents(rest);

@@ -1,8 +1,8 @@
-/** A line of values over time, in a box of a hundred by a hundred with the highest on top. Pixels alone: no figure is read from it. */
+/** A line of values over time, in a box of 100 by 100 with the highest value at the top. It is for drawing only: no figure is read from it. */
 interface Curve {
-  /** Of an SVG path. */
+  /** Data of an SVG path. */
   path: string;
-  /** Where the value of an instant stands, in per cent of the box. */
+  /** Returns the position of the point at exactly this time, in percent of the box; undefined if there is none. */
   at(time: number): { x: number; y: number } | undefined;
 }
 

@@ -54,7 +54,7 @@ describe('numbers', () => {
     expect(en.amount('0', 'BTC')).toBe('0');
     expect(en.amount('1234.9', 'DOGE')).toBe('1,234');
     expect(en.amount('1234.9', 'XRPUSDT')).toBe('1,234');
-    // In a column of the market all have the same decimals.
+    // All sizes of a market column have the same decimals.
     expect(en.size('0.0954', 'BTC')).toBe('0.09540');
     expect(en.size('1234.9', 'XRPUSDT')).toBe('1,234');
   });
@@ -167,7 +167,7 @@ describe('times', () => {
   it('do not hang on the zone of the device, which may leave out the hour that is shown', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const at = Date.UTC(2026, 2, 29, 6);
-    // The device has no such hour on that day.
+    // The calendar of the device skips this hour on that day.
     expect(new Date(2026, 2, 29, 2).getHours()).toBe(3);
     expect(en.dateTime(at)).toBe('03/29/2026 02:00:00');
     expect(dayStart(at, 'America/New_York')).toBe(Date.UTC(2026, 2, 29, 4));

@@ -28,29 +28,29 @@ import {
 
 type Time = number | null | undefined;
 
-/** Everything that turns a value into text, in the language and the time zone of the user. */
+/** Formatters of values, in the language and time zone of the user. */
 export interface Format {
-  /** A price with the decimals of its symbol. */
+  /** Formats a price with the decimals of its symbol. */
   price: (value: Shown, symbol: string) => string;
-  /** An amount with the decimals of its coin. */
+  /** Formats an amount with the decimals of its coin. */
   amount: (value: Shown, coin: string) => string;
-  /** A size in a column of the market, with all decimals of its symbol: points stand below each other. */
+  /** Formats a size in a market column with all decimals of its symbol, so that decimal points align. */
   size: (value: Shown, symbol: string) => string;
-  /** Money in US dollars or USDT: two decimals. */
+  /** Formats US dollars or USDT with two decimals. */
   money: (value: Shown) => string;
-  /** The same with its sign, for profit and loss. */
+  /** Formats profit or loss in US dollars or USDT with its sign and two decimals. */
   profit: (value: Shown) => string;
-  /** Any amount in a detail, where nothing is hidden: up to eight decimals. */
+  /** Formats an amount in a detail view with up to eight decimals. */
   detail: (value: Shown, coin: string) => string;
-  /** The same in USDT, with its sign. */
+  /** Formats profit or loss in USDT with its sign and up to eight decimals. */
   profitDetail: (value: Shown) => string;
-  /** Any number, with exactly so many decimals, or with those it has. */
+  /** Formats a number with exactly `decimals` decimals, or with those it has. */
   number: (value: Shown, decimals?: number) => string;
-  /** k, M, B. */
+  /** Abbreviates with k, M or B. */
   short: (value: Shown) => string;
-  /** "0.0214" as "+2.14%". */
+  /** Formats "0.0214" as "+2.14%". */
   change: (rate: Shown, decimals?: number) => string;
-  /** "0.0214" as "2.14%". */
+  /** Formats "0.0214" as "2.14%". */
   percent: (rate: Shown, decimals?: number) => string;
   symbol: (symbol: string, group?: ProductGroup) => string;
   /** MM/DD/YYYY HH:mm:ss */
@@ -63,13 +63,13 @@ export interface Format {
   time: (time: Time) => string;
   /** HH:mm */
   minute: (time: Time) => string;
-  /** HH:mm:ss of what is of today; of another day its date as well, by the clock of the world. */
+  /** Formats a time of today as HH:mm:ss and one of another day with its date; `now` is world time. */
   recent: (time: Time, now: number) => string;
-  /** The same with HH:mm. */
+  /** Formats like `recent`, with HH:mm for today. */
   recentMinute: (time: Time, now: number) => string;
   /** MM/DD */
   monthDay: (time: Time) => string;
-  /** "5 minutes ago", by the clock of the world. */
+  /** Formats as "5 minutes ago"; `now` is world time. */
   relative: (time: Time, now: number) => string;
 }
 
@@ -105,7 +105,7 @@ function createFormat(language: StoredLanguage, zone: TimeZone): Format {
   };
 }
 
-/** One per language and zone, so that it can stand in dependency lists. */
+/** Returns the same object for the same language and zone, so that it can be used in dependency lists. */
 export function formatFor(language: StoredLanguage, zone: TimeZone): Format {
   const name = `${language} ${zone}`;
   const known = made.get(name) ?? createFormat(language, zone);

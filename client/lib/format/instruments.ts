@@ -1,15 +1,15 @@
-/** What the market says of its symbols, once it was read; for formats and sockets, which ask by symbol. */
+/** Instruments of the market by symbol, once they were read; used by formats and sockets. */
 import type { Instrument } from '@papertape/shared/contract/market.ts';
 
 const known = new Map<string, Instrument>();
 const listeners = new Set<() => void>();
 
-/** For formats, which ask while a page renders: what is drawn with the instruments has their names and decimals. Tells nobody. */
+/** Stores instruments without notifying listeners. Safe during a render, so that the same render has their names and decimals. */
 export function noteInstruments(instruments: readonly Instrument[]): void {
   for (const instrument of instruments) known.set(instrument.symbol, instrument);
 }
 
-/** Notes them, and tells who follows the market by them. */
+/** Stores instruments and notifies listeners. */
 export function learnInstruments(instruments: readonly Instrument[]): void {
   noteInstruments(instruments);
   for (const listener of listeners) listener();

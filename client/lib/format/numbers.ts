@@ -1,6 +1,6 @@
 /**
- * Numbers on screen. Guarantees: cut off, never rounded; no digit lost, since texts go into `Intl` as they are; one
- * formatter per language and number of decimals, because making one costs a thousand times its use.
+ * Formats numbers for the screen. Guarantees: decimals are truncated, never rounded; no digit is lost, since `Intl` receives the texts
+ * unchanged; formatters are cached by language, style and decimals, because creating one costs a thousand times its use.
  */
 import {
   amountFigure,
@@ -13,9 +13,9 @@ import {
 import { knownInstrument } from './instruments.ts';
 import { type DecimalText, isDecimalText, shiftLeft, wholeDigits } from './plain-decimal.ts';
 
-/** What is not known. */
+/** Placeholder of an unknown value. */
 export const unknownText = unknownSign;
-/** What the user does not want to be seen. */
+/** Placeholder of a value that the user has hidden. */
 export const hiddenText = '••••••';
 
 export type Shown = string | null | undefined;
@@ -50,7 +50,7 @@ function formatter(tag: string, look: Look, { most, least }: Decimals): Intl.Num
   return made;
 }
 
-/** A real minus is as wide as a plus; zero has no sign, even where only the digits shown are zero. */
+/** Replaces the hyphen by a minus, which is as wide as a plus, and removes the sign if all digits shown are zero. */
 function withProperSign(text: string): string {
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace(/[-−+]/, '');
 }
@@ -59,7 +59,7 @@ function write(value: DecimalText, tag: string, look: Look, decimals: Decimals):
   return withProperSign(formatter(tag, look, decimals).format(value));
 }
 
-/** Without decimals given, as many as there are. */
+/** Formats a number with all its decimals, unless `decimals` limits them. */
 export function numberText(value: Shown, tag: string, decimals = upTo(20)): string {
   return isDecimalText(value) ? write(value, tag, plain, decimals) : unknownText;
 }
@@ -68,7 +68,7 @@ export function signedText(value: Shown, tag: string, decimals: Decimals): strin
   return isDecimalText(value) ? write(value, tag, signed, decimals) : unknownText;
 }
 
-/** A share of one as percent with its sign: "0.0214" is "+2.14%". */
+/** Formats a fraction of one as a percentage with its sign: "0.0214" is "+2.14%". */
 export function changeText(rate: Shown, tag: string, decimals: Decimals): string {
   return isDecimalText(rate) ? write(rate, tag, change, decimals) : unknownText;
 }
@@ -83,7 +83,7 @@ const shortUnits = [
   { places: 3, letter: 'k' },
 ] as const;
 
-/** k, M and B with two decimals; smaller numbers keep two decimals as well. */
+/** Abbreviates with k, M or B and two decimals; smaller numbers have two decimals as well. */
 export function shortText(value: Shown, tag: string): string {
   if (!isDecimalText(value)) return unknownText;
   const digits = wholeDigits(value);

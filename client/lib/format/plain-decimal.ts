@@ -1,4 +1,4 @@
-/** Decimal texts as the wire carries them, moved and compared without ever becoming a floating-point number. */
+/** Operations on decimal texts of the wire, without conversion to floating-point numbers. */
 
 export type DecimalText = `${number}`;
 
@@ -16,7 +16,7 @@ export function shiftLeft(value: DecimalText, places: number): DecimalText {
   return `${negative ? '-' : ''}${moved}` as DecimalText;
 }
 
-/** Digits before the point, without leading zeros: 0 for "0.5", 4 for "1234.5". */
+/** Returns the number of digits before the point, without leading zeros: 0 for "0.5", 4 for "1234.5". */
 export function wholeDigits(value: DecimalText): number {
   const [whole = ''] = value.replace('-', '').split('.');
   return whole.replace(/^0+/, '').length;

@@ -3,7 +3,7 @@ import { knownInstrument } from './instruments.ts';
 
 const suffixOf: Partial<Record<ProductGroup, RegExp>> = { CRYPTO: /USDT$/, STOCK: /USD$/ };
 
-/** What rows show: crypto without USDT, stocks without USD, the rest as the market calls it. */
+/** Returns the short name that rows show. Without a known instrument, crypto loses USDT, stocks lose USD, and other symbols stay unchanged. */
 export function symbolText(symbol: string, group?: ProductGroup): string {
   const instrument = knownInstrument(symbol);
   if (instrument?.shortName) return instrument.shortName;

@@ -1,8 +1,8 @@
 /**
- * Times on screen: MM/DD/YYYY HH:mm:ss in the zone the user chose, whatever the language and the zone of the device.
- * The offset of a zone is asked once per quarter of an hour, which is the finest step zones change in; after that a row
- * costs an addition. What is written is the UTC face of the shifted time: `tz().format()` reads the device's own
- * calendar, and is an hour off wherever that one leaves out an hour.
+ * Formats times as MM/DD/YYYY HH:mm:ss in the zone the user chose, whatever the language and the zone of the device.
+ * Zone offsets are cached per quarter of an hour, the finest step of zone changes, so that a row costs an addition. The
+ * shifted time is written as UTC: `tz().format()` reads the device's own calendar, and is an hour off wherever that
+ * calendar skips an hour.
  */
 import { dayMs, hourMs } from '@papertape/shared/durations.ts';
 import dayjs from 'dayjs';
@@ -14,7 +14,7 @@ import { unknownText } from './numbers.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** The user's zone; UTC dates what belongs to a trading day and not to an instant. */
+/** Zone of the user, or UTC for dates of a trading day rather than of an instant. */
 type ShownZone = TimeZone | 'UTC';
 
 const quarterMs = 15 * 60_000;
@@ -22,7 +22,7 @@ const quarterMs = 15 * 60_000;
 const offsets = new Map<string, number>();
 const offsetsMax = 5000;
 
-/** What the zone's clock is ahead of UTC at that moment. */
+/** Returns the milliseconds by which the zone is ahead of UTC at that time. */
 export function zoneOffset(time: number, zone: ShownZone): number {
   const quarter = Math.floor(time / quarterMs) * quarterMs;
   const name = `${zone} ${quarter}`;
@@ -34,15 +34,15 @@ export function zoneOffset(time: number, zone: ShownZone): number {
   return offset;
 }
 
-/** What the clocks of the zone show. */
+/** Returns the local time of the zone, represented as UTC. */
 function local(time: number, zone: ShownZone): dayjs.Dayjs {
   return dayjs.utc(time + zoneOffset(time, zone));
 }
 
-/** Start of the day in the zone that `time` is in. */
+/** Returns the start of the day of `time` in the zone. */
 export function dayStart(time: number, zone: TimeZone): number {
   const midnight = local(time, zone).startOf('day').valueOf();
-  // The clocks may change between midnight and now.
+  // The offset may change between midnight and `time`.
   return midnight - zoneOffset(midnight - zoneOffset(time, zone), zone);
 }
 
@@ -66,21 +66,21 @@ export function dateTimeText(time: number, zone: TimeZone): string {
   return local(time, zone).format('MM/DD/YYYY HH:mm:ss');
 }
 
-/** The time of day of what is of today; of another day its date and minute, of another year its date. */
+/** Formats a time of today as `today` says; of this year as MM/DD HH:mm; of another year as MM/DD/YYYY. */
 export function recentText(time: number, now: number, zone: TimeZone, today: 'HH:mm' | 'HH:mm:ss'): string {
   const [shown, present] = [local(time, zone), local(now, zone)];
   if (shown.isSame(present, 'day')) return shown.format(today);
   return shown.format(shown.isSame(present, 'year') ? 'MM/DD HH:mm' : 'MM/DD/YYYY');
 }
 
-/** For files: "2026-11-18 10:00:00", which sorts and which spreadsheets read in every language. */
+/** Formats for files: "2026-11-18 10:00:00", which sorts and which spreadsheets read in every language. */
 export function fileTimeText(time: number, zone: TimeZone): string {
   return local(time, zone).format('YYYY-MM-DD HH:mm:ss');
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is left of a wait: "0:07", "12:30", "1:02:03", with days "2d 03:04:05". Begun seconds count. */
+/** Formats a remaining time: "0:07", "12:30", "1:02:03", with days "2d 03:04:05". Seconds are rounded up and never negative. */
 export function durationText(leftMs: number): string {
   if (!Number.isFinite(leftMs)) return unknownText;
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
@@ -101,7 +101,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-/** "5 minutes ago", "in 2 hours", "yesterday"; `now` is the time of the world. */
+/** Formats as "5 minutes ago", "in 2 hours", "yesterday"; `now` is world time. */
 export function relativeText(time: number, now: number, tag: string): string {
   const distance = time - now;
   const [unit, size] = steps.find(([, one]) => Math.abs(distance) >= one) ?? (['second', 1000] as const);

@@ -1,4 +1,4 @@
-/** Refusals that an article of the help centre explains. */
+/** Refusals that an article of the help center explains. */
 
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import { onePath } from '@papertape/shared/contract/places.ts';
@@ -40,7 +40,7 @@ const byCode = new Map(
   Object.entries(articles).flatMap(([article, codes]) => codes.map((code) => [code, article] as const)),
 );
 
-/** The place that explains a refusal, if there is one. */
+/** Returns the address of the article that explains a refusal, or undefined if there is none. */
 export function helpPlace(code: CodeKey | undefined): string | undefined {
   const article = code && byCode.get(code);
   return article && onePath('help', { article });

@@ -1,21 +1,21 @@
-/** The host that this page was built for. */
+/** Configuration of the host that this page was built for. */
 import type { Endpoint } from '@papertape/shared/contract/kit/endpoint.ts';
 import type { Answer } from '../api/early-names.ts';
 
-/** Base addresses of a machine; empty where it is the origin of the page. */
+/** Base addresses of a machine; empty for the origin of the page. */
 export interface Bases {
   api: string;
   sockets: string;
   files: string;
 }
 
-/** How calls and sockets find a machine that answers, where a host has several. */
+/** Failover of calls and sockets on a host with several machines. */
 export interface Machines {
-  /** Asks, and asks the next machine where this one does not answer and asking again does no harm. */
+  /** Sends a call to the current machine, and to the next one if there is no answer and a repeat is harmless. */
   through: (ask: () => Promise<Answer>, endpoint: Endpoint, options: Sent) => Promise<Answer>;
-  /** Where a socket is opened now that was opened at that address on one of them. */
+  /** Translates a socket address of any machine of the host to the current machine. */
   socketAddress: (address: string) => string;
-  /** Resolves once a machine has said that it is there: what follows goes to it. */
+  /** Resolves once the machines were checked; later calls use the one found. */
   settle: () => Promise<void>;
 }
 
@@ -25,13 +25,13 @@ interface Sent {
 }
 
 export interface Host extends Bases {
-  /** Whether it takes what only this product knows: worlds, keys of intents. Another one's CORS may refuse them. */
+  /** True if the host accepts headers of this product: worlds and idempotency keys. CORS of other hosts may refuse them. */
   isPapertape: boolean;
-  /** Once it is known to have several machines. The addresses above are those of the one that is spoken to. */
+  /** Set when the host has several machines. The addresses above are those of the current one. */
   machines?: Machines;
 }
 
-/** The first of the addresses that stand there; what knows the others is loaded where there are any (machines.ts). */
+/** Returns the first address of a list, without trailing slashes; machines.ts reads the others. */
 const trimmed = (base: string | undefined) => (base ?? '').replace(/\/*(,.*)?$/, '');
 
 export function readHost(env: Readonly<Record<string, string | undefined>>): Host {
@@ -44,7 +44,7 @@ export function readHost(env: Readonly<Record<string, string | undefined>>): Hos
   };
 }
 
-// Written out, so that the build puts the values here alone and not all it knows.
+// The variables are written out, so that the build inlines only these values.
 export const host: Host = readHost({
   VITE_API_BASE: import.meta.env.VITE_API_BASE,
   VITE_SOCKET_BASE: import.meta.env.VITE_SOCKET_BASE,

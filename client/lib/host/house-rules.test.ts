@@ -5,10 +5,10 @@ import { hasHouseRules, noteHouseRules } from './house-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What shared/rules states of fees, tables, times and limits; sums that take them as input are no terms. */
+/** Terms of shared/rules: fees, tables, times and limits. Sums that take them as input are not terms. */
 const terms =
   /import \{[^}]*\b(feeRates|tiersOf|fundingIntervalMs|nextFundingAt|feeWaiverMonths|liquidationFeeRate|financingProducts|flashExchange|loanProducts|loanRules|secondsTermsOf|chainTerms)\b[^}]*\} from '@papertape\/shared\/rules\//;
-/** What a position has paid is null where the host has not stated its fees. */
+/** The costs paid by a position are null if the host has not stated its fees. */
 const isAsked = /\b(hasHouseRules\(\)|isStated|useSimulated\(\)|paid === null)/;
 
 it('no screen states a term of the house without the host keeping its rules', () => {

@@ -1,10 +1,10 @@
 /**
- * Whether the host keeps the rules of shared/rules: its fees, its leverage tables, its sums. A simulator says so of itself; any
- * other host has terms of its own, and what it leaves out is unknown.
+ * True if the host keeps the rules of shared/rules: fees, leverage tables, sums. Only a simulator declares this; any
+ * other host has its own terms, and terms that it leaves out are unknown.
  */
 let keepsHouseRules = false;
 
-/** Notes what the host says of itself in its first answer; called before anything is drawn from that answer. */
+/** Records the `simulated` flag of the host's first answer; must run before anything is drawn from that answer. */
 export function noteHouseRules(simulated: unknown): void {
   keepsHouseRules = simulated === true;
 }

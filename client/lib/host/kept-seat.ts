@@ -1,6 +1,6 @@
 /**
- * The code of a learner's seat, kept in this browser for each world. An address would show it to the room, and to whom it is sent.
- * Where a browser keeps nothing, the learner types the code that the door has shown.
+ * Stores the code of a learner's seat in this browser, one for each world. An address would reveal it to the room and to recipients
+ * of the link. Without storage, the learner types the code shown when joining.
  */
 const keyOf = (world: string) => `papertape.seat.${world}`;
 
@@ -12,7 +12,7 @@ export function keptSeat(world: string | undefined): string | undefined {
   }
 }
 
-/** False where this browser keeps nothing. */
+/** Returns false if the browser refuses to store the code. */
 export function keepSeatCode(world: string, code: string): boolean {
   try {
     localStorage.setItem(keyOf(world), code);
@@ -22,16 +22,16 @@ export function keepSeatCode(world: string, code: string): boolean {
   }
 }
 
-/** The code opens nothing any more. */
+/** Deletes a code that is no longer valid. */
 export function forgetSeat(world: string): void {
   try {
     localStorage.removeItem(keyOf(world));
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to delete.
   }
 }
 
-/** Where a learner takes the own seat again, and finds the results once the class has ended. */
+/** Returns the page where a learner returns to their seat, and finds the results after the class has ended. */
 export function seatPath(world: string | undefined): string {
   return `/join?world=${encodeURIComponent(world ?? '')}`;
 }

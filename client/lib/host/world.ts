@@ -1,8 +1,8 @@
-/** The world of the host that this page is in. Other hosts have no worlds. */
+/** World of the host that this page shows. Other hosts have no worlds. */
 import * as address from '@papertape/shared/contract/world-path.ts';
 import { host } from './host.ts';
 
-/** The beginning of the names of worlds that replay another world's past (client/entities/replay). */
+/** Prefix of the names of worlds that replay another world's history (client/entities/replay). */
 export const replayMark = 'replay~';
 
 /** Returns the world that the address names; undefined for the default world and on another host. */
@@ -15,14 +15,14 @@ export function isInReplay(): boolean {
   return worldName()?.startsWith(replayMark) === true;
 }
 
-/** Returns the path as the default world has it, which is the one that screens see. */
+/** Returns the path without its world prefix, which is the path that screens see. */
 export function withoutWorld(pathname: string): string {
   return host.isPapertape ? address.withoutWorld(pathname) : pathname;
 }
 
 /**
- * Rewrites an address that names the world by `?world=`. The server redirects such addresses too, but not those of a page that was kept
- * for use without a network.
+ * Rewrites an address that names the world by `?world=`. The server redirects such addresses too, but the service worker serves pages
+ * without the server when there is no network.
  */
 export function moveWorldToPath(): void {
   const { pathname, search, hash } = window.location;

@@ -1,4 +1,4 @@
-/** "Buy one" and "sell one" are the best prices of a book, and no word for all of its rows. */
+/** "Buy one" and "sell one" name the best prices of a book, not all of its rows. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -20,7 +20,7 @@ const accented: Readonly<Record<string, string>> = {
   },
 };
 
-/** Accents the letters and makes the text a third longer, as German and French are. */
+/** Accents the letters and makes the text a third longer, the usual length of German and French. */
 export function pseudoText(text: string): string {
   const letters = [...text].map((letter) => accented[letter] ?? letter).join('');
   return `[${letters}${'~'.repeat(Math.ceil(text.length * 0.35))}]`;

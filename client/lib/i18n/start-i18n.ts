@@ -5,7 +5,7 @@ import { settings, useSettings } from '../settings/settings-store.ts';
 
 export type Texts = Record<string, string>;
 
-/** Resolves when the texts that are named are there. Follows the language of the settings from then on. */
+/** Resolves when the requested texts are loaded. Follows the language of the settings from then on. */
 export async function startI18n(
   read: (tag: string, namespace: string) => Promise<Texts>,
   options: InitOptions,
@@ -20,7 +20,7 @@ export async function startI18n(
       );
     },
   };
-  // The page says which language it is in when it is, for fonts and for screen readers: after the texts have come.
+  // Fonts and screen readers depend on this attribute, so it changes only after the texts are loaded.
   i18next.on('languageChanged', (tag) => {
     document.documentElement.lang = tag;
   });

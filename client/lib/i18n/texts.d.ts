@@ -1,6 +1,6 @@
 /**
- * Makes a missing key a compile error: the English files are the keys. A feature adds two lines here for its file,
- * since TypeScript infers types from imports, not from folders; without them `useTranslation` refuses its name.
+ * Makes a missing key a compile error: the English files define the keys. A feature adds two lines here for its file,
+ * since TypeScript infers types from imports, not from folders; otherwise `useTranslation` rejects its name.
  */
 import 'i18next';
 import type alerts from '../../../locales/en/alerts.json';

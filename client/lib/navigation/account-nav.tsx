@@ -2,7 +2,7 @@ import { desktopPath, onePath } from '@papertape/shared/contract/places.ts';
 import { useTranslation } from 'react-i18next';
 import { SideNav } from '../../ui/side-nav.tsx';
 
-/** Side navigation of the desktop pages about the person: settings, identity, messages, passwords, help. */
+/** Renders the side navigation of the desktop pages about the user: settings, identity, messages, passwords, help. */
 export function AccountNav() {
   const { t } = useTranslation('profile');
   return (

@@ -7,7 +7,7 @@ export function shareableLink(path: string): string {
   return window.location.origin + worldPath(worldName()) + path;
 }
 
-/** Opens the registration with the code filled in. */
+/** Returns the address of the registration with the code filled in. */
 export function invitationLink(code: string): string {
   return shareableLink(`${mobilePath('registerPhone')}?${new URLSearchParams({ invitation: code })}`);
 }

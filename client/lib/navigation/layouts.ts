@@ -1,4 +1,4 @@
-/** The two arrangements of the product and where each begins. */
+/** Start pages and login pages of the two layouts. */
 import { bothPaths } from '@papertape/shared/contract/places.ts';
 import type { Layout } from '../../ui/layout.tsx';
 

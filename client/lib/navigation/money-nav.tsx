@@ -4,10 +4,10 @@ import { SideNav, type SideNavItem } from '../../ui/side-nav.tsx';
 import { useAddition } from '../api/use-addition.ts';
 import { useMode } from '../settings/session.ts';
 
-/** Side navigation of the desktop pages about money: assets, deposit, withdrawal, financing, loan. */
+/** Renders the side navigation of the desktop pages about money: assets, deposit, withdrawal, financing, loan. */
 export function MoneyNav() {
   const { t } = useTranslation('lib');
-  // Nothing leaves the demo account, and it borrows nothing.
+  // The demo account has no withdrawals and no loans.
   const isDemo = useMode() === 'demo';
   const keepsJournal = useAddition('tradeJournal');
   const journal: SideNavItem = {

@@ -12,11 +12,11 @@ const products: readonly TradeProduct[] = ['perpetual', 'seconds', 'convert'];
 
 interface ProductTabsProps {
   product: TradeProduct;
-  /** Right end of the bar: the change of the day, for example. */
+  /** Right end of the bar, such as the change of the day. */
   end?: ReactNode | undefined;
 }
 
-/** Leads between the products that a phone trades on pages of their own; the symbol goes along. */
+/** Renders links between the products that have separate pages on a phone; the symbol is passed along. */
 export function ProductTabs({ product, end }: ProductTabsProps) {
   const { t } = useTranslation('lib');
   const [query] = useSearchParams();

@@ -1,11 +1,11 @@
-/** Where a visitor wanted to go before the login; kept for the tab, through the pages of a registration. */
+/** Remembers the page that a visitor requested before the login; kept for the tab, through the pages of a registration. */
 import { layoutOfPath } from '@papertape/shared/contract/places.ts';
 import type { Layout } from '../../ui/layout.tsx';
 import { landing } from './layouts.ts';
 
 const key = 'papertape.return';
 
-/** Pages on the way to a session are no place to come back to. */
+/** Pages of login and registration are never returned to. */
 const onTheWay = /\/(login|register|forgot-password|findPwd)\//;
 
 export function rememberReturn(place: string): void {
@@ -13,7 +13,7 @@ export function rememberReturn(place: string): void {
   try {
     sessionStorage.setItem(key, place);
   } catch {
-    // Without storage the login leads to the landing page.
+    // Without storage, the login leads to the landing page.
   }
 }
 
@@ -27,7 +27,7 @@ function takeReturn(): string | null {
   }
 }
 
-/** Where to go after a sign-in: the place that asked for it, or the landing page. Asking forgets it. */
+/** Returns the page to open after a sign-in, or the landing page, and forgets it. A page of the other layout is not used. */
 export function placeAfterLogin(layout: Layout): string {
   const place = takeReturn();
   if (!place?.startsWith('/pages/')) return landing[layout];

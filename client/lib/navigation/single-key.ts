@@ -1,4 +1,4 @@
-/** Whether a key that was pressed alone is meant for the page. */
+/** Filter of shortcuts that consist of a single key. */
 
 import { isOverlayOpen } from '../../ui/back-stack.ts';
 import { settings } from '../settings/settings-store.ts';
@@ -9,7 +9,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** A single key counts where nothing is being typed, no dialog is open and the user has not switched them off. */
+/** Returns true unless the user is typing, a dialog is open, a modifier is pressed or single keys are switched off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
   return isPlain && settings().singleKeys && !isTyping(event) && !isOverlayOpen();

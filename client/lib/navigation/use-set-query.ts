@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Names of the query with their new values; null takes one out. */
+/** New values of the query by name; null removes a name. */
 type QueryChange = Readonly<Record<string, string | null>>;
 
-/** Changes values in the address without a new step of the history; those not named stay. */
+/** Returns a function that changes the query without adding to the history; names not given stay. */
 export function useSetQuery(): (change: QueryChange) => void {
   const [, setQuery] = useSearchParams();
   return useCallback(

@@ -6,7 +6,7 @@ import { beginSession } from '../settings/session.ts';
 import { placeAfterLogin } from './return-place.ts';
 import { windowLayout } from './use-window-layout.ts';
 
-/** Keeps the session of an answered login or registration and goes where the user wanted to go. */
+/** Returns a function that stores the session of a login or registration and opens the page that the user requested. */
 export function useSignIn(): (answer: { token: string; user: UserInfo }) => void {
   const navigate = useNavigate();
   return useCallback(

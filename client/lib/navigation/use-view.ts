@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSetQuery } from './use-set-query.ts';
 
-/** Which view of a page is open, kept in the address so that reloads and links keep it. */
+/** Returns the open view of a page and its setter. The address stores it, so that reloads and links preserve it. */
 export function useView<View extends string>(
   views: readonly [View, ...View[]],
 ): [View, (view: View) => void] {

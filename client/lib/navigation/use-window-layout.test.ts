@@ -4,7 +4,7 @@ import { windowLayout } from './use-window-layout.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser says of a window, or of paper, so wide; also to somebody who asked before. */
+/** State of the mocked media queries; changes apply to existing queries too. */
 const now: { media: 'screen' | 'print'; isWide: boolean } = { media: 'screen', isWide: true };
 
 const asked = vi.fn((query: string) => ({
@@ -27,6 +27,6 @@ test('a sheet of paper is as narrow as a phone, and changes nothing of where som
   expect(windowLayout()).toBe('mobile');
   stand('print', true);
   expect(windowLayout()).toBe('mobile');
-  // Prices ask many times a second: the browser is not made to watch one window more each time.
+  // Prices read the layout many times a second: no query is created again.
   expect(asked).toHaveBeenCalledTimes(2);
 });

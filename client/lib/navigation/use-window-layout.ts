@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Layout } from '../../ui/layout.tsx';
 import { wideWindow } from './wide-window.ts';
 
-/** Kept: each one that is made is another for the page to follow, and prices ask many times a second. */
+/** Cache of queries: the browser watches each one created, and prices read the layout many times a second. */
 const queries = new Map<string, MediaQueryList>();
 
 function query(media: string): MediaQueryList {
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
 
 let last: Layout = 'desktop';
 
-/** The layout by plain code, outside of React. Paper is no window: who prints stays where they are. */
+/** Returns the layout outside of React. While printing, it keeps the last layout of the window. */
 export function windowLayout(): Layout {
   if (!query('print').matches) last = query(wideWindow).matches ? 'desktop' : 'mobile';
   return last;

@@ -5,13 +5,13 @@ import { useView } from './use-view.ts';
 interface ViewTabsProps<View extends string> {
   id: string;
   label: string;
-  /** The views with their titles; the first stands where the address names none. */
+  /** Views with their titles; the first is the default. */
   titles: readonly (readonly [View, string])[];
   flush?: boolean | undefined;
   children: (view: View) => ReactNode;
 }
 
-/** Tabs over the view of a page that its address names. */
+/** Renders tabs for the view in the address of a page. */
 export function ViewTabs<View extends string>({ titles, children, ...tabs }: ViewTabsProps<View>) {
   const [view, setView] = useView(titles.map(([value]) => value) as [View, ...View[]]);
   return (

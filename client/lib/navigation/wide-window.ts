@@ -1,6 +1,6 @@
 /**
- * A window wider than 1000 px has the desktop layout. Said in letters, as all widths of the style sheets are: who asks the
- * browser for letters twice as large gets, on the same screen, the arrangement of half its width. Alone here, because the first
- * script, which stands in the page itself, takes what this file brings along.
+ * Media query of the desktop layout: 1000 px at the default font size. The unit is em, as in the style sheets: with letters
+ * twice as large, the same screen gets the layout of half its width. The constant has its own file, because the first script is
+ * inlined in the page together with its imports.
  */
 export const wideWindow = '(width > 62.5em)';

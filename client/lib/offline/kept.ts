@@ -1,10 +1,10 @@
-/** Whether what the page shows was kept from before, because there was no network to ask; and from when it is. */
+/** State of the answers that the service worker served from its cache because there was no network. */
 import { create } from 'zustand';
 
 interface Kept {
-  /** Whether any answer since the last live moment was a kept one. */
+  /** True if any answer since the last live moment came from the cache. */
   shown: boolean;
-  /** The oldest of them; undefined where none has a date. */
+  /** Time of the oldest of them in milliseconds; undefined if none has a date. */
   at: number | undefined;
 }
 
@@ -12,7 +12,7 @@ const nothing: Kept = { shown: false, at: undefined };
 
 export const useKept = create<Kept>()(() => nothing);
 
-/** @param date as the header of an answer tells it; null where the answer is from the network */
+/** @param date value of the answer's header; null if the answer came from the network */
 export function noteKept(date: string | null): void {
   if (date === null) return;
   const { at } = useKept.getState();

@@ -1,8 +1,8 @@
-/** What the page and its service worker both know. */
+/** Names shared by the page and its service worker. */
 
-/** The cache of what belongs to the user who is signed in. */
+/** Cache of answers that belong to the signed-in user. */
 export const ownAnswersName = 'own-answers';
-/** The cache of what anybody may see. */
+/** Cache of public answers. */
 export const answersName = 'answers';
-/** On an answer that was kept: the date that it came with, where it had one. */
+/** Header of an answer from the cache, with the date of the original answer; empty if that had none. */
 export const keptHeader = 'x-kept';

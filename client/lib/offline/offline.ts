@@ -1,6 +1,6 @@
 /**
- * The page's side of its service worker. It comes long after the page stands, so a first visit pays nothing for it, and
- * where there is none the page is what it was.
+ * The page's side of its service worker. It starts long after the page is shown, so that a first visit pays nothing for it;
+ * without a worker, these functions do nothing or return false.
  */
 import { worldPath } from '@papertape/shared/contract/world-path.ts';
 import { worldName } from '../host/world.ts';
@@ -11,12 +11,12 @@ const address = '/sw.js';
 
 const isThere = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Who asked for little to be loaded keeps what they see, and no more. */
+/** Returns true if the user wants little data: the worker then stores only what they open. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** True where this page was loaded without the worker, so that nothing it asked for was kept. */
+/** Registers the worker. Returns true if this page was loaded without one, so that none of its answers were stored. */
 export async function startOffline(): Promise<boolean> {
   if (!isThere()) return false;
   const isFirst = navigator.serviceWorker.controller === null;
@@ -26,7 +26,7 @@ export async function startOffline(): Promise<boolean> {
   return isFirst;
 }
 
-/** Shows a notification of the device by the worker, which outlives the page; false where there is no worker. */
+/** Shows a system notification through the worker, which outlives the page; returns false if there is no worker. */
 export async function showByWorker(title: string, look: NotificationOptions): Promise<boolean> {
   const registration = isThere() ? await navigator.serviceWorker.getRegistration() : undefined;
   if (!registration?.active) return false;
@@ -35,14 +35,14 @@ export async function showByWorker(title: string, look: NotificationOptions): Pr
   return true;
 }
 
-/** The session is over: what was kept of the user goes, also what is under way. */
+/** Deletes the user's answers after the end of the session, including those still on their way. */
 export async function forgetOwnAnswers(): Promise<void> {
   if (!isThere()) return;
   navigator.serviceWorker.controller?.postMessage({ forgetOwn: true });
   await window.caches?.delete(ownAnswersName);
 }
 
-/** Calls back with the address that the worker was pressed to open. Returns what ends it. */
+/** Calls back with the page of a notification that the user pressed. Returns a function that unsubscribes. */
 export function onWorkerPlace(open: (place: string) => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     const { goTo } = (data ?? {}) as { goTo?: unknown };
@@ -52,13 +52,13 @@ export function onWorkerPlace(open: (place: string) => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
 }
 
-/** Deletes everything that the browser keeps of the page for when there is no network. */
+/** Deletes all offline caches of the page. */
 export async function deleteKeptFiles(): Promise<void> {
   if (!('caches' in window)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-/** The world is another history: no answer of the former one is kept. */
+/** Deletes all answers, because the world has another history. */
 export async function forgetAnswers(): Promise<void> {
   await forgetOwnAnswers();
   if (isThere()) await window.caches?.delete(answersName);

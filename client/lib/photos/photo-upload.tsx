@@ -8,17 +8,17 @@ import { settings } from '../settings/settings-store.ts';
 
 interface PhotoUploadProps {
   label: string;
-  /** Path of the uploaded picture; empty while there is none. */
+  /** Path of the uploaded picture; empty if there is none. */
   path: string;
   onChange: (path: string) => void;
   onBusy?: ((busy: boolean) => void) | undefined;
-  /** Sees each chosen file before it is sent. */
+  /** Called with each chosen file before it is sent. */
   onPicked?: ((file: File) => void) | undefined;
-  /** The shape of a card instead of a square. */
+  /** Uses the shape of a card instead of a square. */
   wide?: boolean | undefined;
 }
 
-/** An address the browser can show the chosen file by, given back when another takes its place. */
+/** Returns an object URL of the chosen file and revokes it when another file replaces it. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -30,14 +30,14 @@ function usePreview(file: File | undefined): string | undefined {
   return file && address;
 }
 
-/** One picture: chosen, compressed, sent at once, shown, taken back. */
+/** Renders the upload of one picture, which is compressed and sent as soon as it is chosen. */
 export function PhotoUpload({ label, path, onChange, onBusy, onPicked, wide }: PhotoUploadProps) {
   const upload = useUpload();
   const [file, setFile] = useState<File>();
   const [viewing, setViewing] = useState(false);
   const chosen = usePreview(file);
   const kept = path === '' ? undefined : fileAddress(path, settings().token);
-  // A form that was closed and opened again still has its picture.
+  // A form that was closed and opened again shows the uploaded picture.
   const preview = kept && (chosen ?? kept);
   const pick = async (picked: File) => {
     setFile(picked);

@@ -1,7 +1,7 @@
 import { fileAddress } from '../api/address.ts';
 import { useSettings } from '../settings/settings-store.ts';
 
-/** The address by which the page shows an uploaded picture that only its owner may see. */
+/** Returns the address of an uploaded picture that only its owner may see. */
 export function usePicture(path: string): string {
   const token = useSettings((settings) => settings.token);
   return fileAddress(path, token);

@@ -1,4 +1,4 @@
-/** Prints the page. The styles of paper come first, where the page has not stood long enough to have them. */
+/** Prints the page, after loading the print styles if they are missing. */
 export async function printPage(): Promise<void> {
   await import('./printing.ts').catch(() => undefined);
   window.print();

@@ -1,10 +1,10 @@
-/** How a page is printed, for when it is: the styles of paper, and a head that says whose it is, what it is, and when. */
+/** Print styles, and a header with brand, title, user and time; loaded when the user prints. */
 import { worldNow } from '../feeds/page-hub.ts';
 import { dateTimeText } from '../format/times.ts';
 import { settings } from '../settings/settings-store.ts';
 import '../../ui/print.css';
 
-/** Nobody sees the head elsewhere, so it is written just before. */
+/** Writes the header just before printing, because it is invisible on screen. */
 function writeHead(): void {
   const { user, timeZone } = settings();
   const name = document.querySelector('.brand__word')?.textContent;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Something that goes on behind every page while somebody is signed in. A feature lists its own as
- * `backgroundParts` in `<feature>.background.ts`; each is loaded by itself after the first page stands.
+ * A component that runs behind every page while a user is signed in. A feature exports its list as
+ * `backgroundParts` in `<feature>.background.ts`; each loads separately after the first page is shown.
  */
 export interface BackgroundPart {
   load: () => Promise<ComponentType>;

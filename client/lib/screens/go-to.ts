@@ -1,15 +1,15 @@
-/** Goes to a page from where no component stands: the button of a message. */
+/** Navigation from outside of components, such as the button of a toast. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 let go: ((place: string) => void) | undefined;
 
-/** Nothing happens before the first page shows. */
+/** Opens a page; does nothing before the first page is shown. */
 export function goTo(place: string): void {
   go?.(place);
 }
 
-/** Once, in the frame of the app. */
+/** Connects `goTo` to the router; used once, in the frame of the app. */
 export function useGoTo(): void {
   const navigate = useNavigate();
   useEffect(() => {

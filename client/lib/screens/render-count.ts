@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Put in place by a test that wants to know what a tick renders; nobody else counts. */
+    /** Set by a test that counts the renders of a tick; otherwise undefined. */
     __papertapeRenders?: Record<string, number>;
   }
 }
 
-/** Counts the renders of a component by name, for tests of what a tick may render. */
+/** Counts the renders of a component by name, for tests. */
 export function useRenderCount(name: string): void {
   useEffect(() => {
     const counts = window.__papertapeRenders;

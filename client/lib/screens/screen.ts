@@ -10,17 +10,17 @@ type Load = () => Promise<ComponentType>;
 
 interface About {
   title: ScreenTitle;
-  /** 'user': a visitor is sent to the login first and comes back afterwards. */
+  /** With 'user', a visitor is sent to the login first and returns afterwards. */
   access: Access;
-  /** Stands in a wide window without the header: signing in and up. */
+  /** Hides the header in a wide window: signing in and up. */
   bare?: boolean | undefined;
 }
 
-/** One route. */
+/** A route of the app. */
 export interface Screen extends About {
   path: string;
   /**
-   * Stands at the path with this `?view=`, in place of the page that is there without: what a host may have beyond the
+   * Value of `?view=` with which this screen replaces the one at the same path: for pages of a host beyond the
    * specification's routes.
    */
   view?: string | undefined;
@@ -28,19 +28,19 @@ export interface Screen extends About {
   load: Load;
 }
 
-/** One page in its layouts. Its addresses stand in shared/contract/places.ts. */
+/** A page in its layouts. Its addresses are defined in shared/contract/places.ts. */
 export type ScreenRow = About & { desktopTitle?: ScreenTitle } & (
     | { place: Exclude<WidePlace, OnePlace>; mobile?: Load; desktop?: Load }
     | { place: Exclude<Place, WidePlace>; mobile: Load }
     | { place: OnePlace; both: Load }
   );
 
-/** The place decides in which layouts a page is loaded. */
+/** Arguments of a row; its place decides in which layouts a page is loaded. */
 type Said<Row> = Row extends ScreenRow
   ? [place: Row['place'], title: ScreenTitle, more: Omit<Row, 'place' | 'title' | 'access'>]
   : never;
 
-/** A feature lists its own pages as `screens` in `<feature>.screens.ts`; the app gathers them. */
+/** Creates rows for the `screens` of a feature in `<feature>.screens.ts`, which the app collects. */
 const screenFor =
   (access: Access) =>
   (...[place, title, more]: Said<ScreenRow>): ScreenRow =>

@@ -4,12 +4,12 @@ export interface ShellDialogProps {
 }
 
 /**
- * Something the desktop header opens over any page. A feature lists its own as `shellDialogs` in
- * `<feature>.shell.ts`; without one the header goes to the page of that name instead.
+ * A dialog that the desktop header opens over any page. A feature exports its list as `shellDialogs` in
+ * `<feature>.shell.ts`; without one, the header opens the page of that name instead.
  */
 export interface ShellDialog {
   name: 'search' | 'support';
   load: () => Promise<object>;
-  /** The component of that module which takes `ShellDialogProps`. */
+  /** Name of the exported component, which takes `ShellDialogProps`. */
   part: string;
 }

@@ -4,28 +4,28 @@ import type { ReactNode } from 'react';
 export type TradeProduct = 'perpetual' | 'seconds' | 'convert';
 
 export interface TradePanelProps {
-  /** The symbol of the trade page. */
+  /** Instrument of the trade page. */
   instrument: Instrument;
-  /** What the panel around it offers, at the end of the first line. */
+  /** Controls of the surrounding panel, at the end of the first line. */
   end?: ReactNode | undefined;
 }
 
-/** A component that takes `TradePanelProps`, and the module that has it; loaded where it first stands. */
+/** A component that takes `TradePanelProps`, and its module; loaded when it is first shown. */
 interface PanelPart {
   load: () => Promise<object>;
   part: string;
 }
 
 /**
- * A product that is traded in the place of perpetual contracts. A feature lists its own as `tradePanels` in
- * `<feature>.trade-panels.ts`; whatever shows it needs to know nothing else of that feature.
+ * A product that replaces perpetual contracts on the trade page. A feature exports its list as `tradePanels` in
+ * `<feature>.trade-panels.ts`, the only part of the feature that the trade page knows.
  */
 export interface TradePanel {
   product: Exclude<TradeProduct, 'perpetual'>;
-  /** On a desktop in the place of the order form. */
+  /** Replaces the order form on a desktop. */
   form: PanelPart;
-  /** On a desktop in the place of positions and orders. */
+  /** Replaces positions and orders on a desktop. */
   records?: PanelPart | undefined;
-  /** The page of a phone, with its top bar, where the product shares its address with another; it takes nothing. */
+  /** Page of a phone with its top bar, without props; for a product that shares its address with another. */
   mobile?: PanelPart | undefined;
 }

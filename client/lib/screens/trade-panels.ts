@@ -1,4 +1,4 @@
-/** The pages of products that share their address with another one, gathered from the features' own lists. */
+/** Pages of products that share their address with another one, collected from the features' lists. */
 import type { ComponentType, ReactNode } from 'react';
 import { inPlace } from '../../ui/in-place.tsx';
 import type { TradePanel } from './trade-panel.ts';
@@ -16,7 +16,7 @@ const pages = new Map<string, Page>(
     .flatMap(({ product, mobile }) => (mobile ? [[product, inPlace(mobile.load, mobile.part)]] : [])),
 );
 
-/** The page of the product an address names; undefined where it has none of its own. */
+/** Returns the page of the product in an address; undefined if it has none of its own. */
 export function productPage(product: string | null): Page | undefined {
   return product === null ? undefined : pages.get(product);
 }

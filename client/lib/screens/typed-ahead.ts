@@ -1,6 +1,6 @@
 /**
- * Keys pressed between the shortcut of a search and its field. The first time the dialog is still being loaded; what is
- * typed meanwhile is kept and handed to the field, which takes over with the first key that reaches it.
+ * Buffers keys pressed between the shortcut of a search and the focus of its field, since the dialog loads on first use. The text
+ * is passed to the field; the first key that reaches a field, and Escape, end the buffering.
  */
 let typed = '';
 let tell: ((text: string) => void) | undefined;
@@ -31,7 +31,7 @@ function stopTypedAhead(): void {
   typed = '';
 }
 
-/** Hears what was typed so far, and whatever follows before the field has the focus. */
+/** Calls the listener with the text typed so far, and after each further key until the field has the focus. Returns a function that stops. */
 export function takeTypedAhead(listener: (text: string) => void): () => void {
   tell = listener;
   if (typed !== '') listener(typed);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const beginnings = ['pointerdown', 'keydown'] as const;
 
-/** True a while after the page stands, or as soon as somebody begins to do something: a slow line is left to the page itself. */
+/** Returns true `ms` milliseconds after mounting or on the first input: until then, a slow connection serves the page alone. */
 export function useLater(ms: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** The page's module, with the chart's on its way beside it: a chunk of its own that would else be asked for after the page has come. */
+/** Loads the chunk of the chart in parallel with the page; the page itself would request it only after its own module has loaded. */
 export function withChart<Page>(page: Promise<Page>): Promise<Page> {
-  // The page itself says so when there is no chart to be had.
+  // The page shows an error of its own if the chart cannot be loaded.
   import('../../ui/chart/price-chart.tsx').catch(() => undefined);
   return page;
 }

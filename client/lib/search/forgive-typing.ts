@@ -1,12 +1,12 @@
 /**
- * Mends words that nothing was found for: one letter wrong, missing, too many, or two changed about. Words that are
- * known stay as they are. Only letters and digits of Latin script are mended.
+ * Corrects words of a search without results: one letter wrong, missing, extra, or two swapped. Known words
+ * stay unchanged. Only Latin letters and digits are corrected.
  */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { splitWords } from '@papertape/shared/text/search-terms.ts';
 
 const fuzzy = new uFuzzy({ intraMode: 1 });
-/** A word of up to three letters is one letter away from too many others. */
+/** Shorter words are one letter away from too many others. */
 const shortest = 4;
 
 function nearest(word: string, vocabulary: string[]): string | undefined {
@@ -18,7 +18,7 @@ function nearest(word: string, vocabulary: string[]): string | undefined {
   return best === undefined ? undefined : alike[best];
 }
 
-/** The question with its unknown words mended after those of the texts; undefined where nothing could be. */
+/** Returns the question with unknown words corrected from the vocabulary of the texts; undefined if nothing changed. */
 export function forgiveTyping(question: string, texts: readonly string[]): string | undefined {
   const vocabulary = [...new Set(texts.flatMap(splitWords))];
   const known = new Set(vocabulary);

@@ -1,12 +1,12 @@
 import { currentScheme, type Scheme, setScheme } from '../../ui/scheme.ts';
 import type { SettingsValues } from './values.ts';
 
-/** Signed-out pages always have the colours of the real account. */
+/** Returns the color scheme. Signed-out pages always have the colors of the real account. */
 export function schemeOf({ theme, upDown, token, typeUser }: SettingsValues): Scheme {
   return { theme, updown: upDown, account: token !== '' && typeUser === 'demo' ? 'demo' : 'real' };
 }
 
-/** Writes to the root element the colours that the settings ask for, where they differ. */
+/** Applies the color scheme to the root element if it differs from the present one. */
 export function applySettings(after: SettingsValues): void {
   const wanted = schemeOf(after);
   const shown = currentScheme();

@@ -3,7 +3,7 @@ import { changeSettings, settings } from './settings-store.ts';
 
 const britain = 'GB';
 
-/** The country a host names: by our own word, by its code, or by one of the usual words for Britain. */
+/** Returns the country named by our own name, by its ISO code, or by a usual name of Britain; undefined for any other word. */
 export function countryNamed(word: string): Country | undefined {
   const small = word.trim().toLowerCase();
   const iso = /^(great )?britain$|united kingdom|england|英国|英國|^uk$/.test(small) ? 'gb' : small;
@@ -12,7 +12,7 @@ export function countryNamed(word: string): Country | undefined {
   );
 }
 
-/** Britain also brings its own clock, unless the user has chosen one; elsewhere the time zone stays. */
+/** Stores the country. Britain also sets its time zone, unless the user has chosen one; otherwise the zone stays. */
 export function chooseCountry(country: string): void {
   const england = country === britain;
   const isChosen = settings().user?.preferences?.timeZoneChosen === true;

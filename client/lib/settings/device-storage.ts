@@ -1,6 +1,6 @@
 import { createJSONStorage, type StateStorage } from 'zustand/middleware';
 
-/** Storage may be full or forbidden; settings then last until the page is left. */
+/** Wraps localStorage. If it is full or forbidden, values are kept in memory until the page is left. */
 function tolerant(): StateStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(read: (storage: Storage) => Result, otherwise: () => Result): Result => {
@@ -31,5 +31,5 @@ function tolerant(): StateStorage {
 
 const storage = tolerant();
 
-/** For the persisted stores of the page. */
+/** Storage of the page's persisted stores. */
 export const deviceStorage = createJSONStorage<unknown>(() => storage);

@@ -1,20 +1,20 @@
 /**
- * The languages of the product and what each is called elsewhere. The product's own codes hk, kr and jp mean
- * nothing to `Intl`, which would silently fall back to English, so they are mapped here and nowhere else.
+ * Languages of the product with their codes elsewhere. The product's own codes hk, kr and jp mean
+ * nothing to `Intl`, which would silently fall back to English, so they are mapped only here.
  */
 import type { Language } from '@papertape/shared/contract/values.ts';
 
-/** An older list of languages had `ru` as well, for Vietnamese; devices may still hold it. Its texts are English. */
+/** A stored language. An older list also had `ru` for Vietnamese, which devices may still hold; its texts are English. */
 export type StoredLanguage = Language | 'ru';
 
 export interface LanguageNames {
-  /** For `Intl`, the lang attribute and plural rules. */
+  /** Tag for `Intl`, the lang attribute and plural rules. */
   tag: string;
-  /** The `lang` header. */
+  /** Value of the `lang` header. */
   wire: string;
-  /** Folder of the texts. */
+  /** Folder of the texts in `locales`. */
   folder: Language;
-  /** Its own name, as a list of languages shows it. */
+  /** Name in the language itself, for lists of languages. */
   label: string;
 }
 
@@ -30,14 +30,14 @@ export const languageNames: Readonly<Record<StoredLanguage, LanguageNames>> = {
   ru: { tag: 'en', wire: 'ru', folder: 'en', label: 'Tiếng Việt' },
 };
 
-/** What a language list offers, in its order. */
+/** Languages of the selection list, in its order. */
 export const offeredLanguages: readonly Language[] = ['en', 'hk', 'zh', 'kr', 'jp', 'de', 'fr', 'it'];
 
 export function isStoredLanguage(value: unknown): value is StoredLanguage {
   return typeof value === 'string' && Object.hasOwn(languageNames, value);
 }
 
-/** Folder of the texts for a tag of i18next. */
+/** Returns the folder of the texts for a tag of i18next; English for an unknown tag. */
 export function folderOfTag(tag: string): Language {
   const found = offeredLanguages.find((language) => languageNames[language].tag === tag);
   return found ?? 'en';

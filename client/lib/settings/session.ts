@@ -1,6 +1,6 @@
 /**
- * Who is signed in and in which account they act. Guarantees that a session ends once: many calls may find it
- * ended at the same time, the listeners hear of it one time.
+ * Signed-in user and account in use. Guarantees that a session ends once: many calls may find it
+ * ended at the same time, but listeners are notified once.
  */
 import type { Preferences, UserInfo } from '@papertape/shared/contract/identity-values.ts';
 import type { Mode } from '@papertape/shared/contract/values.ts';
@@ -20,15 +20,15 @@ const priceColoursOf: Record<UpDown, Preferences['priceColours']> = {
   'colour-blind': 'colourBlind',
 };
 
-/** The name that the user's record has for an up/down convention. */
+/** Returns the name of an up/down convention in the user's record. */
 export function priceColours(upDown: UpDown): Preferences['priceColours'] {
   return priceColoursOf[upDown];
 }
 
-/** What the user chose on any device, in the words of this one. Another host may not know of preferences. */
+/** Converts preferences to local settings. A host without preferences changes nothing. */
 function adopted(preferences: Partial<Preferences> = {}): Partial<SettingsValues> {
   const { language, timeZone, timeZoneChosen, priceColours } = preferences;
-  // Who never chose a clock has that of Britain in Britain, whatever country they registered for.
+  // Without a choice of the user, Britain has its own time zone, whatever the country of registration.
   const isLondon = timeZoneChosen === false && settings().england;
   return {
     ...(language ? { language } : {}),
@@ -41,7 +41,7 @@ export function adoptPreferences(preferences: Partial<Preferences>): void {
   changeSettings(adopted(preferences));
 }
 
-/** Keeps the session of a sign-in or a registration. A language that was chosen on this device wins over the account's. */
+/** Starts a session after a sign-in or a registration. A language chosen on this device overrides the account's. */
 export function beginSession(token: string, user: UserInfo): void {
   unheard = undefined;
   const { language, languageChosen } = settings();
@@ -50,48 +50,47 @@ export function beginSession(token: string, user: UserInfo): void {
   changeSettings({ ...signedOut, ...adopted(user.preferences), ...chosen, token, user, typeUser });
 }
 
-/** Keeps a newer record of the signed-in user. */
+/** Stores a newer record of the signed-in user. */
 export function rememberUser(user: UserInfo): void {
   if (settings().token !== '') changeSettings({ user });
 }
 
-/** The account switch was answered. */
+/** Stores the account type after a successful switch. */
 export function rememberMode(typeUser: Mode): void {
   const { user } = settings();
   changeSettings({ typeUser, ...(user ? { user: { ...user, mode: typeUser } } : {}) });
 }
 
-/** `signedOut`: by the user. `expired`: the server no longer knows the session. */
+/** Reason of an end: 'signedOut' by the user, 'expired' when the server no longer knows the session. */
 export type SessionEnd = 'signedOut' | 'expired';
 
 type EndListener = (reason: SessionEnd) => void;
 
 const endListeners = new Set<EndListener>();
-/** An end that came before the page was there to hear of it: the first answers are asked for before it is drawn. */
+/** An end without listeners: the first answers may arrive before the page is drawn. It is delivered to the first listener. */
 let unheard: SessionEnd | undefined;
 
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   const missed = unheard;
   unheard = undefined;
-  // Not within the render that begins to listen.
+  // Delivery is deferred, because the listener subscribes during a render.
   if (missed !== undefined) queueMicrotask(() => endListeners.has(listener) && listener(missed));
   return () => endListeners.delete(listener);
 }
 
-/** Forgets token, user, account type and the demo confirmation, which also brings back the real colours. */
+/** Clears token, user, account type and the demo confirmation, which also restores the real colors. */
 export function endSession(reason: SessionEnd): void {
   changeSettings(signedOut);
   if (endListeners.size === 0) unheard = reason;
   for (const listener of endListeners) listener(reason);
 }
 
-/** An answer said that the session of `token` is over. A session begun since then goes on. */
+/** Ends the session of `token`, as the server requires; a session that began later continues. */
 export function expireSession(token: string): void {
   if (token === settings().token) endSession('expired');
 }
 
-/** True while a token is there. */
 export function useSignedIn(): boolean {
   return useSettings((state) => state.token !== '');
 }
@@ -100,12 +99,12 @@ export function useUser(): UserInfo | null {
   return useSettings((state) => state.user);
 }
 
-/** The account the user acts in: 'real' for visitors. */
+/** Returns the account in use: 'real' for visitors. */
 export function useMode(): Mode {
   return useSettings((state) => state.typeUser);
 }
 
-/** Whether the account in use may be given more: a class may let nobody fill up the demo account. */
+/** Returns whether the account in use may be refilled: a class may forbid refilling the demo account. */
 export function useMayRefill(): boolean {
   return useSettings(({ typeUser, user }) => typeUser === 'real' || user?.mayRefill !== false);
 }

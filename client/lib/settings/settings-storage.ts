@@ -1,7 +1,7 @@
 /**
- * Where settings are kept: what belongs to the device under one key for all worlds, and a session for each world under
- * a key of its own. Guarantees that a page writes no session but that of its own world, so that pages of two worlds
- * stand beside each other, signed in as different users.
+ * Storage of settings: values of the device under one key for all worlds, and a session for each world under
+ * its own key. Guarantees that a page writes only the session of its own world, so that pages of two worlds
+ * can be open side by side, signed in as different users.
  */
 
 import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
@@ -15,7 +15,7 @@ export const settingsKey = 'papertape.settings';
 
 const defaultSessionKey = 'papertape.session';
 
-/** Where the session of a world is kept. */
+/** Returns the storage key of a world's session. */
 export function sessionKey(world = worldName() ?? defaultWorld): string {
   return world === defaultWorld ? defaultSessionKey : `${defaultSessionKey}.${world}`;
 }
@@ -31,7 +31,7 @@ interface Stored {
   version: number;
 }
 
-/** Undefined where nothing is stored, or nothing that can be read. */
+/** Returns undefined if nothing readable is stored. */
 function read(key: string): Stored | undefined {
   try {
     const found: unknown = deviceStorage?.getItem(key);
@@ -51,7 +51,7 @@ function apart(values: unknown): { device: Values; session: Values } {
   };
 }
 
-/** The session once stood among the settings, one for all worlds. It becomes that of the default world. */
+/** Migrates a session that was stored among the settings for all worlds: it becomes that of the default world. */
 function takeOverSession({ state, version }: Stored): void {
   const { device, session } = apart(state);
   if (Object.keys(session).length === 0) return;
@@ -60,7 +60,7 @@ function takeOverSession({ state, version }: Stored): void {
   deviceStorage?.setItem(settingsKey, { state: device, version });
 }
 
-/** What was read is checked, value by value, where it becomes settings. */
+/** `readSettings` validates what this returns, value by value. */
 export const settingsStorage: PersistStorage<unknown> = {
   getItem: () => {
     const device = read(settingsKey);

@@ -1,6 +1,6 @@
 /**
- * The settings and the session, kept on the device and shared between tabs. Components read single values:
- * `useSettings((settings) => settings.theme)`. Plain code reads `settings()`.
+ * Settings and session, stored on the device and shared between tabs. Components read single values with
+ * `useSettings((settings) => settings.theme)`; other code calls `settings()`.
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -27,8 +27,8 @@ export function changeSettings(change: Partial<SettingsValues>): void {
 }
 
 /**
- * Puts the stored settings on the page and keeps it so: colours follow every change without a render, and a change
- * in one tab reaches the others. Call once, before the first render.
+ * Applies the stored settings to the page: colors follow every change without a render, and a change
+ * in one tab reaches the others. Call once, before the first render. Returns a function that stops.
  */
 export function startSettings(): () => void {
   applySettings(settings());

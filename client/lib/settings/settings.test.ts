@@ -129,7 +129,7 @@ describe('a session', () => {
   });
 
   it.each([
-    // Whether the zone was chosen, the zone the host gives, whether the device is in Britain, and what is shown.
+    // Columns: the zone was chosen, the zone of the host, the device is in Britain, the zone shown.
     [false, 'America/New_York', true, 'Europe/London'],
     [false, 'America/New_York', false, 'America/New_York'],
     [false, 'Europe/London', false, 'Europe/London'],

@@ -1,6 +1,6 @@
 /**
- * What the device remembers. Guarantees that anything read back from storage, however old or damaged, becomes
- * whole settings: a value that is not understood is replaced by its default.
+ * Settings stored on the device. Guarantees that anything read from storage, however old or damaged, becomes
+ * complete settings: an invalid value is replaced by its default.
  */
 
 import type { UserInfo } from '@papertape/shared/contract/identity-values.ts';
@@ -14,7 +14,7 @@ import { isStoredLanguage, type StoredLanguage } from './languages.ts';
 const timeZones = ['America/New_York', 'Europe/London'] as const;
 export type TimeZone = (typeof timeZones)[number];
 
-/** What is asked once more before it is sent. */
+/** Actions that can ask for confirmation. */
 export const confirmedActions = ['market', 'limit', 'close', 'cancel', 'seconds'] as const;
 type ConfirmedAction = (typeof confirmedActions)[number];
 
@@ -26,16 +26,16 @@ interface StoreLink {
 export interface SettingsValues {
   theme: Theme;
   language: StoredLanguage;
-  /** The user chose the language here, and no account has stored it yet. */
+  /** True if the user chose the language here and no account has stored it yet. */
   languageChosen: boolean;
   upDown: UpDown;
   timeZone: TimeZone;
   quoteType: ProductGroup;
-  /** Set when the country look-up answers Britain. */
+  /** Set when the country lookup returns Britain. */
   england: boolean;
-  /** ISO code of the country chosen or looked up; empty while neither happened. */
+  /** ISO code of the country chosen or looked up; empty before either. */
   country: string;
-  /** Whether the last window was narrow enough for the mobile layout. */
+  /** True if the last window had the mobile layout. */
   isMobile: boolean;
   storeLinks: StoreLink[];
   confirmations: Record<ConfirmedAction, boolean>;
@@ -43,19 +43,19 @@ export interface SettingsValues {
   priceFlash: boolean;
   sounds: boolean;
   vibration: boolean;
-  /** Keys without Ctrl or Command do something where nothing is typed. */
+  /** Enables shortcuts without Ctrl or Command while the user is not typing. */
   singleKeys: boolean;
-  /** Leverage a new order starts with. */
+  /** Initial leverage of a new order. */
   leverage: number;
-  /** Unit in which an order's size is typed. */
+  /** Unit of the size input of an order. */
   sizeUnit: 'base' | 'quote';
-  /** The symbol that trade screens open with. */
+  /** Symbol that trade screens open with. */
   symbol: string;
 
   token: string;
   user: UserInfo | null;
   typeUser: Mode;
-  /** The user agreed to invest in the demo account. */
+  /** True after the user agreed to invest in the demo account. */
   demoConfirmed: boolean;
 }
 
@@ -141,7 +141,7 @@ function readConfirmations(stored: unknown): SettingsValues['confirmations'] {
   return result;
 }
 
-/** Whole settings from whatever was stored. Without a token nobody is signed in, whatever else stands there. */
+/** Completes stored settings. Without a token, all session values are reset. */
 export function readSettings(stored: unknown): SettingsValues {
   const known = isRecord(stored) ? stored : {};
   const valid = Object.entries(checks).filter(([key, check]) => key in known && check(known[key]));

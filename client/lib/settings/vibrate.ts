@@ -1,8 +1,8 @@
 import { settings } from './settings-store.ts';
 
 /**
- * Lets the device be felt, in milliseconds of shaking and pause, where the user wants it. A page that nobody has touched yet may
- * not: browsers refuse it and write that down as an error.
+ * Vibrates with a pattern of milliseconds on and off, if the user allows it. Skips a page without user activation: browsers would
+ * refuse and log an error.
  */
 export function vibrate(pattern: number | number[]): void {
   if (settings().vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
