@@ -14,7 +14,7 @@ export interface LadderRow {
   /** Share of the larger side's total, in whole percent. */
   depth: number;
   mine: boolean;
-  /** Whether this is the shown price nearest to an average entry price of the user. */
+  /** True for the shown price nearest to an average entry price of the user. */
   average: boolean;
 }
 

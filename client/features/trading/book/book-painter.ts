@@ -10,13 +10,13 @@ export interface BookLook {
   side: BookSide;
   /** Number of rows. */
   count: number;
-  /** Whether the best price is at the bottom, as for asks above the middle. */
+  /** Draws the best price at the bottom, as for asks above the middle. */
   reversed: boolean;
-  /** Whether the sum up to each row is drawn too. */
+  /** Draws the sum up to each row. */
   withTotal: boolean;
-  /** Whether amounts come first, as in the left half of the two-sided book. */
+  /** Draws amounts first, as in the left half of the two-sided book. */
   mirrored: boolean;
-  /** Whether bars grow from the left. */
+  /** Draws bars that grow from the left. */
   flipped: boolean;
 }
 

@@ -66,7 +66,7 @@ export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
     point(event.clientX - event.currentTarget.getBoundingClientRect().left);
   return (
     <div className="tr-depth" style={depthHeight(rows)}>
-      {/* What the table below says, drawn. */}
+      {/* The table below gives the same data to screen readers. */}
       <div
         className="tr-depth__plot"
         aria-hidden="true"

@@ -9,7 +9,7 @@ import '../../../ui/styles/order-book.css';
 
 const rows = 12;
 
-/** Bids at the left and asks at the right, the best prices in the middle. A press on a price fills it into the order form. */
+/** Renders bids on the left and asks on the right, the best prices in the middle. A press on a price fills it into the order form. */
 export function TwoSidedBook({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
   const { t } = useTranslation('trading');
   const ladder = useBookLadder(instrument, rows);

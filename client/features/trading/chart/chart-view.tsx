@@ -44,7 +44,7 @@ function useComparedSymbol({ symbol }: Instrument, { compareWith }: ChartLook): 
 interface ChartViewProps {
   instrument: Instrument;
   look: ChartLook;
-  /** Whether the prices are there and the page is idle, so that other parts may be loaded. */
+  /** True when the prices have arrived and the page is idle, so that other parts may be loaded. */
   isLater: boolean;
   isDrawing: boolean;
   onDrawingEnd: () => void;
@@ -53,7 +53,7 @@ interface ChartViewProps {
   toolsPlace?: HTMLElement | null | undefined;
   /** The socket of its candles. */
   stream?: CandleStream | undefined;
-  /** Whether this chart requests trailing orders; one of several charts does. */
+  /** Requests trailing orders; only one of several charts needs to. */
   asks?: boolean | undefined;
   onStage?: ((stage: ChartStage | undefined) => void) | undefined;
 }

@@ -27,7 +27,7 @@ export interface ChartToolsProps {
   stage: ChartStage;
   instrument: Instrument;
   frame: ChartFrame;
-  /** Whether the bar is shown; drawings always are. */
+  /** Shows the bar of tools; drawings are always shown. */
   open: boolean;
   onClose: () => void;
   /** The element that the bar is rendered into; in place without. */

@@ -1,4 +1,4 @@
-/** Where the drawings of a symbol are stored: with the account where the host keeps drawings, else on the device. */
+/** Storage of a symbol's drawings: with the account if the host supports it, else on the device. */
 import { chartDrawings, type SavedDrawing } from '@papertape/shared/contract/chart-drawings.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
@@ -47,7 +47,7 @@ function createDeviceShelf(name: string, symbol: string): DrawingShelf {
   };
 }
 
-/** Returns the shelf of a symbol; `undefined` until the host has said whether it keeps drawings. */
+/** Returns the storage of a symbol's drawings; `undefined` until it is known whether the host supports them. */
 export function useDrawingShelf(symbol: string): DrawingShelf | undefined {
   const uid = useUser()?.uid;
   const isOffered = useAddition('chartDrawings');

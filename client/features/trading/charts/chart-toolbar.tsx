@@ -26,9 +26,9 @@ function ToolButton(props: IconButtonProps) {
 interface ToolbarProps {
   symbol: string;
   compact: boolean;
-  /** Whether there is room for several charts. */
+  /** True if there is room for several charts. */
   hasLayouts: boolean;
-  /** Whether parts that are not needed at first may be loaded. */
+  /** True when parts that are not needed at first may be loaded. */
   isLater: boolean;
   isFull: boolean;
   onFull: () => void;

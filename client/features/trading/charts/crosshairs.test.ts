@@ -17,7 +17,7 @@ const bars = (every: number, count: number): Bar[] =>
     volume: 1,
   }));
 
-/** A chart of which only the crosshair is real: it stands where it was put, and tells as the library does. */
+/** Returns a chart that fakes everything but the crosshair, which keeps its position and notifies as the library does. */
 function chartOf(own: readonly Bar[]) {
   const readers = new Set<(move: MouseEventParams) => void>();
   const tell = (move: Partial<MouseEventParams>) => {

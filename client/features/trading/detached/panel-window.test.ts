@@ -152,7 +152,7 @@ it('draws with its own frames while the page is hidden, and not after it is clos
   fake.frames.pop()?.(0);
   expect(drawn).toHaveBeenCalledOnce();
 
-  // What waits goes along with whichever window is seen, once.
+  // A waiting callback runs once, with whichever window becomes visible.
   requestAnimationFrame(drawn);
   show(document, 'visible');
   expect(fake.frames).toHaveLength(0);
@@ -163,7 +163,7 @@ it('draws with its own frames while the page is hidden, and not after it is clos
   const id = requestAnimationFrame(calledOff);
   made?.close();
   expect(isPageSeen()).toBe(false);
-  // As a chart does that goes away with its window.
+  // A chart cancels its frame in this way when its window closes.
   cancelAnimationFrame(id);
   show(document, 'visible');
   requestAnimationFrame(drawn);

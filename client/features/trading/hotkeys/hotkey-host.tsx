@@ -119,7 +119,7 @@ function changeFrame(step: 1 | -1): void {
 /** The page that the keys act on. */
 interface KeyPage {
   symbol: ChosenSymbol;
-  /** Whether the order form is that of perpetual contracts. */
+  /** True if the order form is that of perpetual contracts. */
   isPerpetual: boolean;
 }
 

@@ -33,7 +33,7 @@ const order = {
   createdAt: Date.UTC(2026, 10, 18, 15),
 } as OrderRow;
 
-/** As a spreadsheet reads it: one object a row, by the names of the columns. */
+/** Parses a CSV like a spreadsheet: one object per row, keyed by the names of the columns. */
 function read(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()

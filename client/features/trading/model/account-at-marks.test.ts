@@ -21,7 +21,7 @@ describe('the account', () => {
     expect(at('60')).toMatchObject({ equity: '920', usable: '820', unrealised: '-80' });
     // Gains count for the equity; what they may be used for is after they were taken.
     expect(at('120')).toMatchObject({ equity: '1040', usable: '900' });
-    // 2 x 60 x 0.4 % of maintenance, on all that stands behind cross positions.
+    // 2 x 60 x 0.4 % of maintenance margin, divided by the equity behind cross positions.
     expect(at('60').crossMarginRate).toBe('0.000521739130434782');
   });
 

@@ -43,7 +43,7 @@ export function accountAt(
   const unrealised = sumOf(positions.map((position) => position.unrealised));
   const { marginMode, positionMode, wallet, cash, orders } = sums;
   const crossed = positions.filter((position) => position.marginMode === 'cross');
-  // Of a host that gives no maintenance margin the rate is that of its rows.
+  // A host without maintenance margins reports the rate with its rows.
   const isCross = crossed.length > 0 && crossed.every(({ maintenanceMargin }) => isKnown(maintenanceMargin));
   const crossRate = () => crossMarginRate(toAccountState({ ...sums, positions }, contractOf));
   return {

@@ -12,7 +12,7 @@ export interface BreakEven {
   price: string;
   /** A stop loss while the position wins, a take profit while it does not. */
   field: TriggerField;
-  /** Whether the present stop loss closes with more. */
+  /** True if the present stop loss closes with a better result. */
   isBetter: boolean;
 }
 

@@ -37,14 +37,14 @@ export const conditionalFields: Readonly<Record<string, ConditionalField>> = {
   stopLoss: 'stopLoss',
 };
 
-/** Whether a stop price triggers the order, alone or beside a limit order. */
+/** Returns whether a stop price triggers the order, alone or beside a limit order. */
 export const hasStop = ({ kind }: ConditionalDraft) =>
   kind === 'stopMarket' || kind === 'stopLimit' || kind === 'pair';
-/** Whether the order is a limit order with a time in force, at once or once it is triggered. */
+/** Returns whether the order is a limit order with a time in force, at once or after its trigger. */
 export const hasLimit = ({ kind }: ConditionalDraft) => kind === 'stopLimit' || kind === 'limit';
 export const isPair = ({ kind }: ConditionalDraft) => kind === 'pair';
 export const isScaled = ({ kind }: ConditionalDraft) => kind === 'scaled';
-/** Whether the order, or a part of it, waits for a trigger. */
+/** Returns whether the order, or a part of it, waits for a trigger. */
 export const isWaiting = ({ kind }: ConditionalDraft) => kind !== 'limit' && kind !== 'scaled';
 
 const isPositive = (text: string) => /[1-9]/.test(text);

@@ -1,6 +1,6 @@
 /**
- * The second form in figures. Nobody knows the price that a waiting order fills at, nor the account of that moment: its figures are those
- * of the account as it is, at the price that the order itself names. Nothing is held for it.
+ * Figures of the second form. The fill price of a waiting order and the account at that moment are unknown, so the figures use the
+ * present account and the price that the order names. No margin is reserved for a waiting order.
  */
 import { Decimal, decimalText, parseDecimal } from '@papertape/shared/money/decimal.ts';
 import { fromUnits, smallerUnits } from '@papertape/shared/money/units.ts';

@@ -23,7 +23,7 @@ export const hotkeyActs = [
 
 export type HotkeyAct = (typeof hotkeyActs)[number];
 
-/** The actions that ask first: all that trade, those that close or cancel, or none. */
+/** Choices of confirmation: for all trading keys, for those that close or cancel, or for none. */
 export const hotkeyAsks = ['always', 'closing', 'never'] as const;
 export type HotkeyAsks = (typeof hotkeyAsks)[number];
 

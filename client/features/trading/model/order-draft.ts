@@ -9,7 +9,7 @@ export type SizeUnit = 'base' | 'quote';
 
 /** Take profit and stop loss of an order that opens. */
 interface ProtectionFields {
-  /** Whether the two fields are open. */
+  /** True if the two fields are open. */
   protect: boolean;
   takeProfit: string;
   stopLoss: string;
@@ -53,7 +53,7 @@ export interface OrderDraft extends ProtectionFields {
   percent: number | null;
   reduceOnly: boolean;
   postOnly: boolean;
-  /** Whether the second form is shown instead. */
+  /** True if the second form is shown instead. */
   advanced: boolean;
   conditional: ConditionalDraft;
 }
@@ -150,7 +150,7 @@ function isSame(left: ConditionalDraft, right: ConditionalDraft): boolean {
   return (Object.keys(left) as (keyof ConditionalDraft)[]).every((field) => left[field] === right[field]);
 }
 
-/** Whether a take profit and a stop loss can be set for the position that the order opens. */
+/** Returns whether a take profit and a stop loss can be set for the position that the order opens. */
 export const mayProtect = ({ kind }: ConditionalDraft): boolean => kind !== 'pair' && kind !== 'scaled';
 
 /** Returns the side of the position: buying opens a long or reduces a short. */

@@ -1,6 +1,6 @@
 /**
- * What keeps an order from being placed, each with its field and the figures of its text. The rules that the server refuses by run
- * here first, so what passes is taken. A field that is still empty is only missing.
+ * Problems that prevent an order, each with its field and the figures of its text. The rules by which the server refuses run
+ * here first, so that an order without problems is normally accepted. An empty field counts as missing, not as wrong.
  */
 import type { CodeKey } from '@papertape/shared/contract/kit/codes.ts';
 import type { Refusal } from '@papertape/shared/contract/kit/refusal.ts';
@@ -100,7 +100,7 @@ export function toProblem(
   return { field: at, key, values: key === 'sizeBelowMinimum' ? { minimum } : { maximum } };
 }
 
-/** Returns whether the form is only unfinished: it says so at a press and not before. */
+/** Returns whether the form is only incomplete, which is shown after a press and not before. */
 export function isUnfinished({ key }: OrderProblem): boolean {
   return (
     key === 'priceMissing' || key === 'amountMissing' || key === 'noPrice' || key === 'protectionMissing'

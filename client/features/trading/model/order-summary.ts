@@ -318,7 +318,7 @@ function highestArrivalPrice(
 }
 
 interface FilledAt extends Pick<Execution, 'size' | 'price' | 'liquidity'> {
-  /** Whether the order waits in the book, so that it holds its cost and opens nothing yet. */
+  /** True if the order waits in the book: it reserves its cost and opens nothing yet. */
   rests: boolean;
 }
 

@@ -14,9 +14,9 @@ export interface RiskSize {
   size: string;
   /** Loss at the stop, fees included. */
   loss: string;
-  /** Whether balance or limits allow less than the risk does. */
+  /** True if balance or limits allow less than the risk does. */
   isLimited: boolean;
-  /** Whether the size is below the smallest order. */
+  /** True if the size is below the smallest order. */
   isTooSmall: boolean;
 }
 

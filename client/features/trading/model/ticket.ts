@@ -43,8 +43,8 @@ export interface ContractTerms {
   /** The same terms as the trading rules read them. */
   contract: Contract;
   /**
-   * Whether the host states every term that the rules need and keeps these rules. Where it does not, fees, margin and liquidation
-   * price stay unknown, and only the host decides what it takes.
+   * True if the host states every term that the rules need and keeps these rules. Otherwise fees, margin and liquidation
+   * price stay unknown, and only the host decides which orders it accepts.
    */
   isStated: boolean;
 }

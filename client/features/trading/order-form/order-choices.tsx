@@ -1,4 +1,4 @@
-/** What the user chooses before an order: its type, margin mode, leverage and position mode. */
+/** Controls above the order fields: order type, margin mode, leverage and position mode. */
 import { useTranslation } from 'react-i18next';
 import { useAddition } from '../../../lib/api/use-addition.ts';
 import { useUser } from '../../../lib/settings/session.ts';

@@ -45,7 +45,7 @@ export function OrderFields() {
   );
 }
 
-/** Presses the button of the side pressed last. Enter says less than a button, so it always asks first. */
+/** Presses the button of the side pressed last. Enter does not name a side, so it always asks for confirmation. */
 function useEnter(): (event: KeyboardEvent<HTMLInputElement>) => void {
   const { press, busy } = useOrderForm();
   const side = useDraftPart((draft) => draft.side);
@@ -112,7 +112,7 @@ function PriceField() {
   );
 }
 
-/** Returns the text of the amount field: the typed one, or the size that the slider stands for at this moment. */
+/** Returns the text of the amount field: the typed one, or the present size of the slider's percentage. */
 function useShownAmount(): string {
   const { live } = useOrderForm();
   const draft = useDraft();

@@ -75,7 +75,7 @@ export function ProtectionInputs({ values, change, onLeave, base, errors }: Prot
   );
 }
 
-/** The fields of the first form. Both buttons stand below them, so the typed prices decide which side they are for. */
+/** Renders the fields of the first form. They are above both buttons, so the typed prices decide which side they apply to. */
 export function ProtectionFields() {
   const { leverage, leave } = useOrderForm();
   const draft = useDraft();

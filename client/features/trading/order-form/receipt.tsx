@@ -63,7 +63,7 @@ export function SideReceipt({ side }: { side: TicketSide }) {
 
 interface ReceiptListProps {
   summary: OrderSummary;
-  /** Whether the price is one of later, which is shown although nothing fills now. */
+  /** Shows the expected price although nothing fills now. */
   expected?: boolean;
 }
 
@@ -107,7 +107,7 @@ export function CommonReceiptList({ summaries, expected = false }: CommonReceipt
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { terms } = useOrderForm();
-  // Where the host does not state its terms, the figures are unknown and shown as such.
+  // If the host does not state its terms, the figures are unknown and shown as such.
   const typed = summaries.filter(({ size, costs }) => size !== '0' && (costs !== null || !terms.isStated));
   const [first] = typed;
   if (!first) return null;

@@ -37,7 +37,7 @@ import { dispatchDraft, readDraft } from '../state/draft-store.ts';
 import { type FormKeys, showFormKeys } from './form-keys.ts';
 import { useDraftPart, useOrderForm, useTicketState } from './use-order-form.tsx';
 
-/** The order that the open question is about. It is sent as it was asked about, whatever the form holds by then. */
+/** Order of the open confirmation. It is sent as it was confirmed, even if the form has changed since. */
 export interface AskedOrder {
   side: TicketSide;
   draft: ConditionalDraft;
@@ -127,7 +127,7 @@ export function useConditionalOrder() {
 
 export type ConditionalOrder = ReturnType<typeof useConditionalOrder>;
 
-/** Lets trading keys press the buttons of this form while it is shown, which always ask, and move its slider. */
+/** Registers trading keys that press the buttons of this form, always with confirmation, and move its slider while it is shown. */
 function useFormKeys({
   press,
   setPercent,

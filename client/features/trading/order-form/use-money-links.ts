@@ -9,7 +9,7 @@ export function useMoneyLinks() {
   const path = usePath();
   const mode = useMode();
   const mayRefill = useMayRefill();
-  /** Whether another account has USDT to move. */
+  /** True if another account has USDT to transfer. */
   const movable = useAccount(({ balances }) =>
     balances.some((row) => row.account !== 'currency' && row.coin === 'USDT' && /[1-9]/.test(row.available)),
   );
@@ -17,7 +17,7 @@ export function useMoneyLinks() {
     movable,
     assets: path('assets'),
     deposit: path('recharge'),
-    /** Whether the user may deposit; a class can forbid it. */
+    /** True if the user may deposit; a class can forbid it. */
     mayDeposit: mayRefill,
     /** The label of a demo account offers a top-up instead. */
     depositLabel: mode === 'demo' ? t('lib:demoMoney.topUp') : t('submit.deposit'),

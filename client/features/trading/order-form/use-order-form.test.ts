@@ -12,7 +12,7 @@ import { usePlacing } from './use-order-form.tsx';
 
 /** The ticket of the moment at which a button is pressed. */
 let ticket: Ticket;
-/** Whether account and market are known, and the listener that waits for them. */
+/** True once account and market are known, and the listener that waits for them. */
 let isKnown = true;
 let waiting: (() => void) | undefined;
 

@@ -38,8 +38,8 @@ import { changePreferences, preferences } from '../state/trade-preferences.ts';
 import { useLeverage } from './use-leverage.ts';
 
 /**
- * When a press asks before it sends: as the user has set it; always, because Enter and keys say less than a button; or only about
- * orders that look like a mistake, where the user has set so for keys.
+ * Condition for a confirmation before sending: the user's setting; always, because Enter and keys are less explicit than a button; or only
+ * for orders that look like a mistake, if the user has chosen so for keys.
  */
 type Asking = 'asSet' | 'always' | 'onlyWarnings';
 
@@ -49,9 +49,9 @@ interface FieldRefusal {
 }
 
 interface Placing {
-  /** Checks the order of a side and sends it, or asks first. */
+  /** Checks the order of a side, and sends it or opens the confirmation. */
   press: (side: TicketSide, asking?: Asking) => void;
-  /** Sends the order that the open sheet has asked about. */
+  /** Sends the order of the open confirmation. */
   confirm: (side: TicketSide) => Promise<void>;
   busy: boolean;
   /** The host's refusal of one field, until the form is changed. */
@@ -233,7 +233,7 @@ function useLeftFields(symbol: string) {
   return { left, leave };
 }
 
-/** Holds a press that comes before account and market are known, and then always asks: the user has not seen the figures. */
+/** Defers a press made before account and market are known, and then requires confirmation: the user has not seen the figures. */
 function useEarlyPress(live: PlacedTicket, decide: (side: TicketSide, asking: Asking) => void) {
   const [waiting, setWaiting] = useState<TicketSide | null>(null);
   useEffect(() => {

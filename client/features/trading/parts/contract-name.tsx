@@ -75,7 +75,7 @@ export function OrderName({ order, side }: { order: OrderRow; side: string }) {
   );
 }
 
-/** Who closed it, in words; what the user did not want to happen does not look like what the user did. */
+/** Highlights a liquidation; any other way of closing is plain text. */
 export function ForcedBadge({ by, children }: { by: OrderRow['origin']; children: string }) {
   if (by !== 'liquidation') return children;
   return (

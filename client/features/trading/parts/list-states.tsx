@@ -9,7 +9,7 @@ import { useLayout } from '../../../ui/layout.tsx';
 
 export type ListName = 'positions' | 'openOrders' | 'orderHistory' | 'filled' | 'closed' | 'marginHistory';
 
-/** What is not there, why, and what to do about it. */
+/** Renders an empty list: what is missing, why, and how to change that. */
 export function NothingThere({
   list,
   filtered,

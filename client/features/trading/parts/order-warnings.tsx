@@ -2,7 +2,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import type { OrderWarning } from '../model/order-warnings.ts';
 import { useWarningText } from './order-texts.ts';
 
-/** What is unusual about an order, above its confirmation. */
+/** Renders the warnings about an order, above its confirmation. */
 export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {
   const text = useWarningText();
   return (

@@ -97,7 +97,7 @@ export function CancelAllSheet({ sheet, open, onClose }: SheetProps<'cancelAll'>
   );
 }
 
-/** Returns whether to ask before a cancellation; without confirmations it is sent at once. */
+/** Returns 'asks' if a cancellation needs confirmation; otherwise sends it at once and returns 'sent'. */
 function useAskOrSend(send: () => void): 'asks' | 'sent' {
   const asks = useSettings(({ confirmations }) => confirmations.cancel);
   const blocked = useMoneyBlockText() !== undefined;

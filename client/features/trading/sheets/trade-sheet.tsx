@@ -57,11 +57,11 @@ export function Shortcuts<Value extends string | number>(props: ShortcutsProps<V
 }
 
 interface MoneySheetProps extends Omit<SheetProps, 'dismissible' | 'footer'> {
-  /** Whether the request is on its way; the sheet stays open meanwhile. */
+  /** True while the request is pending; the sheet stays open meanwhile. */
   busy?: boolean;
-  /** Whether the input is complete. */
+  /** True if the input is complete. */
   ready?: boolean;
-  /** Whether the content goes from edge to edge. */
+  /** Lays out the content from edge to edge. */
   flush?: boolean;
   onSend: () => void;
   sendLabel: string;

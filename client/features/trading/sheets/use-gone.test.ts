@@ -32,7 +32,7 @@ function keep<Item>(items: Set<Item>, item: Item): () => void {
   return () => void items.delete(item);
 }
 
-/** What the feed of the account says next. */
+/** Delivers a message of the account feed. */
 const says = (data: Partial<ContractData>) =>
   act(() => {
     const message = { whole: false, mode: 'real', ...data } as ContractData;

@@ -46,7 +46,7 @@ class LiveAccount {
     return this.#state;
   }
 
-  /** Whether the feed or a request has delivered the account. */
+  /** True once the feed or a request has delivered the account. */
   get isKnown(): boolean {
     return this.#asked !== null || pageHub().account.state.contractBalance !== null;
   }

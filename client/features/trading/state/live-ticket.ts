@@ -79,7 +79,7 @@ export class LiveTicket {
     };
   }
 
-  /** Whether account and market have arrived, and the book where the order takes from it. Summaries are wrong before. */
+  /** True once account and market have arrived, and the book for an order that takes from it. Summaries are wrong before. */
   get isKnown(): boolean {
     const { symbol } = this.#instrument;
     const { last, mark } = readMarket(symbol, this.#instrument);

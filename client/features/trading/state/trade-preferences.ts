@@ -54,7 +54,7 @@ export interface TradePreferences extends ChartLook {
   charts: ChartGrid;
   /** Behavior of drawings, and whether own trades are marked. */
   drawTools: { magnet: boolean; locked: boolean; hidden: boolean; marks: boolean };
-  /** Whether the phone's trade page shows its small chart, and in which timeframe. */
+  /** Shows the small chart of the phone's trade page, with its timeframe. */
   miniChart: boolean;
   miniFrame: Timeframe;
   /** Share of one that a market order may fill away from the best price. */
