@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A runner for a log of so many entries. */
+/** Creates a runner for a log of so many entries. */
 function createRunner(apply: (entry: LoggedText) => void, last = 1_000): EntryRunner {
   const tail = {
     next: async (after: number) =>

@@ -156,7 +156,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     returning.push(isWell(node));
   }
 
-  /** Two machines believe that they lead once the stopped one goes on. */
+  /** Stops the leader until another machine leads, so that two machines believe that they lead when it continues. */
   async function stopLeader(leader: Node, others: readonly Node[]): Promise<void> {
     leader.signal('SIGSTOP');
     await anotherLeads(others);
@@ -173,7 +173,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     await isWell(leader);
   }
 
-  /** A follower and the leader receive nothing from each other; the third machine reaches both and passes commands on. */
+  /** Cuts a follower and the leader from each other; the third machine reaches both and forwards commands. */
   async function cutPair(leader: Node, others: readonly Node[]): Promise<void> {
     const [follower = leader] = others;
     const mover = await createMover([follower], { tally });
@@ -185,7 +185,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     await Promise.all([leader, follower].map(isWell));
   }
 
-  /** No two machines receive anything from each other: nothing is decided, and the copies can be read. */
+  /** Cuts all machines from each other and expects that no command is decided and the copies stay readable. */
   async function scatter(): Promise<void> {
     for (const index of nodes.all.keys()) hosts?.cutOff(index);
     for (const node of nodes.all) {
@@ -209,7 +209,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     await Promise.all([...before, ...nodes.all.map(isWell)]);
   }
 
-  /** A machine that holds a copy reads from it; one that is cut from all copies answers that it cannot, within the patience. */
+  /** Expects a machine with a copy to serve reads, and one that is cut from all copies to refuse them in time. */
   async function expectReadable(node: Node): Promise<void> {
     const holds = (await node.figure('papertape_replicas')) > 0;
     const { code } = await node.call('/api/market/getTickerList', undefined, {}, patienceMs + lateMs);

@@ -6,7 +6,7 @@ const silenceMs = 5_000;
 
 type OnMessage = (error: null, message: Msg) => void;
 
-/** The members list of one machine; the test controls its time and its messages. */
+/** Creates the members list of one machine; the test controls its time and its messages. */
 function membersAt(clock: { now: number }) {
   const subscribers = new Map<string, OnMessage>();
   const connection = {

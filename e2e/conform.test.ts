@@ -139,7 +139,7 @@ it('signs in and out with the account that it is given, and skips that on a host
   expect((await mia.info()).uid).toBe(mia.uid);
 });
 
-/** A host with raw answers per path, to break in any way. */
+/** Starts a host with raw answers per path, so that a test can break any of them. */
 async function startHost(answer: (path: string) => { status: number; type: string; body: string } | 'never') {
   const server = createServer(({ url: path = '' }, response) => {
     const said = answer(path.split('?')[0] ?? '');

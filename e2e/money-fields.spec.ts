@@ -87,7 +87,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Further kinds of orders with their fields. */
+/** Checks the fields of the further kinds of orders. */
 async function cutInAdvanced(page: Page, layout: Layout, language: string): Promise<string[]> {
   const { advanced, form } = textsOf(language);
   const main = page.locator('main');

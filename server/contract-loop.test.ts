@@ -196,7 +196,7 @@ const nasty = fc.oneof(
   fc.array(fc.integer(), { maxLength: 3 }),
 );
 
-/** The example with some fields replaced, left out or added. */
+/** Generates the example with some fields replaced, left out or added. */
 function rubbishFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const example = (endpoint.example ?? {}) as Record<string, unknown>;
   const names = [...new Set([...Object.keys(example), ...fieldsOf(endpoint)])];

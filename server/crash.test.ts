@@ -43,7 +43,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Everything that is money or an obligation, or waits to become one, in the order it was written. */
+/** Reads the rows of the ledger and of conditional orders, in a fixed order. */
 function ledgerOf(folder: string) {
   const database = new Database(join(folder, 'worlds/killed/world.sqlite'), { readonly: true });
   const all = (sql: string) => database.prepare(sql).all();

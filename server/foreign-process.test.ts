@@ -66,7 +66,7 @@ it('takes a state, and refuses one with the reason', async () => {
   expect((await send(rawPayload)).data?.name).toBe('sent');
 }, 120_000);
 
-/** A turn in which time runs for thousands of years, with three payments of funding a day. */
+/** Returns a capsule with a turn of thousands of years, with three payments of funding a day. */
 function endless(): Buffer {
   const held = JSON.parse(gunzipSync(capsule).toString());
   const { sequence, eventCount, eventHash, format, program } = held.entries.at(-1);

@@ -44,7 +44,7 @@ afterAll(() => test.close());
 
 let sceneCount = 0;
 
-/** The same scene in a world of its own. */
+/** Creates the same scene in a new world. */
 async function scene(): Promise<Scene> {
   sceneCount += 1;
   const world = await test.directory.fork(made.world.id, `scene-${sceneCount}`);

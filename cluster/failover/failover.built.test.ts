@@ -32,9 +32,9 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** Different for each order, so that one that was carried out twice shows: 0.011, 0.012 and so on. */
+/** Returns a different size for each order (0.011, 0.012 and so on), so that one that was executed twice is detected. */
 const sizeOf = (index: number) => ((11 + index) / 1_000).toString();
-/** The size of the position once so many orders are filled. */
+/** Returns the size of the position after so many filled orders. */
 const sumOf = (count: number) =>
   (
     Array.from({ length: count }, (_, index) => 11 + index).reduce((sum, size) => sum + size, 0) / 1_000
@@ -174,7 +174,7 @@ interface Trader {
   password: string;
 }
 
-/** The machine holds the first so many orders, each once, and a position of their sum. */
+/** Expects that the machine holds the first so many orders, each once, and a position of their sum. */
 async function expectOrders(node: Node, token: string, count: number): Promise<void> {
   const read = <Data>(kind: string) =>
     node.call<Data>(`${trading.list.path}?kind=${kind}&page=1&size=50`, undefined, { token });
@@ -205,7 +205,7 @@ async function readToken(page: Page): Promise<string> {
   return state.token;
 }
 
-/** The code that chooses between machines is loaded: from then on the page needs nothing more of the machine that it was opened at. */
+/** Waits until the code that chooses between machines is loaded; from then on the page needs nothing more of its first machine. */
 async function knowsMachines(page: Page): Promise<true | undefined> {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/machines-[\w-]+\.js$/.test(name)),

@@ -17,7 +17,7 @@ let packed: Buffer;
 
 const chance = '8264';
 
-/** A user whose code does not follow from the seed, and who changes the password. */
+/** Registers a user with a code that does not follow from the seed, and changes the password. */
 async function signUpByChance(): Promise<string> {
   const contact = { by: 'email', email: 'chance@example.com' } as const;
   const actor = { by: 'visitor', mode: 'real', language: 'en', ip: '10.1.2.3' } as const;

@@ -21,7 +21,7 @@ const smallest = {
   BCHUSDT: '0.01',
 } as const;
 
-/** Many users share the orders, as they would. */
+/** Distributes the orders over many users, as in a real world. */
 function ownerOf(index: number) {
   return { userId: `bench-${index % 200}`, mode: 'demo' as const };
 }

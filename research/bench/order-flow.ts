@@ -28,7 +28,7 @@ export function positionsHeld(): FlowStep[] {
   ];
 }
 
-/** A round of eleven orders and one cancellation. */
+/** Returns a round of eleven orders and one cancellation. */
 export function roundOfOrders(price: PriceAt): FlowStep[] {
   const rest = (symbol: string, size: string, factor: number) =>
     create({

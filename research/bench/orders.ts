@@ -52,12 +52,12 @@ export interface OrderLoad {
   stop(): void;
 }
 
-/** The traders of the product's server, made on it. */
+/** Creates traders on the product's server and starts the load with them. */
 export async function startOrderLoad(server: ServerProcess): Promise<OrderLoad> {
   return startLoad(server, await createTraders(server.base, manyTraders), await stepsAtMarket(server.base));
 }
 
-/** A process that sends orders to a server. */
+/** Starts a process that sends orders to a server. */
 export async function startLoad(
   server: Pick<ServerProcess, 'base'>,
   tokens: string[],

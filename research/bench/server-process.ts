@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Data on the disk of the checkout: a memory-backed folder would make every commit free. */
+/** Creates a data folder on the disk of the checkout: a memory-backed folder would make every commit free. */
 export function benchFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(root, 'data-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

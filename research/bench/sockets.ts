@@ -74,7 +74,7 @@ export async function benchSockets(server: ServerProcess, sockets: number, repor
   );
 }
 
-/** The product and bare `ws` with frames encoded once, as many and as long, in turns of the same run. */
+/** Measures the product and bare `ws` with pre-encoded frames of the same number and length, alternating in one run. */
 export async function benchSocketsSideBySide(
   server: ServerProcess,
   sockets: number,

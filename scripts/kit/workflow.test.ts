@@ -14,7 +14,7 @@ const content = readFileSync(path.join(root, name), 'utf8');
 const folder = mkdtempSync(path.join(tmpdir(), 'papertape-workflow-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** GitHub's own parser, which imports JSON in a way that only bundlers support. */
+/** Loads GitHub's own parser, which imports JSON in a way that only bundlers support. */
 async function loadParser(): Promise<typeof Parser> {
   const file = path.join(folder, 'parser.mjs');
   const bundle = await rolldown({

@@ -64,7 +64,7 @@ describe('getting in', () => {
 });
 
 describe('a connection that breaks', () => {
-  /** An upgrade request whose stream breaks as soon as something is written to it, as after a reset. */
+  /** Sends an upgrade request whose stream breaks as soon as something is written to it, as after a reset. */
   async function breakAt(path: string, headers: Record<string, string> = {}, early = false): Promise<void> {
     const reset = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' });
     const stream = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done(reset) });

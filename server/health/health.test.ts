@@ -37,7 +37,7 @@ const here = { remoteAddress: '127.0.0.1' };
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = here.remoteAddress) =>
   test.app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
 
-/** The figure of a line of the text format. */
+/** Reads the figure of a line of the text format. */
 const figure = (text: string, name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
 

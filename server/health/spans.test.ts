@@ -77,7 +77,7 @@ afterEach(async () => {
   receiver.close();
 });
 
-/** The names from a span up to the one that has no parent here. */
+/** Returns the names from a span up to the one that has no parent here. */
 function wayUp(span: Span | undefined): string[] {
   if (span === undefined) return [];
   return [span.name, ...wayUp(receiver.spans.find(({ spanId }) => spanId === span.parentSpanId))];

@@ -10,14 +10,14 @@ const all = economicCalendar(seed, start, end);
 const of = (kind: EconomicEvent['kind']) => all.filter((event) => event.kind === kind);
 const minute = 60_000;
 
-/** Log move from the last price before the figure to the price after five minutes of trading. */
+/** Returns the log move from the last price before the figure to the price after five minutes of trading. */
 function move(symbol: string, time: number): number {
   const { open, nextOpen } = market.session(symbol, time);
   const from = open ? time : (nextOpen ?? time);
   return Math.log(market.quote(symbol, from + 5 * minute).last / market.quote(symbol, time - 1).last);
 }
 
-/** Share of the events after which the price moved in the direction of the surprise. */
+/** Returns the share of the events after which the price moved in the direction of the surprise. */
 function agreement(events: readonly EconomicEvent[], symbol: (event: EconomicEvent) => string, sign: 1 | -1) {
   const telling = events.filter(({ surprise }) => Math.abs(Number(surprise)) > 0.7);
   expect(telling.length).toBeGreaterThan(5);

@@ -117,7 +117,7 @@ function listDayEvents(seedKey: number, day: number): EconomicEvent[] {
 }
 
 /**
- * All events from `since` to `until` (inclusive), ordered by time. Figures that are not published yet are
+ * Returns all events from `since` to `until` (inclusive), ordered by time. Figures that are not published yet are
  * included; callers must hide them.
  */
 export function economicCalendar(seed: string, since: number, until: number): EconomicEvent[] {

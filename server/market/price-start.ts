@@ -32,7 +32,7 @@ export const noStart: PriceStart = new Map();
 export const leadBackMs = 30 * dayMs;
 
 /**
- * Remaining share of the distance in log prices: 1 until the anchor, 0 after the span, smooth at both ends.
+ * Returns the remaining share of the distance in log prices: 1 until the anchor, 0 after the span, smooth at both ends.
  */
 function shareLeft(time: number, from: number): number {
   const passed = (time - from) / leadBackMs;

@@ -3,7 +3,7 @@
  * never rounded.
  */
 
-/** Integer units as decimal text with exactly `decimals` digits after the point. */
+/** Formats integer units as decimal text with exactly `decimals` digits after the point. */
 export function priceText(units: number, decimals: number): string {
   if (!Number.isSafeInteger(units)) throw new Error(`Not a whole number of units: ${units}`);
   const digits = Math.abs(units)
@@ -14,7 +14,7 @@ export function priceText(units: number, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Integer units of decimal text. */
+/** Parses decimal text to integer units. */
 export function textUnits(text: string, decimals: number): number {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Error(`Not a decimal: ${text}`);

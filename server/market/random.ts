@@ -23,7 +23,7 @@ export function textKey(text: string): number {
 export const isSecret = isSecretSeed;
 
 /**
- * Key for one part that a seed decides: the path, the book, ids.
+ * Returns the key for one part that a seed decides: the path, the book, ids.
  *
  * All 32-bit values can be tried within minutes, and a key folded from a seed can be reversed; therefore a
  * secret seed gives each part a key that does not lead to the others.
@@ -33,7 +33,7 @@ export function partKey(seed: string, part: string): number {
   return new DataView(sha256(utf8ToBytes(`${seed}\n${part}`)).buffer).getUint32(0);
 }
 
-/** A well-mixed unsigned 32-bit integer from a key and a number. */
+/** Returns a well-mixed unsigned 32-bit integer from a key and a number. */
 export function mix(key: number, value: number): number {
   let hash = key ^ Math.imul(value, 0x9e3779b1);
   hash ^= hash >>> 16;
@@ -43,28 +43,28 @@ export function mix(key: number, value: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Uniform in (0, 1), excluding both ends. */
+/** Maps a hash to a uniform number in (0, 1), excluding both ends. */
 export const uniform = (hash: number): number => (hash + 0.5) / 4_294_967_296;
 
-/** From 0 to 1020. */
+/** Sums the four bytes of a hash, from 0 to 1020. */
 const sumOfBytes = (hash: number): number =>
   (hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24);
 
 const ofSum = (sum: number): number => (sum - 510) / 147.8;
 
 /**
- * Approximately normal value from the four bytes of a hash, within ±3.45: sufficient for minutes and ticks,
+ * Returns an approximately normal value from the four bytes of a hash, within ±3.45: sufficient for minutes and ticks,
  * and cheap.
  */
 export const roughNormal = (hash: number): number => ofSum(sumOfBytes(hash));
 
-/** Exponential of a rough normal value times an amplitude, precomputed for millions of uses. */
+/** Returns the exponential of a rough normal value times an amplitude, precomputed for millions of uses. */
 export function roughExponential(amplitude: number): (hash: number) => number {
   const values = Float64Array.from({ length: 1_021 }, (_, sum) => Math.exp(amplitude * ofSum(sum)));
   return (hash) => values[sumOfBytes(hash)] as number;
 }
 
-/** Standard normal by the inverse distribution function (Acklam's rational approximation). */
+/** Returns a standard normal value by the inverse distribution function (Acklam's rational approximation). */
 export function normal(hash: number): number {
   const probability = uniform(hash);
   if (probability < 0.02425) return tail(Math.sqrt(-2 * Math.log(probability)));
@@ -105,7 +105,7 @@ function tail(root: number): number {
 }
 
 /**
- * Smooth noise over the integers: normal values at every `span`th point, blended so that the variance stays
+ * Returns smooth noise over the integers: normal values at every `span`th point, blended so that the variance stays
  * close to one in between. Each point costs two hashes.
  */
 export function smoothNoise(key: number, point: number, span: number): number {

@@ -11,7 +11,7 @@ import { textKey } from './random.ts';
 const time = Date.UTC(2026, 10, 18, 15, 0, 0);
 const day = 86_400_000;
 
-/** Two texts with the same folded key; among about ten thousand there is such a pair. */
+/** Finds two texts with the same folded key; among about ten thousand there is such a pair. */
 function twins(mark: string): [string, string] {
   const known = new Map<number, string>();
   for (let number = 0; ; number += 1) {

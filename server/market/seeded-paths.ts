@@ -36,7 +36,7 @@ const unused = new FinalizationRegistry<string>((seed) => {
 });
 
 /**
- * Shared paths of a seed, kept as long as a market uses them.
+ * Returns the shared paths of a seed, kept as long as a market uses them.
  *
  * Tests create many worlds from one seed and one start, and each reuses what the others have computed.
  */

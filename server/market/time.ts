@@ -14,9 +14,9 @@ export const daysAYear = 365.25;
 
 export const tickTime = (time: number): number => Math.floor(time / tickMs) * tickMs;
 export const minuteIndex = (time: number): number => Math.floor(time / minuteMs);
-/** Minute of the day for a wall clock time. */
+/** Returns the minute of the day for a wall clock time. */
 export const toMinute = (hour: number, minute = 0): number => hour * 60 + minute;
 export const dayIndex = (time: number): number => Math.floor(time / dayMs);
 
-/** 0 is Sunday. Day 0 of the epoch was a Thursday. */
+/** Returns the weekday of a day number; 0 is Sunday. Day 0 of the epoch was a Thursday. */
 export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * From now on timeouts end when a test advances the time; everything else runs normally. `vi.useRealTimers()`
- * ends this.
+ * Holds timeouts until a test advances the time; everything else runs normally. `vi.useRealTimers()` ends
+ * this.
  */
 export function holdTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -50,7 +50,7 @@ export interface Possessions {
   secrets: string[];
 }
 
-/** A user with sufficient funds for the calls of these tests. */
+/** Creates a user with sufficient funds for the calls of these tests. */
 export async function richUser(test: TestApp, world: World, signUp: SignUp = {}): Promise<TestUser> {
   const user = await test.register(world, { fundPassword, ...signUp });
   for (const account of ['currency', 'option', 'financing'] as const) {

@@ -16,7 +16,7 @@ import { expectReplays } from './replayed.ts';
 import { advance, createTestApp, type TestApp, testStart } from './test-app.ts';
 import { createTrader } from './test-trader.ts';
 
-/** Machine time for a world with a running clock. */
+/** Returns machine time for a world with a running clock. */
 function hastyTime(): RealTime {
   let at = testStart;
   const now = () => {

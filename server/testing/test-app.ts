@@ -218,7 +218,7 @@ function createRequest(endpoint: Endpoint, input: unknown): InjectOptions {
   return { method: 'GET', url: endpoint.path, query: Object.fromEntries(query) };
 }
 
-/** Envelope of a response, with the key of its refusal. */
+/** Returns the envelope of a response, with the key of its refusal. */
 export function readAnswer<Data>(status: number, body: string): Answer<Data> {
   const { code, data, msg } = JSON.parse(body) as { code: number; data: Data | null; msg: string };
   return { status, code, refused: isSuccess(code) ? undefined : codeKey(code), data, msg };

@@ -16,7 +16,7 @@ import { fund, signInAgain, type TestUser } from './test-user.ts';
 type OrderInput = CallInputOf<typeof trading.create>;
 export type OrderWish = Partial<OrderInput> & { size: string };
 
-/** Present price of a symbol, moved by a share of itself and rounded to the price grid. */
+/** Returns the present price of a symbol, moved by a share of itself and rounded to the price grid. */
 export function getPrice(world: World, symbol: string, source: PriceSource = 'last', move = 0): string {
   const { priceDecimals } = world.market.instrument(symbol);
   const units = world.market.quote(symbol, world.clock.now())[source];

@@ -52,7 +52,7 @@ export async function sendForm<E extends Endpoint>(
   return readAnswer<DataOf<E>>(response.statusCode, response.body);
 }
 
-/** Path of a small picture that the user has uploaded, for receipts, documents and avatars. */
+/** Uploads a small picture as the user and returns its path, for receipts, documents and avatars. */
 export async function uploadPicture(
   test: TestApp,
   world: World,

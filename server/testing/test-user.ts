@@ -27,7 +27,7 @@ export interface TestUser {
 
 const counts = new WeakMap<World, number>();
 
-/** The newest code sent to an email address or number ("+1 2125550148"). */
+/** Returns the newest code sent to an email address or number ("+1 2125550148"). */
 export function newestCode(world: World, recipient: string): string {
   const [message] = world.db.inboxMessage.find({ recipient }, { orderBy: '"at" DESC, rowid DESC', limit: 1 });
   if (message?.code == null) throw new Error(`no code was sent to ${recipient}`);
@@ -64,7 +64,7 @@ export async function registerUser(test: TestApp, world: World, signUp: SignUp =
   return { token, userId: row.id, email, password };
 }
 
-/** A new session of a user whose previous one has expired. */
+/** Starts a new session of a user whose previous one has expired. */
 export async function signInAgain(test: TestApp, world: World, user: TestUser): Promise<TestUser> {
   const credentials = { by: 'email', email: user.email, password: user.password } as const;
   const { token } = await test.data(identity.login, credentials, { world });

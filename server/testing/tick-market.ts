@@ -43,7 +43,7 @@ export function tickMarket(ticks: Ticks, hours?: BarHours): Market {
   return market as Market;
 }
 
-/** Consecutive ticks from a time on. */
+/** Returns consecutive ticks from a time on. */
 export function ticksFrom(start: number, prices: readonly number[], stepMs = tickMs): Ticks {
   return prices.map((price, index) => [start + index * stepMs, price] as const);
 }

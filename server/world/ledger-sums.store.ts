@@ -87,7 +87,7 @@ function sumQuery(filter: SumFilter): Query {
   };
 }
 
-/** The connection, once every turn that was decided is in the database. */
+/** Returns the connection after every decided turn has been written to the database. */
 function settled({ database }: World) {
   database.writes.settle();
   return database.connection;

@@ -41,7 +41,7 @@ export function omitUndefined<Columns extends object>(columns: Columns): Given<C
   ) as Given<Columns>;
 }
 
-/** Condition of Prisma on the time of a record. */
+/** Returns the condition of Prisma on the time of a record. */
 export function timesWithin({ since, until }: RecordFilter) {
   return omitUndefined({ gte: since, lte: until });
 }

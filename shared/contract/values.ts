@@ -95,7 +95,7 @@ export type Language = z.output<typeof language>;
 export const requestStatus = z.enum(['processing', 'approved', 'rejected', 'completed']);
 export type RequestStatus = z.output<typeof requestStatus>;
 
-/** A whole number within bounds; text is accepted too, because query strings carry numbers as text. */
+/** Returns the schema of a whole number within bounds; text is accepted too, because query strings carry numbers as text. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
@@ -153,11 +153,11 @@ export function paged<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
-/** A typed line of text: trimmed, stripped of invisible characters, and bounded in length. */
+/** Returns the schema of a typed line of text: trimmed, stripped of invisible characters, and bounded in length. */
 export const text = (maximum: number) =>
   z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(maximum));
 
-/** A typed text of several lines, cleaned like a line. */
+/** Returns the schema of a typed text of several lines, cleaned like a line. */
 export const lines = (maximum: number) =>
   z.string().check(z.overwrite(plainLines), z.minLength(1), z.maxLength(maximum));
 

@@ -48,7 +48,7 @@ export function nearestNumber(value: unknown): number {
   return Number.isNaN(number) ? Date.parse(value) : number;
 }
 
-/** Some hosts send seconds: as milliseconds, such a time would lie before the spring of 1973. */
+/** Some hosts send seconds: as milliseconds, such a time would be before the spring of 1973. */
 const isInSeconds = (time: number) => time > 1e8 && time < 1e11;
 
 export function isTime(value: unknown): boolean {

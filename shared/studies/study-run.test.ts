@@ -21,7 +21,7 @@ function lastOf(study: RunStudy, parameters: number[], closes: readonly number[]
   return run.at(all.at(-1) as StudyBar);
 }
 
-/** A course that rises and falls without a period that a length in these tests could match. */
+/** Returns a course that rises and falls without a period that a length in these tests could match. */
 const course = (count: number) =>
   Array.from(
     { length: count },

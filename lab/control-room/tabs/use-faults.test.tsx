@@ -15,7 +15,7 @@ const Room = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 );
 
-/** A server whose answers to changes come when they are let go of. */
+/** Creates a server that holds back its answers to changes until the test releases them. */
 function serve(list: unknown[]) {
   const held: (() => void)[] = [];
   const server = { list, answer: () => held.shift()?.(), held };

@@ -33,7 +33,7 @@ const base: ClassRecord = {
   seats: [],
 };
 
-/** A machine with a clock, a timer and a network that tests control. */
+/** Creates a machine with a clock, a timer and a network that tests control. */
 function machine() {
   const register = new ClassRegister(folder, () => undefined);
   const timers = new Map<number, () => void>();

@@ -21,7 +21,7 @@ async function trader(world: World) {
   return feeds.test.data(sim.traderCreate, { balances }, { world });
 }
 
-/** A call over a real connection. */
+/** Sends a call over a real connection. */
 function ask(
   world: World,
   path: string,

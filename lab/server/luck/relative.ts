@@ -226,7 +226,7 @@ function putSize(
   return true;
 }
 
-/** The same with the names that its ids have here. */
+/** Returns a copy in which every string is mapped by `names`, at any depth. */
 export function renamed(value: unknown, names: Names): unknown {
   if (typeof value === 'string') return names(value);
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));

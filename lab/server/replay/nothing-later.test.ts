@@ -88,7 +88,7 @@ const crash = (world: World, by: string) =>
     input: { kind: 'crash', target: 'BTCUSDT', by, overMs: 10 * minute },
   });
 
-/** A world of one user at its beginning; both of a run are alike. */
+/** Creates a world with one user at its beginning; both worlds of a run are alike. */
 async function beginning(seed: string) {
   const world = await feeds.test.world({ seed });
   const trader = await createTrader(feeds.test, world);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await scenes.clear()).toEqual([]));
 afterAll(() => app.close());
 
-/** All that is stored of a world, but for what sessions are used for. */
+/** Returns all stored rows of a world, by table. */
 const rowsOf = (world: World) => {
   const tables = world.database.connection
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

@@ -20,7 +20,7 @@ server.on('upgrade', (request, stream, head) => {
   });
 });
 
-/** The head of RFC 6455 for an unmasked text. */
+/** Encodes an unmasked text frame with the header of RFC 6455. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
   const isShort = payload.length < 126;

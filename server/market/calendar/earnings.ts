@@ -20,7 +20,7 @@ const thursday = 4;
 const monthsOfQuarter = 3;
 
 /**
- * Report day of a quarter (counted from year 0): a Tuesday, Wednesday or Thursday in the third to sixth week
+ * Returns the report day of a quarter (counted from year 0): a Tuesday, Wednesday or Thursday in the third to sixth week
  * of the quarter.
  */
 export function reportDay(companyKey: number, quarter: number): number {
@@ -43,7 +43,7 @@ export function reportsOn(companyKey: number, day: number): boolean {
 
 export const reportTime = (day: number): number => newYorkInstant(day, reportMinute);
 
-/** Size in daily deviations of the company's own factor; positive when the figures beat the expectation. */
+/** Returns the size in daily deviations of the company's own factor; positive when the figures beat the expectation. */
 export function reportSize(companyKey: number, day: number): number {
   const hash = mix(mix(companyKey, 8), day);
   const { least, most } = earningsSizes;

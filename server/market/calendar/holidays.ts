@@ -18,7 +18,7 @@ interface YearCalendar {
 
 const years = new Map<number, YearCalendar>();
 
-/** Easter Sunday by the anonymous Gregorian computus. */
+/** Computes Easter Sunday by the anonymous Gregorian computus. */
 function easter(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -79,7 +79,7 @@ export const isOfficeHoliday = (day: number): boolean => calendar(dateOfDay(day)
 
 export const isStockHalfDay = (day: number): boolean => calendar(dateOfDay(day).year).half.has(day);
 
-/** The few days on which index and commodity trading stops as well; on other holidays it only ends early. */
+/** Returns whether index and commodity trading stops as well; on other holidays it only ends early. */
 export function isGlobalHoliday(day: number): boolean {
   const date = dateOfDay(day);
   return isFixed(date, 1, 1) || isFixed(date, 12, 25) || calendar(date.year).goodFriday === day;

@@ -25,7 +25,7 @@ export function dateOfDay(index: number): CalendarDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The nth given weekday of a month (0 is Sunday). */
+/** Returns the nth given weekday of a month (0 is Sunday). */
 export function nthWeekday(year: number, month: number, day: number, nth: number): number {
   const first = dayOfDate(year, month, 1);
   return first + ((day - weekday(first) + 7) % 7) + (nth - 1) * 7;
@@ -33,7 +33,7 @@ export function nthWeekday(year: number, month: number, day: number, nth: number
 
 const daylight = new Map<number, { readonly start: number; readonly end: number }>();
 
-/** First day of daylight saving time and first day of standard time after it. */
+/** Finds the first day of daylight saving time and the first day of standard time after it. */
 function findDaylightSaving(year: number): { readonly start: number; readonly end: number } {
   const known = daylight.get(year);
   if (known) return known;
@@ -50,7 +50,7 @@ function offset(day: number, hour: number): number {
   return afterStart && beforeEnd ? daylightOffset : standardOffset;
 }
 
-/** The instant at which New York clocks show `minutes` past midnight of the given date. */
+/** Returns the instant at which New York clocks show `minutes` past midnight of the given date. */
 export function newYorkInstant(day: number, minutes: number): number {
   return day * dayMs + minutes * 60_000 + offset(day, minutes / 60);
 }

@@ -7,7 +7,7 @@ type Stretch = ReturnType<typeof stretchAt>;
 
 const holds = (time: number) => (span: Span) => time >= span.start && time < span.end;
 
-/** Same result as `stretchAt`; adjacent opened hours count as one stretch. */
+/** Returns the same as `stretchAt`, with opened hours; adjacent opened hours count as one stretch. */
 export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], time: number): Stretch {
   const usual = stretchAt(sessionId, time);
   if (opened.length === 0 || usual.end === undefined) return usual;
@@ -22,7 +22,7 @@ export function openedStretchAt(sessionId: SessionId, opened: readonly Span[], t
   return Number.isFinite(end) ? { open: true, start, end } : { open: true, start };
 }
 
-/** End of the trading that runs at `time`. */
+/** Returns the end of the trading that runs at `time`. */
 function endOfRun(sessionId: SessionId, opened: readonly Span[], time: number): number {
   let end = time;
   while (Number.isFinite(end)) {

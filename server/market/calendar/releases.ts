@@ -74,7 +74,7 @@ const none: readonly Release[] = [];
 const cacheLimit = 4_096;
 const known = new Map<number, readonly Release[]>();
 
-/** The releases of a UTC day in order of time. */
+/** Lists the releases of a UTC day in order of time. */
 export function listReleases(day: number): readonly Release[] {
   const found = known.get(day);
   if (found) return found;
@@ -87,12 +87,12 @@ export function listReleases(day: number): readonly Release[] {
 }
 
 /**
- * Difference between the figure and the forecast in deviations of its usual surprise; a function of the seed.
+ * Draws the difference between the figure and the forecast in deviations of its usual surprise; a function of the seed.
  */
 export function drawSurprise(seedKey: number, { kind, day }: Release): number {
   const drawn = normal(mix(mix(seedKey, textKey(`release:${kind}`)), day));
   return Math.max(-3, Math.min(3, drawn));
 }
 
-/** Five-minute cell of the day in which a release happens. */
+/** Returns the five-minute cell of the day in which a release happens. */
 export const getReleaseCell = ({ day, time }: Release): number => Math.floor((time - day * dayMs) / 300_000);

@@ -16,7 +16,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Session of one New York date. */
+/** Returns the session of one New York date. */
 function sessionOfDate(sessionId: SessionId, day: number): Span | undefined {
   const name = weekday(day);
   if (name === 0 || name === 6) return undefined;
@@ -57,7 +57,7 @@ const knownSessionOfDate = remembered(sessionOfDate);
 const knownOpenMinutes = remembered(findOpenMinutes);
 
 /**
- * Open minutes of a UTC day as ordered [start, end) spans of minutes past midnight; adjacent spans are
+ * Returns the open minutes of a UTC day as ordered [start, end) spans of minutes past midnight; adjacent spans are
  * joined.
  */
 export function openMinutes(sessionId: SessionId, day: number): readonly Span[] {
@@ -85,7 +85,7 @@ function findOpenMinutes(sessionId: SessionId, day: number): readonly Span[] {
 const searchDays = 12;
 
 /**
- * Stretch of constant state around an instant: whether trading is open, since when and until when. `end` is
+ * Returns the stretch of constant state around an instant: whether trading is open, since when and until when. `end` is
  * undefined for markets that never close.
  */
 export function stretchAt(

@@ -19,18 +19,18 @@ export interface BarHours {
   spans(day: number): readonly Span[];
 }
 
-/** Bar length of frames shorter than a day; undefined for longer frames. */
+/** Returns the bar length of frames shorter than a day; undefined for longer frames. */
 function getFixedLength(frame: ChartFrame): number | undefined {
   const length = usualLength(frame);
   return length < dayMs ? length : undefined;
 }
 
-/** Label of the bar that contains a time. */
+/** Returns the label of the bar that contains a time. */
 export function barStart(sessionId: SessionId, frame: ChartFrame, time: number): number {
   return isComposed(frame) ? composedStart(frame, time) : candleStart(sessionId, frame, time);
 }
 
-/** First instant after the bar with this label. */
+/** Returns the first instant after the bar with this label. */
 export function barEnd(sessionId: SessionId, frame: ChartFrame, start: number): number {
   const length = getFixedLength(frame);
   if (length !== undefined) return start + length;

@@ -38,7 +38,7 @@ function gatherDays(market: SymbolMarket, builder: CandleBuilder, to: number, ti
   }
 }
 
-/** Part of a day up to a time; undefined when nothing has traded yet. */
+/** Returns the part of a day up to a time; undefined when nothing has traded yet. */
 function runningDay(market: SymbolMarket, to: number): Piece | undefined {
   const day = dayIndex(to);
   if (to >= (day + 1) * dayMs - tickMs) return market.path.summary(day);
@@ -128,7 +128,7 @@ function gatherDayOfMinutes(
 
 const bucket = (time: number, length: number): number => Math.floor(time / length) * length;
 
-/** The minute at a position up to `to`, when `to` is inside it. */
+/** Returns the minute at a position up to `to`, when `to` is inside it. */
 function runningMinute(
   market: SymbolMarket,
   minutes: DayMinutes,

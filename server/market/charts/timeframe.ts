@@ -11,7 +11,7 @@ import type { Timeframe } from '@papertape/shared/contract/values.ts';
 import { dayIndex } from '../time.ts';
 import type { SessionId } from '../types.ts';
 
-/** Candle label for timeframes of a day and longer, from the UTC day of a tick. */
+/** Returns the candle label for timeframes of a day and longer, from the UTC day of a tick. */
 export const longStart = (sessionId: SessionId, timeframe: DayFrame, day: number): number =>
   dayBarTime(sessionId === 'always', timeframe, day);
 

@@ -102,7 +102,7 @@ export class BookMaker {
   }
 }
 
-/** Largest of 1, 2, 5, 10, 20, 50, … that is not above the value. */
+/** Returns the largest of 1, 2, 5, 10, 20, 50, … that is not above the value. */
 function roundStep(value: number): number {
   let unit = 1;
   while (unit * 10 <= value) unit *= 10;

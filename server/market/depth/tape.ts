@@ -9,7 +9,7 @@ import type { SymbolMarket } from '../symbol-market.ts';
 import { tickMs } from '../time.ts';
 import type { Trade } from '../types.ts';
 
-/** Newest first. */
+/** Returns trades, newest first. */
 export function trades(market: SymbolMarket, time: number, count: number): Trade[] {
   const tape: Trade[] = [];
   let until = time;

@@ -119,11 +119,11 @@ export class Basis {
   }
 }
 
-/** Lowest price that a scenario can reach; the bid stays positive at the widest spread. */
+/** Returns the lowest price that a scenario can reach; the bid stays positive at the widest spread. */
 export const lowestPrice = (instrument: Instrument): number =>
   2 * Math.max(2, Math.ceil(instrument.spread * spreadLimit));
 
-/** Largest spread of a tick in a minute with the given usual spread. */
+/** Returns the largest spread of a tick in a minute with the given usual spread. */
 export const widestTick = (spread: number): number => spread + Math.max(1, spread >> 2);
 
 /** Fills in the spread of each tick. */

@@ -21,7 +21,7 @@ const size = ({ open, close }: Candle): number => Math.abs(Math.log(close / open
 const moved = (minutes: readonly Candle[]): number => mean(minutes.map(size));
 const traded = (minutes: readonly Candle[]): number => mean(minutes.map(({ volume }) => volume));
 
-/** Working days of the New York winter at a given New York hour. */
+/** Returns the working days of the New York winter at a given New York hour. */
 const winterDays = (hour: number, minute: number): number[] =>
   [2, 3, 4, 5, 9, 10, 12, 13, 16, 17, 18, 19].map((date) => Date.UTC(2026, 10, date, hour, minute));
 

@@ -55,7 +55,7 @@ const scratch = createCellMinutes();
  */
 const closeBy = 1.02;
 
-/** The end of a minute that is further up (sign 1) or down (sign -1). */
+/** Returns the end of a minute that is further up (sign 1) or down (sign -1). */
 function ahead(minute: number, sign: 1 | -1): number {
   const start = borders[minute] as number;
   const end = borders[minute + 1] as number;
@@ -73,7 +73,7 @@ function fillReaches({ drivers }: SymbolDay, cell: number): void {
   }
 }
 
-/** Number of the cell's first minute since the epoch. */
+/** Returns the number of the cell's first minute since the epoch. */
 const getFirstMinute = ({ day }: SymbolDay, cell: number): number =>
   (day * cellsPerDay + cell) * minutesPerCell;
 

@@ -41,7 +41,7 @@ function findDayShare(rhythm: Rhythm, day: number): number {
   return 0.95;
 }
 
-/** Mean share over the seven days of a usual week. */
+/** Returns the mean share over the seven days of a usual week. */
 export function meanDayShare(rhythm: Rhythm): number {
   let sum = 0;
   for (let day = firstWeek; day < firstWeek + 7; day += 1) sum += findDayShare(rhythm, day);

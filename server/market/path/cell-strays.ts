@@ -40,7 +40,7 @@ const minuteShares = Float64Array.from({ length: (newsBurst + 2) * minutesPerCel
   return minute === led ? share : (1 - share) / (minutesPerCell - 1);
 });
 
-/** Share of a cell's variance in one minute. */
+/** Returns the share of a cell's variance in one minute. */
 export const getMinuteShare = (minute: number, burst: number): number =>
   minuteShares[(burst + 1) * minutesPerCell + minute] as number;
 
@@ -106,7 +106,7 @@ function addBridge(passed: Float64Array, deviation: number): void {
   }
 }
 
-/** Same as `addBridge` for a factor that makes most of its move in one minute. */
+/** Does the same as `addBridge` for a factor that makes most of its move in one minute. */
 function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: number, kept: number): void {
   const deviation = weight * (cells.deviations[cell] as number);
   const burst = cells.bursts[cell] as number;
@@ -128,7 +128,7 @@ function addBurst({ weight, minuteKey, cells }: DriverDay, cell: number, first: 
   }
 }
 
-/** Variance with which each minute of a cell goes beyond its open and close. */
+/** Writes the variance with which each minute of a cell goes beyond its open and close. */
 export function fillMinuteVariances(variances: Float64Array, { drivers }: SymbolDay, cell: number): void {
   variances.fill(0);
   for (const { weight, cells } of drivers) {
@@ -142,7 +142,7 @@ export function fillMinuteVariances(variances: Float64Array, { drivers }: Symbol
   }
 }
 
-/** Largest share of a cell's variance with which one of its minutes goes beyond its ends. */
+/** Returns the largest share of a cell's variance with which one of its minutes goes beyond its ends. */
 export function widestShare({ drivers }: SymbolDay, cell: number): number {
   for (const { cells } of drivers) if ((cells.bursts[cell] as number) >= 0) return burstShare * wick;
   return even;

@@ -156,7 +156,7 @@ function interestIn({ logs, variances }: SymbolDay): number {
 
 const ofDay = (day: number): number => (weekday(day) % 6 === 0 ? weekendFactor : weekdayFactor);
 
-/** Share of a usual day's pace in a market without breaks, so that the start of the weekend shows no step. */
+/** Returns the share of a usual day's pace in a market without breaks, so that the start of the weekend shows no step. */
 function turning(day: number, halfHour: number): number {
   const half = turnHalfHours / 2;
   const place = halfHour + 0.5;

@@ -105,7 +105,7 @@ export class DailyPath {
   }
 }
 
-/** The open cell whose end is furthest out; reading it first allows skipping most of the others. */
+/** Returns the open cell whose end is furthest out; reading it first allows skipping most of the others. */
 function mostPromising({ logs }: SymbolDay, open: readonly Span[], sign: 1 | -1): number {
   let best = (open[0] as Span).start;
   let furthest = Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ export interface Shock {
 /** Length of the volatility in multiples of its decay time. */
 const fadings = 4;
 
-/** Remaining share in each cell when two thirds are gone after `cells` cells. */
+/** Returns the remaining share in each cell when two thirds are gone after `cells` cells. */
 export const fadingOver = (cells: number): Float64Array =>
   Float64Array.from({ length: fadings * cells }, (_, after) => Math.exp(-after / cells));
 
@@ -43,7 +43,7 @@ const firstJump = 0.3;
 /** A storm begins before this share of the day's variance has passed, so that enough remains for it. */
 const latestStart = 0.75;
 
-/** Key that decides the news of a factor. */
+/** Returns the key that decides the news of a factor. */
 export const newsKey = (seedKey: number, factor: string): number => mix(mix(seedKey, textKey(factor)), 3);
 
 export class FactorNews {
@@ -108,7 +108,7 @@ function report(key: number, day: number): Shock {
   return { cell, restless: cell, size: reportSize(key, day), wildness: 1, fading: releaseFading };
 }
 
-/** The cell in which a share of the day's variance has passed. */
+/** Returns the cell in which a share of the day's variance has passed. */
 function cellAt(shares: Float64Array, share: number): number {
   let passed = 0;
   for (let cell = 0; cell < cellsPerDay; cell += 1) {
@@ -118,7 +118,7 @@ function cellAt(shares: Float64Array, share: number): number {
   return cellsPerDay - 1;
 }
 
-/** Share of the day's usual variance in the decaying volatility from a cell on. */
+/** Returns the share of the day's usual variance in the decaying volatility from a cell on. */
 function fadingShare(shares: Float64Array, cell: number, fading: Float64Array): number {
   const cells = Math.min(fading.length, cellsPerDay - cell);
   let sum = 0;
@@ -128,7 +128,7 @@ function fadingShare(shares: Float64Array, cell: number, fading: Float64Array): 
   return sum;
 }
 
-/** Factor by which the shocks of a day increase its diffusive variance. */
+/** Returns the factor by which the shocks of a day increase its diffusive variance. */
 export function wildnessAdded(rhythm: Rhythm, day: number, shocks: readonly Shock[]): number {
   let sum = 1;
   for (const { restless, wildness, fading } of shocks) {

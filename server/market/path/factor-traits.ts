@@ -84,7 +84,7 @@ const shared: Readonly<Record<string, FactorTraits>> = {
   'currency:USD': { ...currency, rhythm: 'america', releases: { jobs: 0.38, inflation: 0.32, fed: 0.32 } },
 };
 
-/** The own factor of a symbol or currency, by its rhythm. */
+/** Returns the own factor of a symbol or currency, by its rhythm. */
 function own(name: string, rhythm: Rhythm): FactorTraits {
   if (name.startsWith('currency:')) return { ...currency, rhythm };
   if (rhythm === 'peg') return { ...usual, rhythm, halfLifeDays: 30, stormDays: 400, stormLimit: 5 };
@@ -116,7 +116,7 @@ const releasesAYear: Readonly<Record<ReleaseKind, number>> = {
 export const smallestStorm = 2.5;
 
 /**
- * Average variance of a storm relative to a usual day. Its first jump is almost always the largest possible
+ * Returns the average variance of a storm relative to a usual day. Its first jump is almost always the largest possible
  * one.
  */
 function stormVariance({ stormLimit, stormDays, jumpLimit }: FactorTraits): number {
@@ -125,11 +125,11 @@ function stormVariance({ stormLimit, stormDays, jumpLimit }: FactorTraits): numb
   return (square - jumpLimit ** 2) / stormDays;
 }
 
-/** Average first jump of storms in deviations of a usual day; most are as large as possible. */
+/** Returns the average first jump of storms in deviations of a usual day; most are as large as possible. */
 export const meanJump = ({ falling, jumpLimit, stormDays }: FactorTraits): number =>
   ((1 - 2 * falling) * jumpLimit) / stormDays;
 
-/** Average variance that first jumps, releases and reports add to a usual day. */
+/** Returns the average variance that first jumps, releases and reports add to a usual day. */
 export function eventVariance(traits: FactorTraits): number {
   let sum = traits.jumpLimit ** 2 / traits.stormDays;
   for (const [kind, size] of Object.entries(traits.releases)) {
@@ -151,7 +151,7 @@ const releaseCells = 0.045;
 export const calculateReleaseWildness = (effect: number): number =>
   releaseWildness * Math.min(1, 3.5 * Math.abs(effect));
 
-/** Factor by which the storms and releases of a year increase the diffusive variance of a usual day. */
+/** Returns the factor by which the storms and releases of a year increase the diffusive variance of a usual day. */
 export function meanWildness(traits: FactorTraits): number {
   let sum = 1 + stormVariance(traits);
   for (const [kind, effect] of Object.entries(traits.releases)) {

@@ -30,7 +30,7 @@ function movesOf(seed: string, blocks: number): number[][] {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Profit of following the last month for a month, in deviations of a random result: the sum over all factors
+ * Returns the profit of following the last month for a month, in deviations of a random result: the sum over all factors
  * and months.
  */
 function monthsFollowed(moves: readonly (readonly number[])[]): number {

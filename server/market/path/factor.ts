@@ -229,17 +229,17 @@ const keysBySpeed = (key: number): readonly number[] => agitationSpeeds.map((_, 
 
 const squared = (value: number): number => value * value;
 
-/** Sum of what news adds to a day. */
+/** Sums the moves that news adds to a day. */
 function sumNews(shocks: readonly Shock[]): number {
   let known = 0;
   for (const { size } of shocks) known += size;
   return known;
 }
 
-/** Almost unchanged for moves well within the limit, and never beyond it; different moves stay different. */
+/** Limits a move smoothly: one well within the limit hardly changes, and different moves stay different. */
 const limited = (move: number, limit: number): number => move / Math.sqrt(Math.sqrt(1 + (move / limit) ** 4));
 
-/** Deviation of the diffusive part that makes the whole one on average. */
+/** Computes the deviation of the diffusive part that makes the whole one on average. */
 function calculateScale(traits: FactorTraits): number {
   let logVariance = 0;
   for (const { part } of agitationSpeeds) logVariance += (part * traits.agitation) ** 2;
@@ -248,7 +248,7 @@ function calculateScale(traits: FactorTraits): number {
   return Math.sqrt(Math.max(0.2, 1 - eventVariance(traits)) / wildness);
 }
 
-/** Name of the group of factors whose calm and busy periods coincide. */
+/** Returns the name of the group of factors whose calm and busy periods coincide. */
 function getFamily(rhythm: Rhythm): string {
   if (rhythm === 'crypto' || rhythm === 'peg') return 'crypto';
   if (rhythm === 'america' || rhythm === 'europe' || rhythm === 'asia') return 'currency';

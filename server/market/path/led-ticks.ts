@@ -57,7 +57,7 @@ function marks({ knots }: Led, { open, high, low, close }: MinuteShape): { highe
   };
 }
 
-/** Majority of three coins: of the tick, of a short run and of a long run. */
+/** Returns the majority of three coins: of the tick, of a short run and of a long run. */
 function isBuy(key: number, tick: number): boolean {
   const coins =
     (mix(key, 24_576 + tick) & 1) +

@@ -66,7 +66,7 @@ export function straysToPrices(knots: Float64Array, start: number, end: number):
 }
 
 /**
- * The furthest log above (sign 1) or below (sign -1) the start of the minute that its course reaches,
+ * Returns the furthest log above (sign 1) or below (sign -1) the start of the minute that its course reaches,
  * including both ends, times the sign.
  */
 export function furthestStray(knots: Float64Array, move: number, sign: 1 | -1): number {
@@ -89,7 +89,7 @@ export function fillMiddles(middles: Float64Array, knots: Float64Array): void {
   middles[last] = knots[courseSteps] as number;
 }
 
-/** The knot inside the minute that is furthest up (sign 1) or down (sign -1). */
+/** Returns the knot inside the minute that is furthest up (sign 1) or down (sign -1). */
 export function furthestKnot(knots: Float64Array, sign: 1 | -1): number {
   let best = 1;
   for (let step = 2; step < courseSteps; step += 1) {

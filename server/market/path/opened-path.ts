@@ -48,7 +48,7 @@ export class OpenedPath implements PricePath {
   }
 }
 
-/** Ordered spans; adjacent ones are joined. */
+/** Orders spans and joins adjacent ones. */
 function joined(spans: readonly Span[]): Span[] {
   const inOrder = [...spans].sort((left, right) => left.start - right.start);
   const runs: Span[] = [];

@@ -51,7 +51,7 @@ export interface PricePath {
   minutes(day: number): DayMinutes | undefined;
 }
 
-/** Position of a minute of the day among the open minutes, or -1 when it is closed. */
+/** Returns the position of a minute of the day among the open minutes, or -1 when it is closed. */
 export function findPosition(spans: readonly Span[], minute: number): number {
   let offset = 0;
   for (const span of spans) {
@@ -62,7 +62,7 @@ export function findPosition(spans: readonly Span[], minute: number): number {
   return -1;
 }
 
-/** Number of open minutes before a minute of the day. */
+/** Returns the number of open minutes before a minute of the day. */
 export function positionsBefore(spans: readonly Span[], minute: number): number {
   let count = 0;
   for (const span of spans) {
@@ -72,7 +72,7 @@ export function positionsBefore(spans: readonly Span[], minute: number): number 
   return count;
 }
 
-/** Minute of the day at a position. */
+/** Returns the minute of the day at a position. */
 export function minuteAt(spans: readonly Span[], position: number): number {
   let rest = position;
   for (const span of spans) {
@@ -87,7 +87,7 @@ export function countMinutes(spans: readonly Span[]): number {
   return spans.reduce((count, span) => count + span.end - span.start, 0);
 }
 
-/** Candle of a run of minutes. The run must not be empty. */
+/** Returns the candle of a run of minutes. The run must not be empty. */
 export function summarize(minutes: DayMinutes): DaySummary {
   let high = 0;
   let low = Number.POSITIVE_INFINITY;

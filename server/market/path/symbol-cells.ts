@@ -59,7 +59,7 @@ const alone: Readonly<Record<ProductGroup, number>> = {
 
 type Arrays = Pick<SymbolDay, 'logs' | 'variances' | 'usual'>;
 
-/** Volatility of a cell relative to usual; one where nothing ever moves, as in currencies at the weekend. */
+/** Computes the volatility of a cell relative to usual; one where nothing ever moves, as in currencies at the weekend. */
 export function calculateCellWildness({ variances, usual }: SymbolDay, cell: number): number {
   return usual[cell] === 0 ? 1 : (variances[cell] as number) / (usual[cell] as number);
 }

@@ -130,7 +130,7 @@ export const placeStart = ({ minutes, position }: MinutePlace): number =>
  */
 const searchDays = 12_000;
 
-/** The open minute that contains the time, or the last one before it. */
+/** Returns the open minute that contains the time, or the last one before it. */
 export function lastPlace(path: PricePath, time: number): MinutePlace {
   const minute = minuteIndex(time);
   const today = dayIndex(time);

@@ -17,7 +17,7 @@ export interface Carry {
   readonly intervalMs: number;
 }
 
-/** The first 17:00 New York after a time. */
+/** Returns the first 17:00 New York after a time. */
 export function nextSwapAt(time: number): number {
   const today = newYorkInstant(dayIndex(time), swapMinute);
   return today > time ? today : newYorkInstant(dayIndex(time) + 1, swapMinute);

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 20, 12);
 const sources: readonly PriceSource[] = ['mark', 'bid', 'ask', 'last', 'index'];
 
-/** Every tick in session of (from, until]. */
+/** Returns every tick in session of (from, until]. */
 function ticksOf(market: Market, symbol: string, from: number, until: number): Quote[] {
   const ticks: Quote[] = [];
   for (let time = Math.floor(from / tickMs) * tickMs + tickMs; time <= until; time += tickMs) {

@@ -145,7 +145,7 @@ export function median(first: number, second: number, third: number): number {
   return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third));
 }
 
-/** The minute directly before an open one, if it was open too and no scenario started within it. */
+/** Returns the minute directly before an open one, if it was open too and no scenario started within it. */
 function placeBefore(path: PricePath, { minutes, position }: MinutePlace): MinutePlace | undefined {
   const minute = minuteAt(minutes.spans, position);
   const before = minute > 0 ? inSameDay(minutes, minute) : endOfDayBefore(path, minutes.day);

@@ -35,7 +35,7 @@ export class Condition {
   }
 }
 
-/** The same levels with the amounts multiplied. */
+/** Returns the same levels with the amounts multiplied. */
 export function deepened(book: Book, times: number): Book {
   if (times === 1) return book;
   const side = (levels: readonly BookLevel[]) =>

@@ -30,7 +30,7 @@ const wholeMinute = (time: number): number => Math.ceil(time / minuteMs) * minut
 const cellMs = minutesPerCell * minuteMs;
 const wholeCell = (time: number): number => Math.ceil(time / cellMs) * cellMs;
 
-/** Signed move of the price; a crash is stated as a positive fall. */
+/** Returns the signed move of the price; a crash is stated as a positive fall. */
 export const getMove = ({ kind, by = 0 }: ScenarioEvent): number => (kind === 'crash' ? -by : by);
 
 export function getEventTimes(event: ScenarioEvent): EventTimes {

@@ -165,7 +165,7 @@ export class OverlayPath implements PricePath {
   }
 }
 
-/** Factor for the volume of a minute with a wider range. */
+/** Returns the factor for the volume of a minute with a wider range. */
 const growth = (range: number, calm: number): number =>
   Math.max(1, Math.min(volumeLimit, Math.round(range / Math.max(1, calm))));
 

@@ -14,7 +14,7 @@ export interface PromisedPoint {
   readonly price?: string;
 }
 
-/** Ordered by time; an event without end has no last point. */
+/** Returns the points in order of time; an event without end has no last point. */
 export function promisedPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   return allPoints(event).filter(
     ({ time }, index, points) => Number.isFinite(time) && points[index + 1]?.time !== time,
@@ -56,7 +56,7 @@ function allPoints(event: ScenarioEvent): readonly PromisedPoint[] {
   }
 }
 
-/** End of the event's effect on prices; undefined when it has none. */
+/** Returns the end of the event's effect on prices; undefined when it has none. */
 export function eventEnd(event: ScenarioEvent): number | undefined {
   const { end } = getEventTimes(event);
   return Number.isFinite(end) ? end : undefined;

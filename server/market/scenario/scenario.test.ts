@@ -32,7 +32,7 @@ const kinds: readonly ScenarioEvent[] = [
   event({ kind: 'path', target: 'EURUSD', path: currency, back: 1, withinMs: 20_000 }),
 ];
 
-/** Last price in the market without the event. */
+/** Returns the last price in the market without the event. */
 const calmLast = (symbol: string, time: number): number => calm.quote(symbol, time).last;
 
 describe('scenario events', () => {

@@ -52,7 +52,7 @@ export function createShape(event: ScenarioEvent, units: (price: string) => numb
   return moveShape(event);
 }
 
-/** A shape that applies `apply` within the stretches and changes nothing outside. */
+/** Returns a shape that applies `apply` within the stretches and changes nothing outside. */
 export function stretched(stretches: readonly Stretch[], apply: Shape['apply']): Shape {
   const touched = (start: number, end: number): readonly Stretch[] =>
     stretches.filter(({ from, to }) => from < end && to > start);
@@ -114,7 +114,7 @@ function leftBehind(event: ScenarioEvent, below: Below, map: (price: number) => 
   );
 }
 
-/** The price stays until it jumps to the value that it would have had. */
+/** Returns a shape in which the price stays until it jumps to the value that it would have had. */
 function frozenShape(event: ScenarioEvent, below: Below): Shape {
   let last: number | undefined;
   return leftBehind(event, below, () => {

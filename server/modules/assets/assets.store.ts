@@ -23,7 +23,7 @@ export const paidIn: readonly ChangeReason[] = [
   'demoReset',
 ];
 
-/** The user's accounts, of one kind or of all. */
+/** Returns the Prisma filter for the user's accounts, of one kind or of all. */
 function accountsIn({ userId, mode }: Owner, kind?: AccountKind): { in: string[] } {
   const accounts = userAccounts(userId, mode);
   return { in: accounts.filter((name) => kind === undefined || parseUserAccount(name)?.kind === kind) };

@@ -41,7 +41,7 @@ function rowOf(
   };
 }
 
-/** All that is found up to a time, in steps of `stepMs`; begun anew after each ring where `isFresh`. */
+/** Returns all rings up to a time, in steps of `stepMs`; with `isFresh` a new walker begins after each ring. */
 function followed(market: Market, row: AlertRow, to: number, stepMs = to, isFresh = false): Rung[] {
   const alerts = new MarketOfAlerts(market);
   const watched = alerts.watched(row);

@@ -36,7 +36,7 @@ export function secondsWithNotes(trade: SecondsTrade, written: Written): Journal
   return { ...trade, kind: 'seconds', leverage: null, marginMode: null, reason: null, written, risk };
 }
 
-/** Oldest first. */
+/** Returns the trades of the journal, oldest first. */
 export function journalTrades(world: World, owner: Owner, kind: TradeKind = 'position'): JournalTrade[] {
   const notes = new Map(tradeNotes.of(world.database, owner).map((row) => [row.positionId, row]));
   if (kind === 'seconds') {

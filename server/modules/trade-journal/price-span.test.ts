@@ -9,7 +9,7 @@ import { readPriceSpan } from './price-span.ts';
 const market = createMarket('spans');
 const start = Date.parse('2026-11-18T15:00Z');
 
-/** Every tick of the span, one by one. */
+/** Finds the low and high of a span by a check of every tick. */
 function bruteForce(symbol: string, from: number, until: number) {
   const prices: number[] = [];
   for (let tick = tickTime(from); tick <= until; tick += tickMs) {

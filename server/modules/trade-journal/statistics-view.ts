@@ -34,7 +34,7 @@ function classifySpan({ openedAt, closedAt }: JournalTrade): HoldingSpan {
   return spans.find(([, below]) => held < below)?.[0] ?? 'weeks';
 }
 
-/** `null` if the divisor is zero. */
+/** Divides two figures; `null` if the divisor is zero. */
 const share = (dividend: bigint, divisor: bigint) => (divisor === 0n ? null : formatShare(dividend, divisor));
 const mean = (sum: bigint, count: number) => (count === 0 ? null : fromUnits(sum / BigInt(count)));
 

@@ -27,7 +27,7 @@ const computeStatistics = (trader: TestTrader, filter: CallInputOf<typeof tradeJ
 const write = (trader: TestTrader, input: CallInputOf<typeof tradeJournal.note>) =>
   app.call(tradeJournal.note, input, trader.caller);
 
-/** Opens, waits and closes; the row of the trade. */
+/** Opens a position, waits, closes it, and returns the row of the trade. */
 async function trade(world: World, trader: TestTrader, wish: { size?: string; stopLoss?: string } = {}) {
   await trader.place({ size: '0.1', ...wish });
   await advance(world, 5 * minute);

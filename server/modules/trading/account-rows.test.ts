@@ -8,7 +8,7 @@ import { changedAccount } from '../../world/account-view.ts';
 
 const app = await testAppOfFile();
 
-/** A trader who is hedged in one symbol and long in another, and the liquidation prices of a page that only follows the feed. */
+/** Creates a trader who is hedged in one symbol and long in another, and the liquidation prices of a page that only follows the feed. */
 async function followed() {
   const world = await app.world();
   const trader = await createTrader(app, world, '20000');

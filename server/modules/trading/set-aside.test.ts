@@ -18,7 +18,7 @@ async function twoTraders() {
   return { world, well, ill };
 }
 
-/** Every decision about a user without a row throws. Answers how to heal. */
+/** Deletes the row of a user, so that every decision about the user throws. Returns the function that restores it. */
 async function poison({ world, user }: TestTrader) {
   const row = world.db.user.get(user.userId);
   if (row === undefined) throw new Error('no such user');

@@ -20,7 +20,7 @@ async function start(money?: string) {
   return { world, trader };
 }
 
-/** Something happens to the market from the next tick on. */
+/** Schedules an event of the market at the next tick. */
 async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | 'by'> & { target?: string }) {
   const at = world.clock.now() + 250;
   await world.execute('test.scenario', (tx) => {

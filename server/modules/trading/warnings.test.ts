@@ -46,7 +46,7 @@ async function warnings(trader: TestTrader, lang: 'en' | 'ja' = 'en') {
   return list.filter(({ type }) => type === 'marginWarning' || type === 'crossMarginWarning');
 }
 
-/** The maintenance margin of the lowest tier as a share of the equity. */
+/** Computes the maintenance margin of the lowest tier as a share of the equity. */
 function shareAt(
   price: DecimalValue,
   position: { size: string; entryPrice: string; margin: string },

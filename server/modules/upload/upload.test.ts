@@ -26,7 +26,7 @@ beforeEach(async () => {
 const stored = () => readdirSync(join(world.folder, 'files'));
 const send = (bytes: Buffer, part = {}) => tryUpload(app, world, user, multipart(bytes, part));
 
-/** A PNG of exactly this many bytes: one part is of a kind that readers pass over. */
+/** Creates a PNG of exactly this many bytes, padded by a chunk of a kind that readers skip. */
 function pngOf(size: number): Buffer {
   const padding = Buffer.alloc(size - smallPng.length);
   padding.writeUInt32BE(padding.length - 12);
@@ -35,7 +35,7 @@ function pngOf(size: number): Buffer {
   return Buffer.concat([smallPng.subarray(0, 33), padding, smallPng.subarray(33)]);
 }
 
-/** Size and first pixel. */
+/** Returns the size and the first pixel. */
 async function look(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return [info.width, info.height, data[0]];

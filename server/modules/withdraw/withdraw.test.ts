@@ -58,7 +58,7 @@ function money(part: 'available' | 'frozen', coin = 'USDT'): bigint {
 }
 const system = (name: 'external' | 'fees') => world.ledger.balance(systemAccount(name, 'real'), 'USDT');
 
-/** Registered so long ago that the fee waiver is over. */
+/** Moves the registration so far back that the fee waiver is over. */
 const endWaiver = () =>
   world.execute('test.age', (tx) =>
     tx.db.user.update(user.userId, { registeredAt: tx.now - 200 * 24 * 60 * minute }),

@@ -42,7 +42,7 @@ export const goldenNames = Object.keys(days) as GoldenName[];
 
 const getCapsuleFile = (name: GoldenName) => join(import.meta.dirname, 'days', `${name}.capsule`);
 
-/** The last accepted capsule; undefined when the day was never recorded. */
+/** Returns the last accepted capsule; undefined when the day was never recorded. */
 export function accepted(name: GoldenName): Capsule | undefined {
   const file = getCapsuleFile(name);
   return existsSync(file) ? readCapsule(readFileSync(file)) : undefined;

@@ -58,7 +58,7 @@ export async function financingYear(day: Day): Promise<void> {
   await day.pass(wholeDay);
 }
 
-/** Won, lost and drawn contracts, on coins and on instruments with trading hours. */
+/** Records won, lost and drawn contracts, on coins and on instruments with trading hours. */
 export async function secondsContracts(day: Day): Promise<void> {
   const trader = await day.trader('1000', [{ account: 'option', coin: 'USDT', amount: '20000' }]);
   for (const [seconds_, side] of [
@@ -81,7 +81,7 @@ export async function secondsContracts(day: Day): Promise<void> {
   await day.pass(hour);
 }
 
-/** Rejected and accepted documents; a deposit with a receipt, a withdrawal through a clerk. */
+/** Records rejected and accepted documents, a deposit with a receipt, and a withdrawal through a clerk. */
 export async function papers(day: Day): Promise<void> {
   const trader = await day.trader('5000');
   const { caller } = trader;
@@ -156,7 +156,7 @@ export async function transfersAndExchange(day: Day): Promise<void> {
   }
 }
 
-/** Wrong, changed and forgotten passwords; two devices, and a demo account. */
+/** Records wrong, changed and forgotten passwords, two devices, and a demo account. */
 export async function signIns(day: Day): Promise<void> {
   const trader = await day.trader('1000');
   const { email } = trader.user;

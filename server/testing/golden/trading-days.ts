@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Eight traders in a crash: some hold, some are liquidated, some wait with orders below, some close in time.
+ * Records eight traders in a crash: some hold, some are liquidated, some wait with orders below, some close in time.
  */
 export async function classDay(day: Day): Promise<void> {
   const learners: TestTrader[] = [];
@@ -42,7 +42,7 @@ export async function classDay(day: Day): Promise<void> {
   await day.pass(hour);
 }
 
-/** Many positions with high leverage on one side, and several falls. */
+/** Records many positions with high leverage on one side, and several falls. */
 export async function cascade(day: Day): Promise<void> {
   for (const leverage of [10, 20, 25, 40, 50, 75, 90, 100]) {
     const trader = await day.trader('5000');
@@ -59,7 +59,7 @@ export async function cascade(day: Day): Promise<void> {
   await day.pass(8 * hour);
 }
 
-/** Currency and metal positions over a week, with their swaps and the weekend. */
+/** Records currency and metal positions over a week, with their swaps and the weekend. */
 export async function forexSwaps(day: Day): Promise<void> {
   const [long, short] = [await day.trader('50000'), await day.trader('50000')];
   for (const [trader, side] of [
@@ -75,7 +75,7 @@ export async function forexSwaps(day: Day): Promise<void> {
   await day.pass(hour);
 }
 
-/** Several positions in one symbol, each with its own margin. */
+/** Records several positions in one symbol, each with its own margin. */
 export async function splitMode(day: Day): Promise<void> {
   const trader = await day.trader('20000');
   await day.app.data(identity.update, { positionMode: 'split', marginMode: 'isolated' }, trader.caller);
@@ -131,7 +131,7 @@ export async function waitingOrders(day: Day): Promise<void> {
   await day.pass(3 * 24 * hour);
 }
 
-/** Deliberate faults, limits and order rules, while orders continue. */
+/** Records deliberate faults, limits and order rules, while orders continue. */
 export async function faults(day: Day): Promise<void> {
   const trader = await day.trader('20000');
   const effect = { kind: 'answer', refused: 'serverFault' } as const;

@@ -28,7 +28,7 @@ const patienceMs = 10_000;
 /** Milliseconds of silence of a feed after which the client disconnects. */
 const listeningMs = 200;
 
-/** The response; empty when the client disconnected. Never rejects. */
+/** Sends the bytes and resolves to the response; empty when the client disconnected. Never rejects. */
 export function converse({ port, head, body, leaving, frames = [] }: Exchange): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });

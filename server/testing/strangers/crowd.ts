@@ -176,7 +176,7 @@ export class Crowd {
   }
 }
 
-/** Log lines at level error and above, and stack traces outside the log format. */
+/** Returns true for log lines at level error and above, and for stack traces outside the log format. */
 function isError(line: string): boolean {
   if (line.startsWith('{')) return (JSON.parse(line) as { level: number }).level >= 50;
   return /^\s+at |Error\b/.test(line);

@@ -42,7 +42,7 @@ export function oddUpgrade(odd: Oddities, world: string, token: string): Buffer 
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
-/** A masked frame as clients send it; some are not valid frames. */
+/** Returns a masked frame as clients send it; some are not valid frames. */
 export function oddFrame(odd: Oddities): Buffer {
   if (odd.once(8)) return odd.bytes(200);
   const message = odd.random.pick(messages);

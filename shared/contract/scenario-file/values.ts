@@ -123,7 +123,7 @@ export const moment = z.pipe(
   ),
 );
 
-/** A text in several languages; English is required. */
+/** Returns the schema of a text in several languages; English is required. */
 export const words = (maximum: number) => {
   const one = z.string().check(z.minLength(1), z.maxLength(maximum));
   const other = z.optional(one);

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 
 type Pair = CallInputOf<typeof advancedOrders.pair>;
 
-/** A long position whose profit is taken by a limit above, or its loss stopped below. */
+/** Opens a long position with a pair: a limit above that takes profit, and a stop below. */
 async function bracket(limitMove = 0.02, stopMove = -0.02) {
   const world = await app.world();
   const trader = await createTrader(app, world);
@@ -99,7 +99,7 @@ describe('a pair of a limit and a stop order', () => {
 });
 
 describe('why a pair ends', () => {
-  /** Two stops around a position, or a limit and a stop: both close all of it. */
+  /** Places two stops around a position, or a limit and a stop; both close all of it. */
   async function around(kind: 'stops' | 'limit and stop', margin: 'cross' | 'isolated' = 'isolated') {
     const world = await app.world();
     const trader = await createTrader(app, world);

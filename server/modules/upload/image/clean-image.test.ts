@@ -12,7 +12,7 @@ const kinds = [
   ['gif', 'image/gif', 'gif'],
 ] as const;
 
-/** Red on the left, blue on the right. */
+/** Creates a picture that is red on the left and blue on the right. */
 const flag = (width = 8, height = 4, left = 'red') =>
   sharp({ create: { width, height, channels: 3, background: left } }).composite([
     {
