@@ -7,8 +7,8 @@ const { isAnswer, isHashedFile, isPage, isPostedRead } = await import('./routes.
 const at = (path: string, origin = 'https://papertape.test') => new URL(path, origin);
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group));
 
-describe('what the worker keeps', () => {
-  it('are pages and files whose names change with what they hold, and no page of the server', () => {
+describe('the requests that the worker caches', () => {
+  it('include pages and hashed files, but no path of the server', () => {
     expect(isPage('navigate', '/pages/home/index')).toBe(true);
     for (const path of ['/docs', '/sim/state', '/files/1', '/api/market']) {
       expect(isPage('navigate', path), path).toBe(false);
@@ -17,13 +17,13 @@ describe('what the worker keeps', () => {
     expect(isHashedFile('/sw.js')).toBe(false);
   });
 
-  it('are answers of this host alone', () => {
+  it('include answers of this host only', () => {
     expect(isAnswer(at('/asset/api/account/list'))).toBe(true);
     expect(isAnswer(at('/asset/api/account/list', 'https://elsewhere.test'))).toBe(false);
     expect(isAnswer(at('/files/1'))).toBe(false);
   });
 
-  it('are answers to what is posted where that only reads', () => {
+  it('include POST requests that only read', () => {
     const kept = endpoints.filter(({ method, path }) => method === 'POST' && isPostedRead(at(path)));
     expect(kept.map(({ path }) => path).toSorted()).toEqual([
       '/asset/api/account/list',

@@ -88,8 +88,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a call sends', () => {
-  it('says who asks, in which language and account, from which layout', async () => {
+describe('the request of a call', () => {
+  it('names the user, language, account and layout in its headers', async () => {
     answer = envelope({ code: 200, data: { list: [] }, msg: '' });
     await call(listed, { size: 20 });
     expect(sent[0]?.url).toBe('http://host/asset/api/list?size=20');
@@ -111,7 +111,7 @@ describe('what a call sends', () => {
     expect(sent[1]?.url).toBe('http://host/asset/api/list');
   });
 
-  it('carries a body as JSON and the key of an intent', async () => {
+  it('has a JSON body and the idempotency key of the intent', async () => {
     answer = envelope({ code: 200, data: { id: 'x' }, msg: '' });
     await call(created, { amount: '12.5' }, { idempotencyKey: 'key-1' });
     expect(sent[0]?.method).toBe('POST');
@@ -120,7 +120,7 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('has only the headers of the specification for a host of somebody else', async () => {
+  it('has only the headers of the specification on another host', async () => {
     host.isPapertape = false;
     page.pathname = '/w/test-7/pages/home/index';
     answer = envelope({ code: 200, data: { id: 'x' }, msg: '' });
@@ -137,7 +137,7 @@ describe('what a call sends', () => {
   });
 });
 
-describe('what an answer means', () => {
+describe('the answer to a call', () => {
   it('is success with code 200 or 0, whatever the status and the type of the code', async () => {
     for (const code of [200, 0, '200']) {
       answer = envelope({ code, data: { list: [{ id: 'a' }] }, msg: '' }, { status: 500 });
@@ -146,7 +146,7 @@ describe('what an answer means', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is a refusal with any other code: the call is rejected, and its message can be shown', async () => {
+  it('is a refusal with any other code, and the rejection carries the message to show', async () => {
     answer = envelope(
       { code: 1300, data: null, msg: '余额不足', field: 'amount' },
       { headers: { 'x-correlation-id': 'c-9' } },
@@ -164,7 +164,7 @@ describe('what an answer means', () => {
     await expect.poll(() => toasts).toEqual([{ tone: 'bad', text: '余额不足', id: 'refusal-1300' }]);
   });
 
-  it('tells which history of the world it is of, unless a newer one has answered', async () => {
+  it('reports its history of the world, unless a newer one was reported before', async () => {
     const branches: number[] = [];
     onAnsweredBranch((branch) => branches.push(branch));
     for (const branch of ['1', '1', '2', '1', undefined, '3']) {
@@ -175,13 +175,13 @@ describe('what an answer means', () => {
     expect(branches).toEqual([1, 2, 3]);
   });
 
-  it('knows a code of another host by its number alone', async () => {
+  it('has only the number of a code that the contract does not define', async () => {
     answer = envelope({ code: 77, msg: 'nope' });
     expect(await failureOf(call(listed, {}))).toMatchObject({ code: 77, key: undefined });
     expect(toasts).toEqual([]);
   });
 
-  it('ends the session with 301 and 999, once, without the message of the call', async () => {
+  it('ends the session once with 301 and 999, without a toast for the call', async () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     for (const code of [301, 999]) {
@@ -195,7 +195,7 @@ describe('what an answer means', () => {
     stop();
   });
 
-  it('does not end a session that began while the answer was on its way', async () => {
+  it('does not end a session that began while the answer was pending', async () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     answer = async () => {
@@ -212,7 +212,7 @@ describe('what an answer means', () => {
 describe('a missing answer', () => {
   const text = { online: lib.serverException, offline: lib.noNetwork };
 
-  it('says whether the server or the network is the reason', async () => {
+  it('shows whether the server or the network is the reason', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await shownFailureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
     vi.stubGlobal('navigator', { onLine: false });
@@ -220,14 +220,14 @@ describe('a missing answer', () => {
     expect(toasts.map((toast) => toast.text)).toEqual([text.online, text.offline]);
   });
 
-  it('is also an answer without an envelope', async () => {
+  it('includes an answer without an envelope', async () => {
     for (const body of ['<html>bad gateway</html>', '', '"text"', '{"data":1}', '[]']) {
       answer = envelope(body, { status: 502 });
       expect(await failureOf(call(listed, {}))).toBeInstanceOf(TransportProblem);
     }
   });
 
-  it('is none where the caller gave up: nothing is said', async () => {
+  it('excludes a call that the caller aborted, which shows nothing', async () => {
     const controller = new AbortController();
     answer = () => Promise.reject(controller.signal.reason);
     controller.abort();

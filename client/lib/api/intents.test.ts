@@ -53,7 +53,7 @@ const refused = (key: CodeKey) => () => Promise.reject(new ApiRefusal({ code: co
 const done = () => Promise.resolve('done');
 
 describe('an intent', () => {
-  it('is sent once however often it is pressed while its answer is awaited', async () => {
+  it('is sent once, however often the user presses while its answer is pending', async () => {
     const page = createPage();
     const { promise, resolve } = Promise.withResolvers<string>();
     const presses = [page.run(() => promise), page.run(() => promise, { ...order }), page.run(() => promise)];
@@ -71,7 +71,7 @@ describe('an intent', () => {
     expect(page.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('keeps its key over a reload, whatever the order of its fields', async () => {
+  it('keeps its key across a reload, whatever the order of its fields', async () => {
     const page = createPage();
     await expect(page.run(lost)).rejects.toThrow('gone');
     page.reload();
@@ -81,7 +81,7 @@ describe('an intent', () => {
     expect(page.unanswered()).toEqual([]);
   });
 
-  it('keeps its key when the page is reloaded while its answer is awaited', async () => {
+  it('keeps its key when the page is reloaded while its answer is pending', async () => {
     const page = createPage();
     void page.run(() => new Promise(() => undefined));
     page.reload();
@@ -90,7 +90,7 @@ describe('an intent', () => {
     expect(page.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('is a new one after a definite answer, yes or no, so two equal orders in a row are two', async () => {
+  it('is new after a success or a refusal, so that two equal orders in a row are both sent', async () => {
     const page = createPage();
     await expect(page.run(refused('insufficientFunds'))).rejects.toThrow();
     await expect(page.run(refused('tooManyRequests'))).rejects.toThrow();
@@ -99,7 +99,7 @@ describe('an intent', () => {
     expect(page.sent).toEqual(['key-1', 'key-2', 'key-3', 'key-4']);
   });
 
-  it('stays unknown where the host refuses its repeat without looking at it', async () => {
+  it('stays open if the host refuses its repeat without processing it', async () => {
     const page = createPage();
     await expect(page.run(lost)).rejects.toThrow('gone');
     for (const key of ['tooManyRequests', 'maintenance', 'sessionEnded', 'notStored'] as const)
@@ -110,7 +110,7 @@ describe('an intent', () => {
     expect(page.unanswered()).toEqual([]);
   });
 
-  it('is another one for other content, another endpoint and another account', async () => {
+  it('differs for other content, another endpoint and another account', async () => {
     const page = createPage();
     await expect(page.run(lost)).rejects.toThrow('gone');
     await expect(page.run(lost, { ...order, size: '1' })).rejects.toThrow('gone');
@@ -120,7 +120,7 @@ describe('an intent', () => {
     expect(page.sent).toEqual(['key-1', 'key-2', 'key-3', 'key-4', 'key-1']);
   });
 
-  it('stores no password, and is the same one whichever is typed', async () => {
+  it('stores no password and stays the same whichever password is typed', async () => {
     const page = createPage();
     const withdrawal = { amount: '450', fundPassword: 'secret-11' };
     await expect(page.run(lost, withdrawal)).rejects.toThrow('gone');
@@ -133,7 +133,7 @@ describe('an intent', () => {
     expect(page.unanswered()).toEqual([]);
   });
 
-  it('is a new one once the user has settled it, or the server has forgotten its key', async () => {
+  it('is new once the user has settled it or the server has dropped its key', async () => {
     const page = createPage();
     await expect(page.run(lost)).rejects.toThrow('gone');
     page.forget(0);
@@ -143,7 +143,7 @@ describe('an intent', () => {
     expect(page.sent).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('works where the browser forbids storage or keeps nonsense', async () => {
+  it('works if the browser forbids storage or returns invalid data', async () => {
     const intents = new Intents({
       newKey: () => 'key',
       now: () => 0,
@@ -161,7 +161,7 @@ describe('an intent', () => {
   });
 });
 
-it('notifies those who show what is unanswered', async () => {
+it('notifies subscribers of unanswered intents', async () => {
   const page = createPage();
   let changes = 0;
   const stop = page.subscribe(() => {

@@ -41,13 +41,13 @@ const whole = {
 };
 
 describe('an answer', () => {
-  it('is taken as it is where it keeps to the contract; further fields are listed as not read', () => {
+  it('passes unchanged if it matches the contract, and extra fields are listed as unread', () => {
     const { result, found } = read(row, { ...whole, more: 1 });
     expect(result).toMatchObject(whole);
     expect(found).toEqual(['more: not read, found number']);
   });
 
-  it('is used as far as it goes, and each difference is listed once', () => {
+  it('is used as far as possible, and each difference is listed once', () => {
     const odd = { id: 7, amount: 0.00000012, at: '1700000000000', open: 1, status: 'waiting', extra: true };
     const { result, found } = read(paged(row), { list: [odd, odd], total: '2', page: 1, size: 20 });
     expect(result.list[0]).toEqual({
@@ -75,7 +75,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('has its lists as lists and its texts as texts, even where nothing came', () => {
+  it('has empty lists and texts for missing ones', () => {
     for (const nothing of [null, undefined, 'ok', [], {}]) {
       const { result } = read(paged(row), nothing);
       expect(result).toMatchObject({ list: [], total: 0 });
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(read(z.array(row), [null, whole]).result).toEqual([whole]);
   });
 
-  it('has its decimals as plain texts, however they were written, and none where none can be read', () => {
+  it('has decimals as plain texts, however they were written, and the unknown decimal for unreadable ones', () => {
     const spellings: [unknown, string][] = [
       [12, '12'],
       [-0.5, '-0.5'],
@@ -106,14 +106,14 @@ describe('an answer', () => {
     }
   });
 
-  it('has its times in milliseconds, written out or in seconds, and NaN where none is there', () => {
+  it('has times in milliseconds, from text or seconds, and NaN for missing ones', () => {
     for (const at of [1_700_000_000_000, 1_700_000_000, '1700000000000', '2023-11-14T22:13:20.000Z']) {
       expect(read(z.object({ at: time }), { at }).result.at).toBe(1_700_000_000_000);
     }
     expect(read(z.object({ at: time }), {}).result.at).toBeNaN();
   });
 
-  it('finds its rows in every usual envelope, and takes a page without numbers for the only one', () => {
+  it('finds its rows in every usual envelope and treats a page without numbers as the only one', () => {
     const rows = [whole, whole];
     const page = { list: rows, total: 2, page: 1, size: 2 };
     for (const answer of [
@@ -135,7 +135,7 @@ describe('an answer', () => {
     });
   });
 
-  it('knows a word in another case, a group by its other name, and a thing by its bare name', () => {
+  it('accepts a word in another case, a group under its alias, and a bare name instead of an object', () => {
     const group = z.enum(['FOREX', 'CRYPTO']);
     expect(read(z.object({ group }), { type: 'CRYPTO' }).result.group).toBe('CRYPTO');
     expect(read(z.object({ group }), { group: 'forex' }).result.group).toBe('FOREX');
@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(found[1]?.example).toHaveLength(81);
   });
 
-  it('takes the shape that fits among several', () => {
+  it('uses the one of several shapes that fits', () => {
     const shapes = z.union([z.object({ a: z.string() }), z.object({ b: z.number() })]);
     const { result, found } = read(z.object({ list: z.array(shapes), n: z.number() }), {
       list: [{ b: 2 }, { c: 3 }],
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(found).toEqual(['list[]: one of several shapes, found object', 'n: number, found string']);
   });
 
-  it('of an instrument is completed from its symbol and group', () => {
+  it('completes an instrument from its symbol and group', () => {
     const bare = [
       { symbol: 'BTCUSDT', type: 'CRYPTO' },
       { symbol: 'EURUSD', type: 'FOREX', priceDecimals: 5, minSize: 10 },

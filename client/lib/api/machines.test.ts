@@ -79,7 +79,7 @@ describe('a call to a host of several machines', () => {
     expect(transport.probed).toEqual([]);
   });
 
-  it('goes to the next where a machine is gone or is stopping, and stays there', async () => {
+  it('moves to the next machine when one is down or stopping, and stays there', async () => {
     for (const state of ['gone', 'stopping'] as const) {
       transport = new Transport();
       transport.state[a] = state;
@@ -90,14 +90,14 @@ describe('a call to a host of several machines', () => {
     }
   });
 
-  it('goes past one that is gone as well, and round to the first again', async () => {
+  it('skips another machine that is down, and wraps around to the first', async () => {
     Object.assign(transport.state, { [a]: 'gone', [b]: 'gone' });
     expect((await through(read)).text).toBe(`200 of ${c}`);
     Object.assign(transport.state, { [a]: 'well', [c]: 'gone' });
     expect((await through(read)).text).toBe(`200 of ${a}`);
   });
 
-  it('is asked anew of the next where the machine takes it and says nothing', async () => {
+  it('is repeated at the next machine if the current one accepts it and never answers', async () => {
     transport.state[a] = 'hung';
     const answer = through(read);
     // Opening the address of a lost socket triggers a check.
@@ -105,7 +105,7 @@ describe('a call to a host of several machines', () => {
     expect((await answer).text).toBe(`200 of ${b}`);
   });
 
-  it('tells what it came to where nobody answers, and asks each only once', async () => {
+  it('fails if no machine answers, after trying each only once', async () => {
     Object.assign(transport.state, { [a]: 'gone', [b]: 'gone', [c]: 'gone' });
     await expect(through(read)).rejects.toThrow('Failed to fetch');
     expect(transport.asked).toEqual([a]);
@@ -114,13 +114,13 @@ describe('a call to a host of several machines', () => {
     expect(transport.host.api).toBe(a);
   });
 
-  it('leaves a refusal of a machine that is well as it is', async () => {
+  it('passes on a refusal by a healthy machine', async () => {
     transport.ask = async () => transport.answer(503);
     expect((await through(read)).status).toBe(503);
     expect(transport.host.api).toBe(a);
   });
 
-  it('shows what was kept only where no machine has news', async () => {
+  it('returns a cached answer only if no machine has a fresh one', async () => {
     transport.kept = true;
     Object.assign(transport.state, { [a]: 'gone' });
     expect((await through(read)).text).toBe(`200 of ${b}`);
@@ -130,21 +130,21 @@ describe('a call to a host of several machines', () => {
     expect((await through(read)).headers.get(keptHeader)).toBe('yesterday');
   });
 
-  it('is not asked again where the caller gave up', async () => {
+  it('is not repeated after the caller aborts it', async () => {
     transport.ask = () => Promise.reject(new DOMException('left', 'AbortError'));
     await expect(through(read)).rejects.toThrow('left');
     expect(transport.probed).toEqual([]);
   });
 });
 
-describe('what changes something', () => {
-  it('is sent again under its key', async () => {
+describe('a call that changes data', () => {
+  it('is repeated under its idempotency key', async () => {
     transport.state[a] = 'gone';
     expect((await through(order, { idempotencyKey: 'k' })).text).toBe(`200 of ${b}`);
     expect(transport.asked).toEqual([a, b]);
   });
 
-  it('is never sent twice without one, and not to a host that does not know keys', async () => {
+  it('is never repeated without a key, nor on a host without support for keys', async () => {
     transport.breaksAfter = true;
     for (const of of [order, buyByGet, rename]) await expect(through(of)).rejects.toThrow();
     transport.time += 2_000;
@@ -157,7 +157,7 @@ describe('what changes something', () => {
     expect(transport.asked).toHaveLength(1);
   });
 
-  it('goes at once to a machine that is there, so that one that is gone never has it', async () => {
+  it('is sent to a machine that passed a check, so that a dead one never receives it', async () => {
     transport.state[a] = 'gone';
     expect((await through(rename)).text).toBe(`200 of ${b}`);
     expect(transport.asked).toEqual([b]);
@@ -170,7 +170,7 @@ describe('what changes something', () => {
     expect(transport.probed).toEqual([a, b, c, b]);
   });
 
-  it('may be asked again where it only reads, however it is sent', async () => {
+  it('may be repeated if it only reads, whatever its method', async () => {
     transport.state[a] = 'gone';
     await through(readByPost, { isRead: true });
     expect(transport.asked).toEqual([a, b]);
@@ -178,7 +178,7 @@ describe('what changes something', () => {
 });
 
 describe('sockets', () => {
-  it('are opened at the machine in use, and hear of another', async () => {
+  it('are opened at the current machine and notified of a move', async () => {
     let moves = 0;
     const stop = transport.machines.onMove(() => {
       moves += 1;
@@ -194,11 +194,11 @@ describe('sockets', () => {
     stop();
   });
 
-  it('that go elsewhere are left alone', () => {
+  it('of other hosts keep their address', () => {
     expect(transport.machines.socketAddress('wss://a.example.evil/ws')).toBe('wss://a.example.evil/ws');
   });
 
-  it('of the own origin are found again', async () => {
+  it('of the page origin are moved as well', async () => {
     const host: Host = { api: '', sockets: '', files: '', isPapertape: true };
     const machines = new SeveralMachines({
       host,
@@ -216,8 +216,8 @@ describe('sockets', () => {
   });
 });
 
-describe('which machines there are', () => {
-  it('is what the build was given: sockets and files are with the API, in one place, or in one for each', () => {
+describe('the list of machines', () => {
+  it('comes from the build, with sockets and files at the API, at one address, or at one for each', () => {
     expect(builtFor({})).toEqual([{ api: '', sockets: '', files: '' }]);
     expect(builtFor({ VITE_API_BASE: `${a}/v1/, ${b}/v1` })).toEqual([
       { api: `${a}/v1`, sockets: 'wss://a.example/v1', files: `${a}/v1` },
@@ -230,7 +230,7 @@ describe('which machines there are', () => {
     ]);
   });
 
-  it('changes nothing where there is one', () => {
+  it('changes nothing if there is only one', () => {
     const host: Host = { api: '', sockets: '', files: '', isPapertape: true };
     const parts = { host, isReady: async () => true, now: () => 0, ownSockets: () => 'wss://a.example' };
     new SeveralMachines(parts).know(machinesAt([a], a));

@@ -11,7 +11,7 @@ describe('a picture', () => {
     );
   });
 
-  it('is of a kind that browsers show', () => {
+  it('has a type that browsers show', () => {
     for (const type of ['image/png', 'image/jpg', 'image/webp', 'image/gif']) {
       expect(pictureProblem({ size: 1, type, name: 'x' })).toBeUndefined();
     }
@@ -20,7 +20,7 @@ describe('a picture', () => {
     }
   });
 
-  it('of an iPhone in HEIC is named as such, and no file field offers it', () => {
+  it('in HEIC has an error of its own, and no file field offers the type', () => {
     for (const [type, name] of [
       ['image/heic', 'IMG_1.heic'],
       ['image/heif-sequence', 'x'],

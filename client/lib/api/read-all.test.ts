@@ -46,7 +46,7 @@ beforeEach(() => {
   changeSettings({ ...defaultSettings, token: 'token-1', typeUser: 'real' });
 });
 
-it('knows the page after a page, and that none comes after the last', () => {
+it('returns the place of the next page, and undefined after the last', () => {
   expect(pageAfter({ page: 1, size: 20, total: 21 })).toEqual({ page: 2 });
   expect(pageAfter({ page: 1, size: 20, total: 21, left: 1 })).toEqual({ left: 1 });
   expect(pageAfter({ page: 1, size: 20, total: 900, left: 0 })).toBeUndefined();
@@ -54,7 +54,7 @@ it('knows the page after a page, and that none comes after the last', () => {
   expect(pageAfter({ page: 1, size: 20, total: 0 })).toBeUndefined();
 });
 
-it('reads every page of the same filter, as large as the host allows', async () => {
+it('reads every page of the same filter with the largest page size', async () => {
   asked.mockResolvedValueOnce(page(1, ['e', 'd'], 5));
   asked.mockResolvedValueOnce(page(2, ['c', 'b'], 5));
   asked.mockResolvedValueOnce(page(3, ['a'], 5));
@@ -64,7 +64,7 @@ it('reads every page of the same filter, as large as the host allows', async () 
   );
 });
 
-it('follows the rows that are left where the host answers them, though others arrive', async () => {
+it('follows the number of rows left, if the host sends it, while new rows arrive', async () => {
   asked.mockResolvedValueOnce({ ...page(1, ['e', 'd'], 5), left: 3 });
   asked.mockResolvedValueOnce({ ...page(1, ['c', 'b'], 7), left: 1 });
   asked.mockResolvedValueOnce({ ...page(1, ['a'], 8), left: 0 });
@@ -76,13 +76,13 @@ it('follows the rows that are left where the host answers them, though others ar
   ]);
 });
 
-it('has a row once that a new one pushed onto the next page', async () => {
+it('returns a row once although a new one pushed it onto the next page', async () => {
   asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
   asked.mockResolvedValueOnce(page(2, ['b', 'a'], 4));
   expect(await readAll()).toEqual([...'cba'].map((id) => ({ id })));
 });
 
-it('has nothing rather than a part where a page cannot be read, and says so', async () => {
+it('returns undefined and shows a toast if a page cannot be read', async () => {
   asked.mockResolvedValueOnce(page(1, ['c', 'b'], 3));
   const problem = new TransportProblem(new Error('offline'));
   asked.mockRejectedValueOnce(problem);

@@ -42,7 +42,7 @@ async function transfer(input: typeof body = body): Promise<unknown> {
 
 const keys = () => host.requestsTo(assets.transferAsset).map(({ key }) => key);
 
-it('sends under the same key from another form until it is answered, and the next one is new', async () => {
+it('sends under the same key from another form until answered, and under a new one afterwards', async () => {
   await transfer();
   cleanup();
   host.answers(assets.transferAsset, () => ({ refused: 'outcomeUnknown' }));
@@ -58,7 +58,7 @@ it('sends under the same key from another form until it is answered, and the nex
   expect(new Set(sent).size).toBe(1);
 });
 
-it('shows what is unanswered to the account that sent it, and to no other', async () => {
+it('shows an unanswered intent only to the account that sent it', async () => {
   await transfer();
   const shown = render(() => useUnanswered());
   expect(shown.now).toMatchObject([{ path: assets.transferAsset.path, isWhole: true }]);
@@ -83,7 +83,7 @@ it('shows what is unanswered to the account that sent it, and to no other', asyn
   expect(again).toBe(first);
 });
 
-it('shows nothing of a read that went wrong, or of what moves no money', async () => {
+it('shows no unanswered intent for a failed read or an action that moves no money', async () => {
   const form = render(() => useAction(trading.list, { quiet: true }));
   await act(async () => {
     await form.now.run({ kind: 'positions', page: 1, size: 20 });

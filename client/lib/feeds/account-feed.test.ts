@@ -15,7 +15,7 @@ describe('the account', () => {
   const order = (id: string, status: OrderRow['status']) => ({ id, status }) as OrderRow;
   const position = (id: string) => ({ id }) as PositionRow;
 
-  it('has a socket while somebody is signed in, and begins anew in another account', () => {
+  it('has a socket while a user is signed in, and starts empty after an account switch', () => {
     const { hub, sockets, state } = createHubOfTest();
     hub.identityChanged();
     expect(sockets).toHaveLength(0);
@@ -33,7 +33,7 @@ describe('the account', () => {
     expect(sockets.every(({ closed }) => closed)).toBe(true);
   });
 
-  it('hands every message on at once, each one, and keeps what is open', () => {
+  it('passes on every message at once and keeps the open rows', () => {
     const { hub, sockets } = createHubOfTest(signedIn);
     hub.identityChanged();
     const heard: ContractData[] = [];
@@ -57,7 +57,7 @@ describe('the account', () => {
     expect(hub.account.state.unread).toBe(3);
   });
 
-  it('keeps the conditional orders that wait', () => {
+  it('keeps waiting conditional orders', () => {
     const { hub, sockets } = createHubOfTest(signedIn);
     hub.identityChanged();
     const row = (id: string, status: ConditionalRow['status']) => ({ id, status }) as ConditionalRow;
@@ -71,7 +71,7 @@ describe('the account', () => {
     expect(hub.account.state.conditionals).toEqual([]);
   });
 
-  it('drops a malformed message and says so', () => {
+  it('drops a malformed message and reports it', () => {
     const { hub, sockets, malformed } = createHubOfTest(signedIn);
     hub.identityChanged();
     sockets[0]!.accept().data('contract', 'rubbish');
@@ -79,7 +79,7 @@ describe('the account', () => {
     expect(hub.account.state.known).toBe(false);
   });
 
-  it('tells that the session is over when the server says so', () => {
+  it('ends the session when the server closes with its code', () => {
     const { hub, sockets, over } = createHubOfTest(signedIn);
     hub.identityChanged();
     sockets[0]!.fail(4999);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeFeeds } from '../../testing/fake-feeds.ts';
 import { MarketHub } from './hub.ts';
 
-it('is delayed after three seconds where a socket was refused from the start, or opened and said nothing', () => {
+it('is delayed after three seconds if a socket was refused from the start, or opened without sending data', () => {
   const { parts, sockets, timing, state } = createFakeFeeds();
   const hub = new MarketHub(parts);
   state.identity = { token: 'abc', mode: 'real', lang: 'en' };
@@ -29,7 +29,7 @@ it('is delayed after three seconds where a socket was refused from the start, or
   expect(hub.connection).toBe('live');
 });
 
-it('stays delayed while sockets open one after the other and bring nothing', () => {
+it('stays delayed while sockets open one after the other without sending data', () => {
   const { parts, sockets, timing } = createFakeFeeds();
   const hub = new MarketHub(parts);
   hub.quotes.subscribe('BTCUSDT');

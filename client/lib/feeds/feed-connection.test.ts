@@ -18,7 +18,7 @@ function createConnectionOfTest() {
 }
 
 describe('a feed connection', () => {
-  it('tells data and says which message came after a gap', () => {
+  it('passes on data and marks the message after a gap', () => {
     const { connection, sockets, heard } = createConnectionOfTest();
     connection.start();
     const socket = sockets[0]!.accept();
@@ -36,7 +36,7 @@ describe('a feed connection', () => {
     ]);
   });
 
-  it('takes a host without numbers as it is', () => {
+  it('reports no gap on a host without sequence numbers', () => {
     const { connection, sockets, heard } = createConnectionOfTest();
     connection.start();
     const socket = sockets[0]!.accept();
@@ -48,7 +48,7 @@ describe('a feed connection', () => {
     ]);
   });
 
-  it('drops what it does not understand and goes on', () => {
+  it('drops malformed messages and continues', () => {
     const { connection, sockets, heard, onMalformed } = createConnectionOfTest();
     connection.start();
     const socket = sockets[0]!.accept();
@@ -79,7 +79,7 @@ describe('a feed connection', () => {
     expect(opened).toEqual([false, true]);
   });
 
-  it('waits longer each time, up to a quarter of a minute, and never in step with others', () => {
+  it('waits longer after each loss, up to 15 seconds, with a random part', () => {
     const { connection, timing, sockets } = createConnectionOfTest();
     connection.start();
     const waits: number[] = [];
@@ -99,7 +99,7 @@ describe('a feed connection', () => {
     expect(sockets.length).toBe(before + 1);
   });
 
-  it('begins with short waits again after data came', () => {
+  it('starts with short waits again after data arrived', () => {
     const { connection, timing, sockets } = createConnectionOfTest();
     connection.start();
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -113,7 +113,7 @@ describe('a feed connection', () => {
     expect(sockets.length).toBe(count + 1);
   });
 
-  it('does not wait when the network is back', () => {
+  it('reconnects at once when the network is back', () => {
     const { connection, sockets } = createConnectionOfTest();
     connection.start();
     sockets[0]!.fail();
@@ -121,7 +121,7 @@ describe('a feed connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('hears nothing from a socket it gave up', () => {
+  it('ignores events of an abandoned socket', () => {
     const { connection, sockets, heard } = createConnectionOfTest();
     connection.start();
     const [first] = sockets;
@@ -133,7 +133,7 @@ describe('a feed connection', () => {
     expect(heard).toEqual([['old', false]]);
   });
 
-  it('does not come back from a refusal until its address changes', () => {
+  it('does not reconnect after a final refusal until its address changes', () => {
     const { connection, timing, sockets, onRefused } = createConnectionOfTest();
     connection.start();
     sockets[0]!.fail(4301);
@@ -144,7 +144,7 @@ describe('a feed connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('gives up a connection that does not open within a minute', () => {
+  it('abandons a socket that does not open within a minute', () => {
     const { connection, timing, sockets } = createConnectionOfTest();
     connection.start();
     timing.advance(60_000 + 375);

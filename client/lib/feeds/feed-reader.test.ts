@@ -31,8 +31,8 @@ const ticker = {
   mark: '65000.5',
 };
 
-describe('a message of a feed', () => {
-  it('that keeps to the contract goes through as it is', () => {
+describe('a feed message', () => {
+  it('passes unchanged if it matches the contract', () => {
     const data = { whole: true, tickers: [ticker] };
     expect(read('/ws/forex', { eventType: 'forex', seq: 1, time: 5, data })).toEqual({
       eventType: 'forex',
@@ -43,7 +43,7 @@ describe('a message of a feed', () => {
     expect(differences().slice(since.count)).toEqual([]);
   });
 
-  it('may have numbers for decimals, times written out, nulls, words of its own and a bare list', () => {
+  it('is mended if it has numeric decimals, textual times, nulls, unknown words or a bare list', () => {
     const odd = {
       ...ticker,
       last: 65000.5,
@@ -71,7 +71,7 @@ describe('a message of a feed', () => {
     ]);
   });
 
-  it('without a name is what its socket is for', () => {
+  it('gets the event of its socket if it names none', () => {
     expect(read('/ws/forex', { data: [ticker] })).toMatchObject({
       eventType: 'forex',
       data: { tickers: [ticker] },
@@ -93,7 +93,7 @@ describe('a message of a feed', () => {
     expect(read('/ws/orders', { data: { orders: [] } })).toMatchObject({ eventType: 'contract' });
   });
 
-  it('of the account has no row that nobody sent', () => {
+  it('of the account gets no rows that were not sent', () => {
     const { data } = read('/ws/orders', {
       eventType: 'contract',
       data: { whole: 1, mode: 'REAL', unread: '2' },
@@ -101,14 +101,14 @@ describe('a message of a feed', () => {
     expect(data).toEqual({ whole: true, mode: 'real', unread: 2 });
   });
 
-  it('of an unknown kind or without data stays as it came', () => {
+  it('passes unchanged if its event is unknown or it has no data', () => {
     expect(read('/ws/forex', { eventType: 'weather', data: [1] }).data).toEqual([1]);
     expect(read('/ws/orders', { eventType: 'contract', data: 'rubbish' }).data).toBe('rubbish');
     expect(read('/ws/elsewhere', { eventType: 'forex', data: [1] }).data).toEqual([1]);
   });
 });
 
-it('messages wait for what reads them, in their order, and go through unread where it cannot be loaded', async () => {
+it('messages wait in order for the reader to load, and pass unread if it cannot be loaded', async () => {
   const message = (data: string): DataMessage => ({
     eventType: 'forex',
     seq: undefined,

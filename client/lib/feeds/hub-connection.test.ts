@@ -4,7 +4,7 @@ import { hiddenGraceMs } from './hub.ts';
 import { graceMs } from './subscriptions.ts';
 
 describe('the connection', () => {
-  it('is one of five: idle, connecting, live, delayed, offline', () => {
+  it('is idle, connecting, live, delayed or offline', () => {
     const { hub, sockets, timing, state } = createHubOfTest();
     const states: string[] = [];
     hub.subscribeConnection(() => states.push(hub.connection));
@@ -44,7 +44,7 @@ describe('the connection', () => {
     expect(announced).toHaveBeenCalledTimes(1);
   });
 
-  it('rests while the page is hidden for long, and fetches everything when it is seen again', () => {
+  it('closes its quotes when the page is hidden for long, and reopens them when it is visible again', () => {
     const { hub, sockets, timing, state } = createHubOfTest();
     state.identity = { token: 'abc', mode: 'real', lang: 'en' };
     hub.identityChanged();
@@ -64,7 +64,7 @@ describe('the connection', () => {
     expect(hub.quotes.connections).toHaveLength(1);
   });
 
-  it('goes on with the symbols that are watched, and with nothing else', () => {
+  it('continues with watched symbols only while the page is hidden', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const heard: string[] = [];
     hub.quotes.subscribe('EURUSD');

@@ -3,7 +3,7 @@ import { createHubOfTest, ticker } from '../../testing/hub-of-test.ts';
 import { graceMs } from './subscriptions.ts';
 
 describe('quotes', () => {
-  it('use one socket for the wanted group, all groups where several are wanted', () => {
+  it('use one socket, for the wanted group or for all groups if several are wanted', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const releaseBitcoin = hub.quotes.subscribe('BTCUSDT');
     hub.quotes.subscribe('ETHUSDT');
@@ -19,7 +19,7 @@ describe('quotes', () => {
     expect(hub.quotes.connections).toHaveLength(1);
   });
 
-  it('open their first socket for all that a page subscribes to in one go', () => {
+  it('open their first socket for everything that a page subscribes to in one task', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const later: (() => void)[] = [];
     timing.soon = (run) => void later.push(run);
@@ -30,7 +30,7 @@ describe('quotes', () => {
     expect(sockets.map(({ address }) => address)).toEqual(['/ws/forex?']);
   });
 
-  it('use one socket for all groups where somebody is signed in, whose positions come later', () => {
+  it('use one socket for all groups while a user is signed in, since positions arrive later', () => {
     const { hub, sockets, state } = createHubOfTest();
     state.identity = { ...state.identity, token: 'secret' };
     hub.quotes.subscribe('BTCUSDT');
@@ -38,7 +38,7 @@ describe('quotes', () => {
     expect(sockets.filter(({ address }) => address.startsWith('/ws/forex'))).toHaveLength(1);
   });
 
-  it('use the socket of one group where somebody is signed in and has wanted no other for a while', () => {
+  it('use the socket of one group once a signed-in user has wanted no other for a while', () => {
     const { hub, sockets, state, timing } = createHubOfTest();
     state.identity = { ...state.identity, token: 'secret' };
     const types = () =>
@@ -60,7 +60,7 @@ describe('quotes', () => {
     expect(types()).toEqual(['CRYPTO']);
   });
 
-  it('stay subscribed for a while after the last reader left, and not longer', () => {
+  it('stay subscribed for the grace period after the last reader unsubscribes', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const release = hub.quotes.subscribe('BTCUSDT');
     release();
@@ -75,7 +75,7 @@ describe('quotes', () => {
     expect(sockets.every(({ closed }) => closed)).toBe(true);
   });
 
-  it('tell a reader once per flush, only of its symbol, and not of what looks the same', () => {
+  it('notify a reader once per flush, only of its symbol, and only of visible changes', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.quotes.subscribe('BTCUSDT');
     const bitcoin = vi.fn();
@@ -113,7 +113,7 @@ describe('quotes', () => {
     expect(hub.quotes.tickers.latest('BTCUSDT')?.last).toBe('4');
   });
 
-  it('survive a message of another shape', () => {
+  it('ignore a message of another shape', () => {
     const { hub, sockets } = createHubOfTest();
     hub.quotes.subscribe('BTCUSDT');
     const socket = sockets[0]!.accept();
@@ -135,7 +135,7 @@ describe('a symbol', () => {
   });
   const detail = (trades: unknown[]) => ({ symbol: 'BTCUSDT', bids: [], asks: [], trades });
 
-  it('has one socket when its chart is subscribed to first, whose candles wait for the chart', () => {
+  it('has one socket when its chart is subscribed first, and stores candles until the chart reads them', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.subscribeChart('BTCUSDT', '15m');
     hub.symbols.subscribe('BTCUSDT');
@@ -157,7 +157,7 @@ describe('a symbol', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('knows no trades before its first message, and none where that has none', () => {
+  it('has undefined trades before its first message, and an empty list if that contains none', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.subscribe('BTCUSDT');
     const socket = sockets[0]!.accept();
@@ -171,7 +171,7 @@ describe('a symbol', () => {
     expect(hub.symbols.trades.get('BTCUSDT')).toHaveLength(1);
   });
 
-  it('keeps its newest fifty trades, each once', () => {
+  it('keeps its newest fifty trades without duplicates', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.subscribe('BTCUSDT');
     const socket = sockets[0]!.accept();
@@ -189,7 +189,7 @@ describe('a symbol', () => {
     ]);
   });
 
-  it('brings details along with its chart and tells the chart of a gap, once per flush', () => {
+  it('gets details from the socket of its chart and notifies the chart of a gap once per flush', () => {
     const { hub, sockets, flush } = createHubOfTest();
     hub.symbols.subscribe('BTCUSDT');
     const reader = vi.fn();
@@ -219,7 +219,7 @@ describe('a symbol', () => {
 });
 
 describe('the market socket', () => {
-  it('subscribes on the socket to what the page wants, again after a loss, and takes back what is not', () => {
+  it('subscribes to the topics of the page, again after a loss, and unsubscribes from the others', () => {
     const { hub, sockets, timing } = createHubOfTest();
     const heard = vi.fn();
     const stop = hub.market.listen({ eventType: 'support' }, heard);

@@ -9,7 +9,7 @@ const last = (price: string, time: number) =>
   ({ symbol: 'BTCUSDT', last: price, bid: price, ask: price, mark: price, state: 'open', time }) as Ticker;
 const trade = (id: string, time: number) => ({ id, price: '1', size: '1', time }) as Trade;
 
-it('is forgotten socket by socket, also what one still brings of before', () => {
+it('another history clears the data of each socket, including late messages of the former one', () => {
   const fake = createFakeFeeds({ token: 'abc', mode: 'real', lang: 'en' });
   const hub = new MarketHub({ ...fake.parts, onOtherHistory: () => hub.forget() });
   hub.identityChanged();
@@ -53,7 +53,7 @@ it('is forgotten socket by socket, also what one still brings of before', () => 
   expect(gaps.at(-1)).toBe(true);
 });
 
-it('is forgotten where an answer says it before any socket is open', () => {
+it('another history is detected from an answer before any socket is open', () => {
   const fake = createFakeFeeds({ token: 'abc', mode: 'real', lang: 'en' });
   let histories = 0;
   const hub = new MarketHub({

@@ -46,7 +46,7 @@ describe('the pace of a page that is slow to draw', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves four fifths of the thread to its user, what is drawn apart included', async () => {
+  it('leaves four fifths of the thread free, including separate drawing tasks', async () => {
     const { thread, scheduler } = streamingPage(60, 1);
     const chart = () => {
       scheduler.along(() => scheduler.apart(() => thread.work(25)));
@@ -60,7 +60,7 @@ describe('the pace of a page that is slow to draw', () => {
     expect(busyShare(thread, 5_000)).toBeGreaterThan(0.1);
   });
 
-  it('comes to parts that stop nobody, and shows each price within a second', async () => {
+  it('keeps each task within 50 ms and shows each price within a second', async () => {
     const { thread, oldest } = streamingPage(100, 0.5);
     await thread.runUntil(5_000);
     thread.taken.length = 0;
@@ -70,7 +70,7 @@ describe('the pace of a page that is slow to draw', () => {
     expect(oldest.ms).toBeLessThanOrEqual(1_000);
   });
 
-  it('waits with one timer, also for a part of a millisecond', async () => {
+  it('waits with a single timer, even for a fraction of a millisecond', async () => {
     const { thread } = streamingPage(10, 0.013);
     thread.frameCost = () => 21.3;
     await thread.runUntil(5_000);
@@ -80,7 +80,7 @@ describe('the pace of a page that is slow to draw', () => {
     expect(thread.taken.length).toBeLessThanOrEqual(100 * 5 + 10);
   });
 
-  it('draws all at once, ten times a second, where that is quick', async () => {
+  it('draws everything at once, ten times a second, if drawing is fast', async () => {
     const { thread, oldest } = streamingPage(100, 0.01);
     thread.frameCost = () => 2;
     await thread.runUntil(5_000);
@@ -89,7 +89,7 @@ describe('the pace of a page that is slow to draw', () => {
     expect(oldest.ms).toBeLessThanOrEqual(200);
   });
 
-  it('draws behind what a key shows, so that the next key waits for nothing, and goes on when nobody types', async () => {
+  it('draws after the frame of a key press, does not delay the next key, and continues after typing', async () => {
     const { thread, shownAt } = streamingPage(60, 0.5);
     await thread.runUntil(5_000);
     const late: number[] = [];
@@ -110,7 +110,7 @@ describe('the pace of a page that is slow to draw', () => {
     expect(thread.now - Math.min(...shownAt.values())).toBeLessThanOrEqual(1_000);
   });
 
-  it('does not let who types wait for what was not there before', async () => {
+  it('shows a new value at once while the user types', async () => {
     const { thread, store } = streamingPage(1, 0.1);
     await thread.runUntil(1_000);
     thread.press({ type: 'keydown' });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScheduler, flushGap, shareAfter } from './scheduler.ts';
 
 describe('flushes', () => {
-  it('gather what is asked for before them, each once', () => {
+  it('run each flush requested before them once', () => {
     const due: (() => void)[] = [];
     const scheduler = createScheduler((run) => due.push(run));
     const [one, other] = [vi.fn(), vi.fn()];
@@ -14,7 +14,7 @@ describe('flushes', () => {
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('take what is asked for during one into the next', () => {
+  it('run flushes requested during one with the next', () => {
     const due: (() => void)[] = [];
     const scheduler = createScheduler((run) => due.push(run));
     const later = vi.fn();
@@ -25,7 +25,7 @@ describe('flushes', () => {
     expect(later).toHaveBeenCalledOnce();
   });
 
-  it('draw a part of what waits, the longest waiting first, and ask for the rest', () => {
+  it('draw a part of the waiting flushes, the oldest first, and request another run for the rest', () => {
     const due: (() => void)[] = [];
     const scheduler = createScheduler(
       (run) => due.push(run),
@@ -44,7 +44,7 @@ describe('flushes', () => {
     expect(due).toHaveLength(3);
   });
 
-  it('are asked for once more, and before their time, by what was not there before', () => {
+  it('are requested once more, without the usual gap, for values that were not shown before', () => {
     const asked: boolean[] = [];
     const due: (() => void)[] = [];
     const scheduler = createScheduler((run, isFirst) => {
@@ -61,7 +61,7 @@ describe('flushes', () => {
     expect([usual.mock.calls.length, first.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('tell what follows from them before they are over, once, with what follows from that', () => {
+  it('run settling callbacks at their end, once each, including those added meanwhile', () => {
     const due: (() => void)[] = [];
     const scheduler = createScheduler((run) => due.push(run));
     const calls: string[] = [];
@@ -82,7 +82,7 @@ describe('flushes', () => {
     expect(due).toHaveLength(1);
   });
 
-  it('outside of one, what settles waits for nothing but what goes on', async () => {
+  it('run a settling callback after the present task if none is in progress', async () => {
     const scheduler = createScheduler(() => undefined);
     const run = vi.fn();
     scheduler.settle(run);
@@ -91,12 +91,12 @@ describe('flushes', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  describe('for what only goes along', () => {
+  describe('for a callback that only joins one', () => {
     afterEach(() => {
       vi.useRealTimers();
     });
 
-    it('are those that come anyway', () => {
+    it('are those requested by others', () => {
       vi.useFakeTimers();
       const due: (() => void)[] = [];
       const scheduler = createScheduler((run) => due.push(run));
@@ -110,7 +110,7 @@ describe('flushes', () => {
       expect(due).toHaveLength(1);
     });
 
-    it('come by themselves in a market that is silent', () => {
+    it('are requested after a while if the market is silent', () => {
       vi.useFakeTimers();
       const due: (() => void)[] = [];
       const scheduler = createScheduler((run) => due.push(run));

@@ -8,7 +8,7 @@ function createClockOfTest() {
 }
 
 describe('the clock of the world', () => {
-  it('goes on between messages and is not pulled back by a late one', () => {
+  it('continues between messages and is not set back by a late one', () => {
     const { timing, clock } = createClockOfTest();
     clock.sample(1_000_000);
     timing.advance(700);
@@ -34,7 +34,7 @@ describe('the clock of the world', () => {
     expect(clock.now()).toBe(500_000);
   });
 
-  it('takes any time of another history, also a little earlier one', () => {
+  it('accepts any time of another history, even a slightly earlier one', () => {
     const { timing, clock } = createClockOfTest();
     expect(clock.isOther(1)).toBe(false);
     clock.sample(1_000_000);
@@ -45,7 +45,7 @@ describe('the clock of the world', () => {
     expect(clock.now()).toBe(1_000_500);
   });
 
-  it('stands still with a paused world and runs with a fast one', () => {
+  it('stops with a paused world and follows the rate of a fast one', () => {
     const { timing, clock } = createClockOfTest();
     for (let beat = 0; beat < 8; beat += 1) {
       clock.sample(1_000_000);

@@ -31,7 +31,7 @@ it.each(unanswered)('shows the sentence of the specification in place of: %s', (
   if (error.message !== '') expect(container.textContent).not.toContain(error.message);
 });
 
-it('says that there is no network where the browser is offline', () => {
+it('shows that there is no network if the browser is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { container } = render(<ReadError error={unanswered[1]} />);
   expect(container.textContent).toContain('No network, please connect to the network and try again later');

@@ -24,11 +24,11 @@ it.each([
   [['-0.009', '0.001'], '-0.008', undefined],
   [[], '0', undefined],
   [['5'], '5.00', undefined],
-])('the parts %j lack so much to %s: %s', (parts, total, rest) => {
+])('the parts %j differ from %s by %s', (parts, total, rest) => {
   expect(cutRemainder(parts, total)).toBe(rest);
 });
 
-it('parts and remainder in cents come to the total in cents', () => {
+it('parts and remainder in cents add up to the total in cents', () => {
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 12 }), (units) => {
       const parts = units.map(unitsText);
@@ -39,7 +39,7 @@ it('parts and remainder in cents come to the total in cents', () => {
   );
 });
 
-it('start and shown profit in cents come to the equity in cents', () => {
+it('start and shown profit in cents add up to the equity in cents', () => {
   // Truncated alone, this profit is −9.66, and 10,000.00 − 9.66 is a cent above the equity shown.
   expect(shownProfit({ equity: '9990.339', profit: '-9.661' })).toBe('-9.67');
   expect(shownProfit({ equity: '10010', profit: '10' })).toBe('10.00');

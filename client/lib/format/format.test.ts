@@ -15,7 +15,7 @@ const thin = '\u202f';
 const hard = '\u00a0';
 
 describe('numbers', () => {
-  it('are cut off, never rounded, and grouped in every language', () => {
+  it('are truncated, never rounded, and grouped in every language', () => {
     const east = '−1,234,567.89';
     expect(byLanguage((format) => format.money('-1234567.899'))).toEqual({
       en: east,
@@ -35,7 +35,7 @@ describe('numbers', () => {
     expect(en.number('9007199254740993', 0)).toBe('9,007,199,254,740,993');
   });
 
-  it('are a dash where there is none, and zero has no sign', () => {
+  it('are a dash if missing, and zero has no sign', () => {
     expect([en.money(null), en.money(undefined), en.money(''), en.money('1e5'), en.money('abc')]).toEqual(
       new Array(5).fill('—'),
     );
@@ -99,7 +99,7 @@ describe('shares of one', () => {
 });
 
 describe('short numbers', () => {
-  it('have k, M and B with two decimals, cut off', () => {
+  it('have k, M and B with two truncated decimals', () => {
     const table = {
       '999.999': '999.99',
       '1000': '1.00k',
@@ -141,7 +141,7 @@ describe('times', () => {
     expect(en.dateTime(Date.UTC(2026, 0, 1, 5, 0, 0))).toBe('01/01/2026 00:00:00');
   });
 
-  it('follow the change of the clocks to the minute', () => {
+  it('follow a change to daylight saving time to the minute', () => {
     const springForward = Date.UTC(2026, 2, 8, 7, 0, 0);
     expect(en.time(springForward - 1000)).toBe('01:59:59');
     expect(en.time(springForward)).toBe('03:00:00');
@@ -157,14 +157,14 @@ describe('times', () => {
     ['2026-11-21T05:00:00', '11/21 00:00', '11/21 00:00'],
     ['2026-01-01T12:00:00', '01/01 07:00', '01/01 07:00'],
     ['2025-12-31T12:00:00', '12/31/2025', '12/31/2025'],
-  ])('of lists have a date where it is not today: %s', (time, seconds, minutes) => {
+  ])('of lists have a date unless it is today: %s', (time, seconds, minutes) => {
     const now = Date.parse('2026-11-20T20:00Z');
     expect(en.recent(Date.parse(`${time}Z`), now)).toBe(seconds);
     expect(en.recentMinute(Date.parse(`${time}Z`), now)).toBe(minutes);
     expect(en.recent(null, now)).toBe('—');
   });
 
-  it('do not hang on the zone of the device, which may leave out the hour that is shown', () => {
+  it('do not depend on the zone of the device, which may skip the shown hour', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const at = Date.UTC(2026, 2, 29, 6);
     // The calendar of the device skips this hour on that day.
@@ -182,7 +182,7 @@ describe('times', () => {
     expect(en.relative(undefined, at)).toBe('—');
   });
 
-  it('count down by begun seconds', () => {
+  it('count down with seconds rounded up', () => {
     expect([0, 1, 6_999, 60_000, 3_723_000, 2 * 86_400_000 + 1000].map(durationText)).toEqual([
       '0:00',
       '0:01',

@@ -21,7 +21,7 @@ const addresses = (settings: Host) => {
   ];
 };
 
-it('is the origin of the page where the build says nothing; then requests name the world', () => {
+it('the host is the origin of the page by default, and requests name the world', () => {
   expect(addresses(readHost({}))).toEqual([
     'b',
     '/api/market/x?symbol=BTCUSDT',
@@ -30,7 +30,7 @@ it('is the origin of the page where the build says nothing; then requests name t
   ]);
 });
 
-it('of others hears no word that only this product knows', () => {
+it('another host gets no parameters of this product', () => {
   const settings = readHost({ VITE_API_BASE: 'https://trading.example/' });
   expect(settings).toEqual({
     api: 'https://trading.example',
@@ -46,7 +46,7 @@ it('of others hears no word that only this product knows', () => {
   ]);
 });
 
-it('is the first of several machines until another is found', () => {
+it('the host is the first of several machines at the start', () => {
   const settings = readHost({
     VITE_API_BASE: 'https://a.example/v1/,https://b.example/v1',
     VITE_SOCKET_BASE: 'wss://a1.example,wss://b1.example',
@@ -60,7 +60,7 @@ it('is the first of several machines until another is found', () => {
   });
 });
 
-it('may have its sockets and files elsewhere, and may be another Papertape', () => {
+it('the host may have sockets and files at other addresses, and may be another Papertape', () => {
   const settings = readHost({
     VITE_API_BASE: 'https://trading.example',
     VITE_SOCKET_BASE: 'wss://feeds.example/live',

@@ -11,7 +11,7 @@ const terms =
 /** The costs paid by a position are null if the host has not stated its fees. */
 const isAsked = /\b(hasHouseRules\(\)|isStated|useSimulated\(\)|paid === null)/;
 
-it('no screen states a term of the house without the host keeping its rules', () => {
+it('every screen that shows a house term checks that the host keeps the house rules', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules', 'dist', 'lab', 'join'] });
   const stating = files.filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -21,7 +21,7 @@ it('no screen states a term of the house without the host keeping its rules', ()
   expect(stating.filter((file) => !isAsked.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
-it('takes nothing but the word of the host for it', () => {
+it('house rules apply only if the host declares true', () => {
   for (const word of [undefined, null, 'true', 1, false]) {
     noteHouseRules(word);
     expect(hasHouseRules()).toBe(false);

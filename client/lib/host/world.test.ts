@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the world of the page', () => {
-  it('stands in the path of a page, and in the query of the control room', () => {
+  it('is in the path of a page, and in the query of the control room', () => {
     for (const [address, world] of [
       ['/pages/home/index', undefined],
       ['/w/class-1', 'class-1'],
@@ -38,7 +38,7 @@ describe('the world of the page', () => {
     expect([worldPath(undefined), worldPath('default')]).toEqual(['', '']);
   });
 
-  it('moves from the query into the path, and the rest of the address stays', () => {
+  it('moves from the query into the path without changing the rest of the address', () => {
     for (const [old, now] of [
       [
         '/pages/trade-chart/index?symbol=BTCUSDT&world=b#top',

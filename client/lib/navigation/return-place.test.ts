@@ -12,27 +12,27 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('after a login', () => {
-  it('the page that asked for it is gone to, once, with its query', () => {
+  it('the page that required it opens once, with its query', () => {
     rememberReturn('/pages/withdraw/index?coin=USDT');
     expect(placeAfterLogin('mobile')).toBe('/pages/withdraw/index?coin=USDT');
     expect(placeAfterLogin('mobile')).toBe('/pages/home/index');
   });
 
-  it('the start page is gone to where the window changed its layout, or the place is none of ours', () => {
+  it('the start page opens if the layout has changed or the place is not a page of the app', () => {
     rememberReturn('/pages/withdraw/index');
     expect(placeAfterLogin('desktop')).toBe('/pages/desktop/dashboard/index');
     rememberReturn('https://elsewhere.example/');
     expect(placeAfterLogin('desktop')).toBe('/pages/desktop/dashboard/index');
   });
 
-  it('pages on the way to the login are not come back to', () => {
+  it('pages of login and registration are not returned to', () => {
     rememberReturn('/pages/assets/index');
     rememberReturn('/pages/login/email-login');
     rememberReturn('/pages/desktop/register/register-phone');
     expect(placeAfterLogin('mobile')).toBe('/pages/assets/index');
   });
 
-  it('works without storage', () => {
+  it('the start page opens without storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     rememberReturn('/pages/assets/index');
     expect(placeAfterLogin('mobile')).toBe('/pages/home/index');

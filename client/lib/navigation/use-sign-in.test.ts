@@ -23,7 +23,7 @@ afterEach(() => {
 
 const account = { uid: '1', mode: 'real', preferences: { language: 'jp' } } as UserInfo;
 
-it('stores a language that a visitor chose to the account, and asks for nothing where none was chosen', async () => {
+it('stores a language chosen by a visitor with the account, and sends no request without a choice', async () => {
   host.answers(identity.update, () => ({
     ...account,
     preferences: { ...account.preferences, language: 'de' } as const,
@@ -43,7 +43,7 @@ it('stores a language that a visitor chose to the account, and asks for nothing 
   ]);
 });
 
-it('stores it at the next sign-in where the host did not get it', async () => {
+it('keeps the chosen language for the next sign-in if the request fails', async () => {
   host.answers(identity.update, () => 'lost');
   const page = render(() => useSignIn());
   await act(() => changePreferences({ language: 'fr' }));

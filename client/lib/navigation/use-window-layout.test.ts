@@ -18,7 +18,7 @@ function stand(media: 'screen' | 'print', isWide: boolean): void {
   vi.stubGlobal('matchMedia', asked);
 }
 
-test('a sheet of paper is as narrow as a phone, and changes nothing of where somebody is', () => {
+test('printing keeps the layout although paper is as narrow as a phone', () => {
   stand('screen', true);
   expect(windowLayout()).toBe('desktop');
   stand('print', false);

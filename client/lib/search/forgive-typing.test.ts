@@ -10,10 +10,10 @@ it.each([
   ['etherium', 'ethereum'],
   ['intrest day', 'interest day'],
   ['gebuhrem', 'gebuhren'],
-])('%s is taken for %s', (typed, meant) => {
+])('%s is corrected to %s', (typed, meant) => {
   expect(forgiveTyping(typed, texts)).toBe(meant);
 });
 
-it.each(['bitcoin', 'xyz', 'zebra', '', '比特币'])('%s stays', (typed) => {
+it.each(['bitcoin', 'xyz', 'zebra', '', '比特币'])('%s stays unchanged', (typed) => {
   expect(forgiveTyping(typed, texts)).toBeUndefined();
 });

@@ -41,7 +41,7 @@ describe('settings on the device', () => {
     expect(stored().token).toBe('of b');
   });
 
-  it('take over a session that stood among them, in whichever world the page is', () => {
+  it('migrate a session stored among them, whichever world the page shows', () => {
     for (const [opened, token] of [
       ['/w/b', ''],
       ['/', 'one for all'],
@@ -57,7 +57,7 @@ describe('settings on the device', () => {
     }
   });
 
-  it('are none where nothing can be read', () => {
+  it('are the defaults if nothing can be read', () => {
     openPage('/');
     expect(settingsStorage.getItem('')).toBeNull();
     kept.set('papertape.settings', '{');

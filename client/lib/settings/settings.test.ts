@@ -57,7 +57,7 @@ describe('settings read back from the device', () => {
     });
   });
 
-  it('keep what is understood and replace what is not', () => {
+  it('keep valid values and replace invalid ones', () => {
     const stored = {
       theme: 'dark',
       language: 'ru',
@@ -77,7 +77,7 @@ describe('settings read back from the device', () => {
     });
   });
 
-  it('sign nobody in without a token', () => {
+  it('contain no session without a token', () => {
     const {
       user: kept,
       typeUser,
@@ -102,7 +102,7 @@ describe('the scheme', () => {
 });
 
 describe('the country', () => {
-  it('is known by the word a host uses, and Britain brings the clock of London', () => {
+  it('is recognized by the usual words of hosts, and Britain sets the time zone of London', () => {
     const words = ['Britain', 'britain', 'Great Britain', 'United Kingdom', 'GB', '英国'];
     expect(words.map((word) => countryNamed(word)?.iso)).toEqual(words.map(() => 'GB'));
     expect(countryNamed('America')?.iso).toBe('US');
@@ -115,7 +115,7 @@ describe('the country', () => {
 });
 
 describe('a session', () => {
-  it('brings the choices of the user along', () => {
+  it('adopts the preferences of the user', () => {
     beginSession('token-1', user);
     expect(settings()).toMatchObject({
       token: 'token-1',
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(settings().england).toBe(england);
   });
 
-  it('keeps a language that was chosen before it over that of the account, and takes that of the account otherwise', () => {
+  it('prefers a language chosen before it to that of the account', () => {
     changeSettings({ language: 'de' });
     beginSession('token-1', user);
     expect(settings().language).toBe('jp');
@@ -159,14 +159,14 @@ describe('a session', () => {
     expect(settings()).toMatchObject({ language: 'de', timeZone: 'Europe/London' });
   });
 
-  it('keeps a chosen clock where a country is chosen afterwards', () => {
+  it('keeps a chosen time zone when a country is chosen afterwards', () => {
     const preferences = { ...user.preferences, timeZone: 'America/New_York', timeZoneChosen: true } as const;
     beginSession('token-1', { ...user, preferences });
     chooseCountry('GB');
     expect(settings()).toMatchObject({ england: true, timeZone: 'America/New_York' });
   });
 
-  it('ends once, for the holder of its token, and leaves nothing of the user', () => {
+  it('ends once, only for its own token, and clears all data of the user', () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     beginSession('token-1', user);
@@ -182,7 +182,7 @@ describe('a session', () => {
     stop();
   });
 
-  it('tells of an end to a page that begins to listen after it, once', async () => {
+  it('notifies the first listener of an end that came before it, once', async () => {
     beginSession('token-1', user);
     expireSession('token-1');
     const [first, second] = [vi.fn(), vi.fn()];
@@ -193,7 +193,7 @@ describe('a session', () => {
     for (const stop of stops) stop();
   });
 
-  it('does not tell of the end of an older one', async () => {
+  it('does not notify a new listener of the end of an older one', async () => {
     beginSession('token-1', user);
     expireSession('token-1');
     beginSession('token-2', user);
