@@ -36,7 +36,7 @@ export type EntryBody =
   | { readonly kind: 'beat' }
   /** The author leads from this entry on. */
   | { readonly kind: 'epoch' }
-  /** The world is what the object holds: at its beginning, and whenever it is put back. */
+  /** The world takes the state in the object: at its beginning, and after each restore. */
   | { readonly kind: 'state'; readonly object: string; readonly journal: number };
 
 export type Entry = EntryHead & EntryBody;

@@ -103,7 +103,7 @@ export class Forwarder {
     return promise;
   }
 
-  /** Sends everything that is pending to a new leader: what the log does not contain will not come from the one before. */
+  /** Sends all pending commands to a new leader: those that the log does not contain will not come from the previous one. */
   followLeader(leader: Leader): void {
     if (leader.epoch === this.#leader?.epoch) return;
     this.#leader = leader;

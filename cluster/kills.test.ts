@@ -74,7 +74,7 @@ describe.skipIf(!hasNatsServer('killing the machines of a cluster'))('a cluster 
     const places = hosts?.all ?? [];
     servers = await NatsServers.start(3, { hosts: places });
     nodes = new Nodes(servers.addresses, ['a', 'b', 'c'], places);
-    // For the first time, all at once: one of them makes the world.
+    // The first start is simultaneous: one of the machines creates the world.
     await nodes.startTogether();
     const movers = await Promise.all(
       nodes.all.flatMap((_, index) => {

@@ -206,7 +206,7 @@ export class NatsCluster {
     const others = pool.filter((server) => server !== this.server);
     const next = others.find((server) => server === preferred) ?? others[randomBelow(others.length || 1)];
     if (next === undefined) return;
-    // The client dials the pool in its order, and by itself it would begin with the present server.
+    // The client dials the pool in its order, and by default it would begin with the present server.
     this.connection.setServers([next, ...pool.filter((server) => server !== next)]);
     this.connection.reconnect().catch(() => undefined);
   }

@@ -108,7 +108,7 @@ describe.runIf(isDeep && hasNatsServer('machines that come back'))(
       await findLeader([machine], 'epochs');
       expect(machine.cluster.replicas.get('epochs')?.epoch).toBeGreaterThan(last);
       await machine.stop();
-      // What it holds opens without a cluster too.
+      // The world in its folder also opens without a cluster.
       const plain = await createTestApp({ dataFolder: folder, real: realTime });
       const world = await plain.directory.find('epochs');
       expect(world?.stopped).toBeUndefined();

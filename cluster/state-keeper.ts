@@ -33,7 +33,7 @@ export class StateKeeper {
     this.#parts = parts;
   }
 
-  /** Forgets what is known of the newest state: the leader before may have stored one, or have had another version. */
+  /** Forgets the newest known state: the previous leader may have stored one, or may have had another version. */
   restart(): void {
     this.#keptAt = undefined;
   }
@@ -62,7 +62,7 @@ export class StateKeeper {
     return this.#keptAt === undefined || world.journal.logged - this.#keptAt >= keepEvery;
   }
 
-  /** Stores the world as its file is, which contains nothing that the log does not, and deletes what precedes it. Returns false in the middle of a turn. */
+  /** Stores the file of the world, which contains nothing that the log lacks, and deletes the log entries before it. Returns false in the middle of a turn. */
   async keepNow(): Promise<boolean> {
     const { world, states, log, leads } = this.#parts;
     if (!leads() || !world.queue.isIdle) return false;

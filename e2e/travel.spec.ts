@@ -31,7 +31,7 @@ const places = {
 
 interface Travelled {
   url: string;
-  /** Once it has come. */
+  /** Encoded size in bytes; undefined until the response is complete. */
   bytes?: number;
 }
 

@@ -121,7 +121,7 @@ async function benchHost(): Promise<void> {
   await benchWorlds(worlds.path, report);
   await benchEngine(worlds.path, report);
   worlds.remove();
-  // Last: what two years of 62 markets leave behind would count as memory of the worlds.
+  // This runs last, because the remains of two years of 62 markets would count as memory of the worlds.
   benchCandles(report);
   benchBundles();
 }

@@ -128,7 +128,7 @@ describe('rubbish', () => {
   });
 });
 
-/** Sends an input; what is refused, and what an endpoint does that moves no money, leaves the ledger as it was. */
+/** Sends an input and expects that a refusal, and an endpoint that moves no money, leave the ledger unchanged. */
 async function survives(endpoint: Endpoint, input: unknown, options: { within: World; token: string }) {
   const { ledger } = options.within;
   const before = ledger.entryCount;

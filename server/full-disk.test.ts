@@ -12,7 +12,7 @@ import type { ReportDetails } from './world/report.ts';
 import type { Storage } from './world/row-writes.ts';
 import type { World } from './world/world.ts';
 
-/** Mounting needs rights that not everybody has. */
+/** Mounting needs rights that not every user has. */
 const deep = process.env['PAPERTAPE_DEEP'] === '1' && process.getuid?.() === 0;
 
 interface Disk {
@@ -108,7 +108,7 @@ it.runIf(deep)(
             try {
               writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
             } catch {
-              // As much as fitted is written.
+              // The part that fitted has been written.
             }
           }
         },

@@ -137,7 +137,7 @@ describe('with the ids of another user', () => {
     expectLedgerSound(at.world);
   });
 
-  // Else a call that fails for any other reason would pass above.
+  // Without this test, a call that fails for any other reason would pass above.
   it.each(Object.entries(cases))('%s serves the owner', async (name, { kind, input }) => {
     const at = await scene();
     const { owner, ids, pictures } = at.owned;

@@ -1,4 +1,4 @@
-/** A server that other machines reach keeps its doors: a demo password of its own, codes in the trainer's inbox alone. */
+/** A server that other machines reach is protected: it has a random demo password, and codes are only in the trainer's inbox. */
 import {
   chmodSync,
   existsSync,

@@ -1,4 +1,4 @@
-/** A long history is carried out by a thread, and comes out as it does here. */
+/** A long history is replayed by a thread, with the same result as on the main thread. */
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { trading } from '@papertape/shared/contract/trading.ts';

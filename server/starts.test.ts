@@ -41,7 +41,7 @@ async function appears(folder: string, name: string): Promise<void> {
   for await (const { filename } of watch(folder)) if (filename === name) return;
 }
 
-/** Starts the server; from the moment the file is there it may take so many turns of this loop until it is killed. */
+/** Starts the server and kills it `turns` turns of this event loop after the file exists, or earlier once it is ready. */
 async function start(folder: string, file: string, turns: number) {
   const begun = appears(dirname(join(folder, file)), basename(file));
   const { process: child, lines, ended, isOver } = run(server, [], environment(folder));
@@ -118,7 +118,7 @@ it('serves on after faults that nothing caught, and stops in order when it is as
   const { process: child, says, ended } = run(faulty, [], environment(newFolder()));
   expect(await says('thrown on purpose')).toBe(true);
   expect(await says('rejected on purpose')).toBe(true);
-  // As a group of processes receives it: each of them, and this one from its parent too.
+  // A process in a group may receive two signals: one sent to the group and one from its parent.
   child.kill('SIGTERM');
   child.kill('SIGHUP');
   expect(await ended).toBe(0);

@@ -10,7 +10,7 @@ interface Shown {
   readonly text: string;
 }
 
-/** Appends to a list of the page whatever changes of the position, and each toast and banner once. */
+/** Script that appends each change of the position, and each toast and banner once, to a list of the page. */
 const watchScript = `
   window.papertapeShown = [];
   const seen = new WeakSet();

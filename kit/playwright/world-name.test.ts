@@ -5,7 +5,7 @@ afterEach(() => {
   delete process.env['PAPERTAPE_RUN'];
 });
 
-// As Playwright makes them: a hash of the file, then one of the test in its project.
+// Playwright builds ids from a hash of the file and one of the test in its project.
 const file = '5e6df1ae0f9bd11bf2dd';
 const test = {
   testId: `${file}-3f09c7a1b5e24d6680aa`,

@@ -162,7 +162,7 @@ export async function benchClass(report: Report, seats = 200): Promise<void> {
     const hush = await listeners(server.base, held.world, seats - 1);
     const load = new Load(server.base, held);
     load.begin();
-    // Everybody has traded once, so that the board counts open positions.
+    // Every seat has traded once, so that the board counts open positions.
     await pause(tradeEveryMs);
     const [before, begun] = [server.cpuSeconds(), performance.now()];
     const late = await typed(page);

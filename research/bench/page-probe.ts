@@ -43,12 +43,12 @@ if (localStorage.getItem('papertape.settings') === null) {
 /** Times are milliseconds since the visit began. */
 export interface Probed {
   paint: number;
-  /** The first price or amount. */
+  /** Milliseconds until the first price or amount. */
   figures: number;
-  /** Nothing is grey any more. */
+  /** Milliseconds until no placeholder is left. */
   drawn: number;
-  /** Tasks over 50 ms. */
+  /** Durations of tasks over 50 ms. */
   long: number[];
-  /** From a key to the next paint, where that took 16 ms or more. */
+  /** Milliseconds from a key to the next paint, for those of 16 ms or more. */
   keys: number[];
 }

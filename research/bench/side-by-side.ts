@@ -1,4 +1,4 @@
-/** Orders of the product beside what this stack can do at most and beside what is usually built, in turns of the same run. */
+/** Compares orders of the product with the maximum of this stack and with the usual architecture, alternating in one run. */
 import { type OrderLoad, startLoad, startOrderLoad } from './orders.ts';
 import { median, milliseconds, perSecond, type Report } from './report.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';

@@ -98,7 +98,7 @@ it('an app has its sockets without a port, and closes them with a goodbye', asyn
   const world = await test.world();
   await test.app.ready();
   const heard: string[] = [];
-  // Of a request what the hooks look at.
+  // The stub contains the parts of a request that the hooks read.
   const caller: unknown = {
     headers: { host: 'papertape' },
     rawHeaders: [],

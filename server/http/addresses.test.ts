@@ -1,4 +1,4 @@
-/** The public addresses of machines that hold worlds together: exactly these may be spoken to, and speak here. */
+/** Public addresses of the machines that hold worlds together: a page may contact exactly these, and exactly these may contact the server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

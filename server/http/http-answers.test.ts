@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends bytes as they are, and answers what came back until the server closed. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -1,4 +1,4 @@
-/** Under which names a server answers, and which requests it takes for those of its own machine. */
+/** Host names under which a server answers, and requests that it treats as local. */
 import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { testAppOfFile } from '../testing/app-of-file.ts';
 import { startTestClass } from '../testing/test-class.ts';
 import { isForwarded, isLocalName, isLoopbackName, isPrivateAddress } from './this-machine.ts';
 
-/** One that this machine alone reaches, with a proxy of its own name, and one that others reach. */
+/** Two servers: one behind a proxy with a host name, reachable from this machine only, and one that other machines reach. */
 const own = await testAppOfFile({ parts: { simulator: {}, hostNames: ['trading.example:8443'] } });
 const open = await testAppOfFile({ parts: { simulator: {} } });
 const world = await own.world();

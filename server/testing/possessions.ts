@@ -67,7 +67,7 @@ export async function uploadPictures(test: TestApp, world: World, user: TestUser
 }
 
 /**
- * Whatever takes days or the back office comes first, because quotes and prepared withdrawals expire after
+ * Creates one record of each kind. Those that take days or the back office come first, because quotes and prepared withdrawals expire after
  * minutes.
  */
 export async function possess(test: TestApp, world: World, signUp: SignUp = {}): Promise<Possessions> {

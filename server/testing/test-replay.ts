@@ -67,7 +67,7 @@ export class ReplayScenes {
     for (const world of worlds) await world.catchUp();
   }
 
-  /** Ends what a test has left; returns the replays that outlived their worlds. */
+  /** Ends the replays that a test has left; returns those that outlived their worlds. */
   async clear(): Promise<World[]> {
     for (const id of this.#worlds.splice(0)) await this.app.directory.remove(id);
     this.app.directory.tick();

@@ -1,4 +1,4 @@
-/** Sockets of the simulator, open to whoever may use its API. */
+/** Sockets of the simulator, open to all callers with access to its API. */
 import * as z from 'zod/mini';
 import { feed } from './kit/feed.ts';
 import { eventsAsked, historyEvent } from './sim-history.ts';

@@ -33,7 +33,7 @@ it('a refusal stays while it is read again, so that its form is not remounted', 
   answers[0]?.(refusal());
   await screen.findByText('none');
 
-  // As after any act, or when the window has its focus back.
+  // The same happens after any action, and when the window regains the focus.
   act(() => void queries.invalidateQueries());
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(screen.getByText('none')).toBeDefined();

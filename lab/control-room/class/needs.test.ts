@@ -82,9 +82,9 @@ it.each([
     '9007199254740993.000000000003',
     '4503599627370496.5000000000015',
   ],
-  // A cent is not reached: shown as 0.99, never as 1.00.
+  // An amount below a full unit is shown as 0.99, never as 1.00.
   [['0.996'], '0.996', '0.996'],
-  // By worth, not by their letters.
+  // The median compares numbers, not strings.
   [['9', '10', '100'], '119', '10'],
 ])('adds profits up to the last digit: %j', (profits, profit, median) => {
   const list = profits.map((one, index) => seat(index + 1, { profit: one }));

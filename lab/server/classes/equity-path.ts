@@ -118,7 +118,7 @@ export class EquityPath {
     until: null,
   };
 
-  /** In the order of time. */
+  /** Adds a step; steps must be added in the order of time. */
   add(step: Step): void {
     this.#steps.push(step);
   }
@@ -136,7 +136,7 @@ export class EquityPath {
     this.#pass(market, to);
   }
 
-  /** The deepest fall so far, an equity of now counted. */
+  /** Returns the deepest fall so far, including the current equity. */
   fall(equity: Decimal): Fall {
     const { fall, peak, from, until } = this.#deepest;
     const deepest = new Decimal(fall.toString()).div(peak.toString());
@@ -145,7 +145,7 @@ export class EquityPath {
     return { share: decimalText(Decimal.max(deepest, present), 8), from, until };
   }
 
-  /** The worth at so many instants, evenly spaced, and at both ends of the deepest fall. */
+  /** Returns the equity at `points` evenly spaced instants, and at both ends of the deepest fall. */
   curve(market: Market, from: number, to: number, points: number): CurvePoint[] {
     const even = Array.from({ length: points }, (_, index) =>
       tickTime(from + ((to - from) * index) / (points - 1)),
@@ -166,7 +166,7 @@ export class EquityPath {
   #apply(market: Market, step: Step): void {
     this.#now.take(step);
     const { coin } = step;
-    // What is paid in or out is neither gain nor fall: the height moves with it.
+    // A payment in or out is neither a gain nor a fall: the peak moves with it.
     if (coin?.isPayment === true) this.#peak += priced(coin.code, coin.units, pricesAt(market, step.at));
   }
 

@@ -1,5 +1,5 @@
 /**
- * Scores of the learners of a class. A look costs only what has happened since the last one: new ledger
+ * Scores of the learners of a class. A read costs only the changes since the last one: new ledger
  * entries are read by one query, everything else comes from memory.
  */
 import type { BoardRow } from '@papertape/shared/contract/class-rows.ts';

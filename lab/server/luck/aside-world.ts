@@ -1,4 +1,4 @@
-/** A world without users, which is driven through a class by hand in a folder of its own. */
+/** A world without users, in a separate folder, that is driven step by step through a class. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@papertape/shared/contract/kit/refusal.ts';

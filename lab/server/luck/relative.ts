@@ -147,7 +147,7 @@ function withMoney(
 ): Relative | undefined {
   const part = share(amount, findWhole(relative.name, relative.input, view));
   if (part === undefined) return undefined;
-  // As many decimals as were written, at least those of cents.
+  // The amount keeps the number of decimals of the original, at least two.
   const decimals = Math.min(8, Math.max(2, amount.split('.')[1]?.length ?? 0));
   return { ...relative, money: { field, share: part, decimals } };
 }

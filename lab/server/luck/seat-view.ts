@@ -46,7 +46,7 @@ export class SeatView {
     return steps.mul(lotMin).toFixed(amountDecimals);
   }
 
-  /** USDT of all that is held, with what is open. */
+  /** Computes the USDT value of all balances, including open positions. */
   equity(): Decimal {
     const { market, clock } = this.#world;
     return computeEquity(this.#world, this.#owner, (coin) => coinPrice(market, coin, clock.now()));

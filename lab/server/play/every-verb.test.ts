@@ -89,7 +89,7 @@ const kinds: Record<ScenarioKind, Row> = {
     symbol: 'EURUSD',
     asked: { durationMs: 20 * minute },
     verb: 'open: { target: EURUSD, for: 20m }',
-    // From the next whole five minutes on.
+    // The hours open at the next whole five minutes.
     during: { state: 'preOpen' },
     after: { state: 'open' },
   },

@@ -27,7 +27,7 @@ describe('no free lunch', () => {
         kind,
       ).toBe(true);
     }
-    // Not only because of costs: there was no profit before them either.
+    // Costs are not the only reason: there was no profit before them either.
     for (const { rule, gross } of courses.filter((course) => course.rule.includes(','))) {
       expect(Math.abs(gross), rule).toBeLessThan(3.5);
     }

@@ -173,7 +173,7 @@ describe('history', () => {
   it('counts what happens in the millisecond of a payment: before it by what was there, after it by what is there then', async () => {
     const earn = (amount: number) => fund(world, user.userId, coins(amount), { reason: 'realisedProfit' });
     user = await signInAgain(test, world, user);
-    // Nothing has passed since the first thousand was paid in.
+    // No time has passed since the first thousand was deposited.
     await earn(-100);
     await fund(world, user.userId, coins(900));
     await earn(180);

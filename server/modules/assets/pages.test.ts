@@ -1,4 +1,4 @@
-/** Lists that are read page by page while rows arrive: each row once, by what is left, and by number as ever. */
+/** Lists that are read page by page while rows arrive: the `left` cursor returns each row once, and page numbers still work. */
 import { assets } from '@papertape/shared/contract/assets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';

@@ -59,7 +59,7 @@ const held = (coin: string, mode: Mode = 'real') =>
   world.ledger.balance(userAccount(user.userId, mode, 'currency', 'available'), coin);
 const fees = () => world.ledger.balance(systemAccount('fees', 'real'), 'USDT');
 
-/** Moves the market for everybody, from now on. */
+/** Moves the market for all users, from now on. */
 async function scenario(event: Partial<ScenarioEvent>): Promise<void> {
   const at = world.clock.now() + 250;
   const base = { id: 'test', at, target: 'BTCUSDT', kind: 'gap' as const };

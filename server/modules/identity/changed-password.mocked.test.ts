@@ -35,7 +35,7 @@ beforeEach(async () => {
   user = await app.register(world, { password: 'old-secret', fundPassword: 'old-fund' });
 });
 
-/** Starts what checks a password, does the rest while the check is under way, and answers both. */
+/** Starts a call that checks a password, runs another one during the check, and returns both results. */
 async function overtake<First, Then>(first: () => Promise<First>, then: () => Promise<Then>) {
   let open: () => void = () => undefined;
   gate.open = new Promise((resolve) => {

@@ -70,7 +70,7 @@ function contactColumns(contacts: readonly Contact[]): Pick<User, 'email' | 'dia
 function firstPreferences(language: ClientLanguage): Preferences {
   return {
     language,
-    // Not chosen yet: the effective zone is that of the country.
+    // The user has not chosen a zone yet; the effective one is that of the country.
     timeZone: firstTimeZone,
     priceColours: 'greenUp',
     confirmOrders: true,

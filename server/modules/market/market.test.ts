@@ -104,7 +104,7 @@ describe('getTickerList', () => {
     const statistics = world.market.statistics('BTCUSDT', world.clock.now());
     expect(bitcoin?.high).toBe(priceText(statistics.high24h, 2));
     expect(bitcoin?.volume).toBe(priceText(statistics.volume24h, 5));
-    // As many hours as the change beside it counts, and from the same price on.
+    // The sparkline covers the same hours as the change, and begins at the same price.
     expect(bitcoin?.sparkline).toHaveLength(25);
     const [first, newest] = [bitcoin?.sparkline[0], bitcoin?.sparkline.at(-1)].map(Number);
     expect((newest ?? 0) / (first ?? 1) - 1).toBeCloseTo(statistics.changeRate, 2);

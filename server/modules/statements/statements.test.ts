@@ -121,7 +121,7 @@ describe('after a random life', () => {
     const { prisma } = world.database;
     const users = await prisma.user.findMany();
     const now = world.clock.now();
-    // Cut anywhere: what a month promises holds for any span of time.
+    // Spans are cut anywhere: the rules of a month must hold for any span of time.
     const cuts = [0, now - 4 * day, now - day, now - day / 3, now - day / 50, now + 1];
     let lines = 0;
     for (const user of users) {

@@ -1,4 +1,4 @@
-/** Closing where a position breaks even: the rule of the page beside what a real close leaves. */
+/** Close at the break-even price: the rule of the page compared with the result of a real close. */
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { PositionRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';

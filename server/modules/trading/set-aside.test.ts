@@ -1,4 +1,4 @@
-/** A position or an account that cannot be decided waits alone: all others get what is theirs, and the ledger stays exact. */
+/** A position or an account that cannot be decided is set aside: all others are decided, and the ledger stays exact. */
 import { sim } from '@papertape/shared/contract/sim.ts';
 import { expect, it } from 'vitest';
 import { testAppOfFile } from '../../testing/app-of-file.ts';
@@ -18,7 +18,7 @@ async function twoTraders() {
   return { world, well, ill };
 }
 
-/** Deletes the row of a user, so that every decision about the user throws. Returns the function that restores it. */
+/** Deletes the row of a user, so that every decision about the user throws. Returns a function that restores it. */
 async function poison({ world, user }: TestTrader) {
   const row = world.db.user.get(user.userId);
   if (row === undefined) throw new Error('no such user');

@@ -43,7 +43,7 @@ export function roundAmountDown(fine: Fine): Amount {
   return divideDown(fine, finePerUnit);
 }
 
-/** Cache of parsed prices: the entry of a position is parsed at every look at its account. */
+/** Cache of parsed prices: the entry price of a position is needed whenever its account is computed. */
 const pricesRead = new Map<string, Price>();
 const pricesKept = 20_000;
 

@@ -1,4 +1,4 @@
-/** Finds when a conditional order is reached, and evaluates it. Each order is a piece of its own. */
+/** Finds when a conditional order is reached, and evaluates it. Each order is a separate piece. */
 
 import { conditionalTriggers, decideFollow } from '../../../engine/perpetual/conditional-follow.ts';
 import type { Conditional, ConditionalEvents } from '../../../engine/perpetual/conditional-row.ts';
