@@ -32,7 +32,7 @@ import { TradeScreen } from './trade-screen.tsx';
 type View = 'book' | 'trades' | 'info';
 const views = ['book', 'trades', 'info'] as const;
 
-/** The chart page of one symbol, with book, trades, facts and buttons to trade. */
+/** Renders the chart page of one symbol, with book, trades, facts and buttons to trade. */
 export function TradeChartMobile() {
   const symbol = useChosenSymbol();
   return (

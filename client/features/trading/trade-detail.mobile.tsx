@@ -28,7 +28,7 @@ const views = ['info', 'book', 'trades', 'records'] as const;
 const lists = ['positions', 'openOrders', 'orderHistory', 'filled', 'closed', 'marginHistory'] as const;
 const bookRows = 12;
 
-/** The page of one symbol: facts, book, trades and the user's records. */
+/** Renders the page of one symbol: facts, book, trades and the user's records. */
 export function TradeDetailMobile() {
   const symbol = useChosenSymbol();
   return (
@@ -79,7 +79,7 @@ function DetailPage({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** The book at full height. A press on a price fills it into the order form and opens that. */
+/** Renders the book at full height. A press on a price fills it into the order form and opens the form. */
 function DetailBook({ instrument }: { instrument: Instrument }) {
   const ladder = useBookLadder(instrument, bookRows * 2);
   const navigate = useNavigate();

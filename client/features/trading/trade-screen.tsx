@@ -71,7 +71,7 @@ function Bars({ heights }: { heights: readonly number[] }) {
   );
 }
 
-/** The skeleton of the panels. */
+/** Renders the skeleton of the panels. */
 function DeskShape() {
   const { t } = useTranslation('trading');
   return (
@@ -89,7 +89,7 @@ function DeskShape() {
   );
 }
 
-/** The skeleton of the page while the market loads, or the error. */
+/** Renders the skeleton of the page while the market loads, or the error. */
 function TradeWaiting({ fallback, problem }: TradeWaitingProps) {
   const { t } = useTranslation('trading');
   const layout = useLayout();

@@ -32,7 +32,7 @@ import { useDeskStyle } from './use-desk-style.ts';
 const HotkeyHost = onDemand<HotkeyHostProps>(() => import('./hotkeys/hotkey-host.tsx'), 'HotkeyHost');
 const stay = () => undefined;
 
-/** The trade page of a wide window, in panels whose sizes are remembered. */
+/** Renders the trade page of a wide window, in panels whose sizes are remembered. */
 export function TradeDesktop() {
   useRenderCount('TradeDesktop');
   const symbol = useChosenSymbol();
@@ -89,7 +89,7 @@ function Desk({ instrument, symbol }: { instrument: Instrument; symbol: ChosenSy
   );
 }
 
-/** The book with its modes and grouping in place of a title. */
+/** Renders the book with its modes and grouping in place of a title. */
 function BookPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   return (
@@ -102,7 +102,7 @@ function BookPanel({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** The book with as many rows as fit. */
+/** Renders the book with as many rows as fit. */
 function Book({ instrument, end }: { instrument: Instrument; end: ReactNode }) {
   const [place, rows] = useBookRows();
   const ladder = useBookLadder(instrument, rows * 2);

@@ -31,7 +31,7 @@ import { useAsked } from './use-asked.ts';
 /** Rows per side. */
 const bookRows = 6;
 
-/** The Trade tab: price, order form beside the book, positions and orders below, buttons at the bottom. */
+/** Renders the Trade tab: price, order form beside the book, positions and orders below, buttons at the bottom. */
 export function TradeMobile() {
   useRenderCount('TradeMobile');
   const symbol = useChosenSymbol();
@@ -99,7 +99,7 @@ function BookColumn({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** Price, change of the day and mark; the small chart below can be folded away. */
+/** Renders price, change of the day and mark; the small chart below can be folded away. */
 function PriceLine({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;

@@ -86,7 +86,7 @@ export function ModeButtons() {
   );
 }
 
-/** Grouping and modes behind one button, where space is short. */
+/** Renders grouping and modes behind one button, where space is short. */
 export function BookMenu({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -117,7 +117,7 @@ export function BookMenu({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** The share of bids in the shown sizes. */
+/** Renders the share of bids in the shown sizes. */
 export function BuyShare({ ladder, thin }: { ladder: BookLadder; thin?: boolean }) {
   const { t } = useTranslation('trading');
   const share = useBuyShare(ladder);

@@ -58,7 +58,7 @@ export class BookLadder {
     this.#settings = settings;
   }
 
-  /** Row 0 is the best price. */
+  /** Returns a row of a side; row 0 is the best price. */
   row(side: BookSide, index: number): LadderRow | null {
     return this.#rows[side][index] ?? null;
   }
@@ -71,12 +71,12 @@ export class BookLadder {
     return this.#buyShare;
   }
 
-  /** The spread between the best prices, whatever the grouping; the same object while it does not change. */
+  /** Returns the spread between the best prices, whatever the grouping; the same object while it does not change. */
   get spread(): Spread | null {
     return this.#spread;
   }
 
-  /** `rows` where any row changed; `other` where they belong to another book. */
+  /** Subscribes to a part: `rows` when any row changed, `other` when they belong to another book. Returns a function that unsubscribes. */
   subscribe(key: 'rows' | 'other' | 'share' | 'spread', reader: () => void): () => void {
     const readers = this.#readers.get(key) ?? new Set();
     this.#readers.set(key, readers.add(reader));

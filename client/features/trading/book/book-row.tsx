@@ -12,7 +12,7 @@ export interface RowTexts {
   priceText: (price: string) => string;
   sizeText: (size: string) => string;
   onPrice: (price: string) => void;
-  /** The sum up to a row fills the amount. */
+  /** Called with the sum up to the pressed row, which fills the amount. */
   onTotal?: ((total: string, side: BookSide, price: string) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface BookRowProps {
   texts: RowTexts;
 }
 
-/** The row under the pointer as it was drawn when it was pressed; it stays until the press is over. */
+/** Keeps the pressed row as it was drawn at that moment, until the press is over. */
 function usePressedRow(ladder: BookLadder, side: BookSide, index: number) {
   const pressed = useRef<LadderRow | null>(null);
   const letGo = () => {
@@ -42,7 +42,7 @@ function usePressedRow(ladder: BookLadder, side: BookSide, index: number) {
   return { press, letGo };
 }
 
-/** One level, to be read and pressed; what is seen of it is drawn above. */
+/** Renders one level for focus, presses and screen readers; the visible row is drawn above it. */
 export const BookRow = memo(function BookRow(props: BookRowProps) {
   useRenderCount('BookRow');
   const { ladder, reading, side, index, withTotal, mirrored, texts } = props;

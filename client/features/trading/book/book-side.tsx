@@ -15,8 +15,8 @@ interface BookSideProps extends Partial<Omit<BookLook, 'side' | 'count'>> {
 }
 
 /**
- * One side of the book: a drawing that follows the market over a table that can be read, focused and pressed. A press acts on the drawn
- * row.
+ * Renders one side of the book: a drawing that follows the market over a table that can be read, focused and pressed. A press acts on
+ * the drawn row.
  */
 export function BookSide(props: BookSideProps) {
   const { ladder, side, count, texts } = props;

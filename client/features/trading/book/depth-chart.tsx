@@ -52,7 +52,7 @@ function useDepth(symbol: string, priceText: (price: string) => string) {
   return { canvas, reading, point };
 }
 
-/** The depth chart, with the rows of the book for screen readers. */
+/** Renders the depth chart, with the rows of the book for screen readers. */
 export function DepthChart({ instrument, ladder, rows }: DepthChartProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -67,7 +67,7 @@ interface OrderBookProps {
   middleEnd?: ReactNode | undefined;
 }
 
-/** The order book: asks above, the last price between, bids below. */
+/** Renders the order book: asks above, the last price between, bids below. */
 export function OrderBook(props: OrderBookProps) {
   const { instrument, ladder, rows, withTotal, onPicked, middleEnd } = props;
   useRenderCount('OrderBook');

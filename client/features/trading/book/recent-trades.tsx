@@ -6,10 +6,10 @@ import { useTrades } from '../../../lib/feeds/use-live.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { Empty } from '../../../ui/empty.tsx';
 
-/** The list scrolls, so it must be focusable. */
+/** Makes the scrolling list focusable for the keyboard. */
 const reachable = (element: HTMLElement | null) => element?.setAttribute('tabindex', '0');
 
-/** The newest trades, held still while the pointer is on them. */
+/** Renders the newest trades, and holds them still while the pointer is on them. */
 export function RecentTrades({ instrument, rows = 50 }: { instrument: Instrument; rows?: number }) {
   const { t } = useTranslation('trading');
   const live = useTrades(instrument.symbol);

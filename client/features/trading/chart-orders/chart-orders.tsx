@@ -37,7 +37,7 @@ interface Pressed {
   owner: LineOwner | undefined;
 }
 
-/** The menu at a price of the chart: places an order there, or changes the own line that is pressed. */
+/** Renders the menu at a price of the chart, which places an order there or changes the pressed line of the user. */
 export function ChartOrders({ stage, instrument }: ChartOrdersProps) {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();

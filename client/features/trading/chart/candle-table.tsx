@@ -17,7 +17,7 @@ export interface CandleTableProps {
 
 const rowsShown = 50;
 
-/** The newest bars of the chart as a table. */
+/** Renders the newest bars of the chart as a table. */
 export function CandleTable({ symbol }: CandleTableProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { CandleTableProps } from './candle-table.tsx';
 
 const CandleTable = inPlace<CandleTableProps>(() => import('./candle-table.tsx'), 'CandleTable');
 
-/** The chart as text and table, for screen readers. */
+/** Renders the chart as text and table, for screen readers. */
 export function ChartSummary({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

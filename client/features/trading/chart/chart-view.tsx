@@ -58,7 +58,7 @@ interface ChartViewProps {
   onStage?: ((stage: ChartStage | undefined) => void) | undefined;
 }
 
-/** A chart with drawings, own orders and a compared symbol. */
+/** Renders a chart with drawings, own orders and a compared symbol. */
 export function ChartView(props: ChartViewProps) {
   const { instrument, look, isLater, isDrawing, onDrawingEnd, onStage } = props;
   const [stage, setStage] = useState<ChartStage>();

@@ -42,7 +42,7 @@ function useEntryLines(symbol: string): readonly MiniLine[] {
   );
 }
 
-/** A small chart with the position of the user; leads to the page of the whole chart. */
+/** Renders a small chart with the position of the user and a link to the page of the whole chart. */
 export function MiniChartPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;

@@ -51,7 +51,7 @@ function useCompared({ stage, symbol, timeframe }: ChartCompareProps, title: str
   return { shares, state, retry: () => series.current?.retry() };
 }
 
-/** A second symbol on the chart in percent, with the gains of both since the first bar in view. */
+/** Renders a second symbol on the chart in percent, with the gains of both since the first bar in view. */
 export function ChartCompare(props: ChartCompareProps) {
   const { instrument, symbol } = props;
   const { t } = useTranslation('charting');

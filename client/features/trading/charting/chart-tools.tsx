@@ -34,7 +34,7 @@ export interface ChartToolsProps {
   place?: HTMLElement | null | undefined;
 }
 
-/** Drawings, marks of own trades and the bar of drawing tools on a chart. */
+/** Renders drawings, marks of own trades and the bar of drawing tools on a chart. */
 export function ChartTools({ stage, instrument, frame, open, place }: ChartToolsProps) {
   const { book, where, state } = useDrawings(instrument);
   const isMarked = usePreferences(({ drawTools }) => drawTools.marks);
@@ -132,7 +132,7 @@ export interface LegendMenuProps {
   onClose: () => void;
 }
 
-/** The menu at the end of the legend: an alert on each study, and the list of studies. */
+/** Renders the menu at the end of the legend: an alert on each study, and the list of studies. */
 export function LegendMenu({ instrument: { symbol }, look }: LegendMenuProps) {
   const { t } = useTranslation(['charting', 'trading']);
   const alertOf = useStudyAlerts(symbol, look.timeframe);

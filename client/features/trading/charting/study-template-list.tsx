@@ -28,7 +28,7 @@ type Kept = { templates: StudyTemplate[]; revision: number };
 
 const save = (kept: Kept) => call(studyTemplates.save, kept);
 
-/** Named sets of studies of the account: a press applies one, and the shown studies can be saved as one. */
+/** Renders the account's named sets of studies: a press applies one, and the shown studies can be saved as one. */
 export function StudyTemplateList() {
   const isOffered = useAddition('studyTemplates');
   const isSignedIn = useSignedIn();

@@ -19,7 +19,7 @@ export function settingsOf(studies: readonly SavedStudy[], before: StudySettings
   return { shown, parameters };
 }
 
-/** "MA 7, 25, 99 · VOL" */
+/** Formats studies as "MA 7, 25, 99 · VOL". */
 export function studiesText(studies: readonly SavedStudy[]): string {
   return studies.map(({ study, parameters }) => [study, parameters.join(', ')].join(' ').trim()).join(' · ');
 }

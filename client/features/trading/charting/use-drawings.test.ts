@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(endOfHookTest);
 
-// Only what the hook reads of it.
+// The instrument has only the fields that the hook reads.
 const instrument = { symbol: 'BTCUSDT', priceDecimals: 2 } as Instrument;
 const saved = (id: string, price = '90000.00'): SavedDrawing => ({
   id,

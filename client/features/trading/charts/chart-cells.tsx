@@ -34,7 +34,7 @@ export interface ChartsProps {
   onDrawingEnd: () => void;
 }
 
-/** Several charts. The page acts on the active one; a press activates another. */
+/** Renders several charts. The page acts on the active one; a press activates another. */
 export function Charts({ instrument, look, ...shared }: ChartsProps) {
   const { cells, active, instrumentOf, activate, follow } = useCells(instrument, look);
   const layout = usePreferences(({ charts }) => charts.layout);
@@ -115,7 +115,7 @@ function Cell(props: CellProps) {
   );
 }
 
-/** Symbol and price of a chart; a press makes it the active one. */
+/** Renders symbol and price of a chart; a press activates the chart. */
 function CellHead({ cell, instrument, isActive, onActivate }: CellProps) {
   const { t } = useTranslation('trading');
   const { symbol, timeframe } = cell;
@@ -142,7 +142,7 @@ function CellHead({ cell, instrument, isActive, onActivate }: CellProps) {
   );
 }
 
-/** A badge that the market is closed, with the time when it opens. */
+/** Renders a badge while the market is closed, with the time when it opens. */
 function ClosedBadge({ instrument }: { instrument: Instrument }) {
   const texts = useMarketTexts();
   const state = useTicker(instrument.symbol)?.state ?? instrument.session.state;
@@ -186,7 +186,7 @@ function CellChart(props: CellProps & { instrument: Instrument }) {
 interface Cells {
   cells: ChartCell[];
   active: number;
-  /** `undefined` where the host does not list the symbol. */
+  /** Returns `undefined` if the host does not list the symbol. */
   instrumentOf: (symbol: string) => Instrument | undefined;
   activate: (place: number) => void;
   /** Shows the symbol of the active chart at a place. */

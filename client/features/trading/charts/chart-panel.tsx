@@ -33,7 +33,7 @@ interface ChartPanelProps {
   end?: ReactNode;
 }
 
-/** One or several charts with their toolbar; can fill the window. */
+/** Renders one or several charts with their toolbar; can fill the window. */
 export function ChartPanel({ instrument, compact = false, end }: ChartPanelProps) {
   const [isFull, setFull] = useState(false);
   const [isDrawing, setDrawing] = useState(false);

@@ -37,7 +37,7 @@ interface ToolbarProps {
   end?: ReactNode;
 }
 
-/** The toolbar of the chart: timeframes, kind, studies, layouts, full screen. */
+/** Renders the toolbar of the chart: timeframes, kind, studies, layouts, full screen. */
 export function ChartToolbar(props: ToolbarProps) {
   const { symbol, compact, hasLayouts, isLater, isFull, onFull, isDrawing, onDraw, end } = props;
   const { t } = useTranslation('trading');

@@ -23,7 +23,7 @@ export interface DetachableProps {
   children: (button: ReactNode) => ReactNode;
 }
 
-/** A panel that can move into a window of its own. */
+/** Renders a panel that can move into a separate window. */
 export function Detachable({ children, ...named }: DetachableProps) {
   const { panel } = named;
   const own = useDetached(({ windows }) => windows[panel]);

@@ -84,7 +84,7 @@ export interface AwayProps extends Named {
   children: ReactNode;
 }
 
-/** The panel in its window; the page shows a note that brings it back. */
+/** Renders the panel in its window, and in the page a note that brings it back. */
 export function Away({ panel, title, symbol, own, children }: AwayProps) {
   const { t } = useTranslation('charting');
   const back = useRef<HTMLButtonElement>(null);

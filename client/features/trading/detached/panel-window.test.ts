@@ -12,7 +12,7 @@ function show(target: Document, state: Shown): void {
   target.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A window without a screen: frames come when the test draws one. */
+/** A window without a screen: frames run when the test draws one. */
 function fakeWindow() {
   const doc = document.implementation.createHTMLDocument('');
   Object.defineProperty(doc, 'compatMode', { value: 'CSS1Compat' });
@@ -133,7 +133,7 @@ it('shows sheets of the page while it is used, and returns them', async () => {
   fake.view.dispatchEvent(new Event('pointerdown'));
   rerender({ isOpen: true });
   expect(result.current).toBe(fake.doc.body);
-  // Pressed meanwhile in the page: what is open stays where it is.
+  // After a second press in the page, the open window stays where it is.
   window.dispatchEvent(new Event('pointerdown'));
   rerender({ isOpen: true });
   expect(result.current).toBe(fake.doc.body);

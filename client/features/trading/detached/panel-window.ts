@@ -210,7 +210,7 @@ function addStyle(style: Element, doc: Document): Promise<void> {
   });
 }
 
-/** A document without a doctype is laid out in quirks mode. */
+/** Adds a doctype, because a document without one is laid out in quirks mode. */
 function makeStandard(doc: Document): void {
   if (doc.compatMode === 'CSS1Compat') return;
   doc.open();

@@ -20,7 +20,7 @@ import { Figure, OrderShell } from './card-parts.tsx';
 import { useConditionalTexts } from './use-conditional-texts.ts';
 import { type ConditionalState, conditionalStates, useConditionals } from './use-conditionals.ts';
 
-/** Conditional orders that wait, and those that have ended. */
+/** Renders the waiting conditional orders and those that have ended. */
 export function ConditionalList({ onlySymbol }: { onlySymbol?: string | undefined }) {
   const { t } = useTranslation('trading');
   const layout = useLayout();

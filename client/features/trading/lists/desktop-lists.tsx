@@ -43,7 +43,7 @@ interface DesktopListsProps {
   end: ReactNode;
 }
 
-/** Positions, orders and history below the chart. */
+/** Renders positions, orders and history below the chart. */
 export function DesktopLists({ instrument, chosen, end }: DesktopListsProps) {
   const { t } = useTranslation('trading');
   const [list, setList] = chosen;
@@ -96,7 +96,7 @@ interface ListsEndProps {
   shown: string;
 }
 
-/** The controls of the open lists. */
+/** Renders the controls of the open lists. */
 function ListsEnd({ list, symbol, shown }: ListsEndProps) {
   const { t } = useTranslation('trading');
   const onlyThis = usePreferences(({ thisSymbolOnly }) => thisSymbolOnly);

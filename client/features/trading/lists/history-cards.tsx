@@ -11,7 +11,7 @@ import { HistoryFilters, LoadMore } from './history-filters.tsx';
 import { columnsOnScreen } from './order-columns.tsx';
 import { type HistoryKind, type HistoryRow, useHistory, useHistoryFilter } from './use-history.ts';
 
-/** Past records as cards, with the columns of the desktop table. */
+/** Renders past records as cards, with the columns of the desktop table. */
 export function HistoryCards<Kind extends HistoryKind>({ kind }: { kind: Kind }) {
   const { t } = useTranslation('trading');
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();

@@ -39,7 +39,7 @@ export function recordOf(kind: HistoryKind, row: OrderRow | FillRow | ClosedRow 
   return { kind: kindOf[kind], row } as TradeRecord;
 }
 
-/** The contract; the file has a column of its own for the side. */
+/** Creates the contract column of the screen; the file has a separate column for the side. */
 function sidedColumn<Row extends ClosedRow | MarginRow>(
   { t }: ColumnTexts,
   cell: (row: Row) => ReactNode,

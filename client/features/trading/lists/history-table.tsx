@@ -16,7 +16,7 @@ interface HistoryTableProps<Kind extends HistoryKind> {
   caption: string;
 }
 
-/** Past records of one kind as a table. */
+/** Renders past records of one kind as a table. */
 export function HistoryTable<Kind extends HistoryKind>({ kind, caption }: HistoryTableProps<Kind>) {
   const { filter, setFilter, isFiltered, clear } = useHistoryFilter();
   const { rows, readAll, error, retry, hasMore, loadingMore, more } = useHistory(kind, filter);

@@ -13,7 +13,7 @@ import { openSheet } from '../state/sheet-store.ts';
 import { Figure, OrderShell } from './card-parts.tsx';
 import { useOpenOrders } from './use-open-lists.ts';
 
-/** Pending orders as cards. */
+/** Renders pending orders as cards. */
 export function OrderCards({ onlySymbol }: { onlySymbol?: string | undefined }) {
   const { t } = useTranslation('trading');
   const { rows, error, retry } = useOpenOrders(onlySymbol);

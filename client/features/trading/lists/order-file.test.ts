@@ -8,7 +8,7 @@ import { tableCsv } from '../../../ui/use-csv.ts';
 import type { ColumnTexts } from './column-parts.ts';
 import { orderHistoryColumns } from './order-columns.tsx';
 
-/** Says the keys of texts instead of the texts. */
+/** Returns the keys of texts instead of the texts. */
 const i18n = createInstance({ lng: 'cimode' });
 void i18n.init({ initAsync: false });
 

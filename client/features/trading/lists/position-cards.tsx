@@ -20,7 +20,7 @@ import { ExitPrices, MarginRateCell, MarkCell, ReturnCell, UnrealisedCell } from
 import { PositionMenu } from './position-menu.tsx';
 import { usePositions } from './use-open-lists.ts';
 
-/** Open positions as cards, newest first. */
+/** Renders open positions as cards, newest first. */
 export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined }) {
   useRenderCount('PositionCards');
   const { t } = useTranslation('trading');
@@ -37,7 +37,7 @@ export function PositionCards({ onlySymbol }: { onlySymbol?: string | undefined 
   );
 }
 
-/** The main figures of a position; a press shows the others and more actions. */
+/** Renders the main figures of a position; a press shows the others and more actions. */
 const PositionCard = memo(function PositionCard({ position }: { position: PositionRow }) {
   useRenderCount('PositionCard');
   const { t } = useTranslation('trading');

@@ -37,7 +37,7 @@ export function ReturnCell({ position }: { position: PositionRow }) {
   return <span className={`num ${toneOf(returnRate)}`}>{format.change(returnRate)}</span>;
 }
 
-/** The nearest take profit and stop loss, and how many levels there are. */
+/** Renders the nearest take profit and stop loss, and the number of levels. */
 export function ExitPrices({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -50,7 +50,7 @@ export function ExitPrices({ position }: { position: PositionRow }) {
   );
 }
 
-/** The same as a button, which opens the sheet that the exits were set in. */
+/** Renders the exit prices as a button that opens the sheet in which they were set. */
 export function ExitsButton({ position }: { position: PositionRow }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -71,7 +71,7 @@ export function ExitsButton({ position }: { position: PositionRow }) {
   );
 }
 
-/** The margin rate; 100 % liquidates the position. */
+/** Renders the margin rate; at 100 % the position is liquidated. */
 export function MarginRateCell({ position }: { position: PositionRow }) {
   const format = useFormat();
   const mark = useMark(position);
@@ -82,7 +82,7 @@ export function MarginRateCell({ position }: { position: PositionRow }) {
   return <>{format.percent(isolatedMarginRate(position, mark, contract.tiers))}</>;
 }
 
-/** The sum of the shown profits. */
+/** Renders the sum of the shown profits. */
 export function UnrealisedTotal({ positions }: { positions: readonly PositionRow[] }) {
   const format = useFormat();
   const marks = useMarks(positions);

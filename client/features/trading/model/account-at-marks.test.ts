@@ -19,7 +19,7 @@ describe('the account', () => {
     const at = (mark: string) => accountAt(sums, [positionAt(cross, mark, contract)]);
     expect(at('100')).toMatchObject({ equity: '1000', usable: '900', unrealised: '0' });
     expect(at('60')).toMatchObject({ equity: '920', usable: '820', unrealised: '-80' });
-    // Gains count for the equity; what they may be used for is after they were taken.
+    // Gains count toward the equity, but become usable only once they are realized.
     expect(at('120')).toMatchObject({ equity: '1040', usable: '900' });
     // 2 x 60 x 0.4 % of maintenance margin, divided by the equity behind cross positions.
     expect(at('60').crossMarginRate).toBe('0.000521739130434782');

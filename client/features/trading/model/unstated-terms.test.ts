@@ -1,4 +1,4 @@
-/** A host that names its symbols and gives no terms: nothing is stated in its place, nothing worked out, and orders go through. */
+/** A host with symbols but without terms: no term is invented or computed, and orders go through. */
 import { type Instrument, market } from '@papertape/shared/contract/market.ts';
 import { unknownDecimal } from '@papertape/shared/reading/nearest.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

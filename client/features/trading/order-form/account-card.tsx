@@ -15,7 +15,7 @@ import { useLiveAccount } from '../state/live-account.ts';
 import { ReceiptLine } from './receipt.tsx';
 import { useMoneyLinks } from './use-money-links.ts';
 
-/** The currency account, which contracts draw on. */
+/** Renders the currency account, which funds contracts. */
 export function AccountCard() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();
@@ -44,7 +44,7 @@ export function AccountCard() {
   );
 }
 
-/** The option account, which seconds contracts draw on. */
+/** Renders the option account, which funds seconds contracts. */
 export function OptionAccountCard() {
   const { t } = useTranslation('trading');
   const signedIn = useSignedIn();

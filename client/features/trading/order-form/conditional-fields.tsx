@@ -22,7 +22,7 @@ interface NumberRowProps {
   unit?: string | undefined;
 }
 
-/** A number of the form with its error. */
+/** Renders a number of the form with its error. */
 export function NumberRow({ order, field, label, scale, suffix, unit }: NumberRowProps) {
   const layout = useLayout();
   const error = order.findError(field);
@@ -155,7 +155,7 @@ export function LimitFields({ order }: { order: ConditionalOrder }) {
   );
 }
 
-/** First and last price, number of orders, and how their sizes change. */
+/** Renders first and last price, the number of orders, and the progression of their sizes. */
 export function ScaledFields({ order }: { order: ConditionalOrder }) {
   const { t } = useTranslation('trading');
   const { draft, change } = order;
@@ -190,7 +190,7 @@ export function ScaledFields({ order }: { order: ConditionalOrder }) {
 /** Refusals that have a text of their own. */
 const known = ['insufficientFunds', 'sizeBelowMinimum', 'sizeAboveMaximum', 'leverageAboveTier'] as const;
 
-/** The orders of a scaled one that the host did not place, each with its reason. */
+/** Renders the legs of a scaled order that the host refused, each with its reason. */
 export function RefusedLegs({ legs }: { legs: readonly ScaledLegRow[] }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

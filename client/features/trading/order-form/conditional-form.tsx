@@ -36,7 +36,7 @@ import {
 } from './use-conditional-order.ts';
 import { useOrderForm } from './use-order-form.tsx';
 
-/** The second form: stop, stop limit and trailing orders, pairs, limit orders with a time in force, and scaled orders. */
+/** Renders the second form: stop, stop limit and trailing orders, pairs, limit orders with a time in force, and scaled orders. */
 export function ConditionalForm() {
   const { t } = useTranslation('trading');
   const { terms } = useOrderForm();
@@ -96,7 +96,7 @@ export function ConditionalForm() {
   );
 }
 
-/** A close moves along the position of the side that has one. */
+/** Renders the share of the largest size. A reduce-only order without a position on its side uses the figures of the other side. */
 function SizeSlider({ order: { draft, side, summaries, setPercent } }: { order: ConditionalOrder }) {
   const other = side === 'buy' ? 'sell' : 'buy';
   const { size, largest, percent } =

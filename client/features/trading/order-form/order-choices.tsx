@@ -59,7 +59,7 @@ export function TypeTabs() {
   );
 }
 
-/** The same choice where space is short. */
+/** Renders the order type as a picker, where space is short. */
 export function TypePicker() {
   const { t } = useTranslation('trading');
   const { types, type, label, description, choose } = useOrderType();
@@ -80,7 +80,7 @@ function useModes() {
   return { marginMode: user?.marginMode ?? 'isolated', positionMode: user?.positionMode ?? 'merge' } as const;
 }
 
-/** Margin mode, leverage and position mode; each opens its sheet. */
+/** Renders margin mode, leverage and position mode; each opens its sheet. */
 export function ModeChips() {
   const { t } = useTranslation('trading');
   const { leverage } = useOrderForm();
@@ -115,7 +115,7 @@ export function ModeChips() {
   );
 }
 
-/** All three behind one button, where space is short. */
+/** Renders all three modes behind one button, where space is short. */
 export function ModesButton() {
   const { t } = useTranslation('trading');
   const { leverage } = useOrderForm();

@@ -32,7 +32,7 @@ import {
 /** A size times a price is USDT for every symbol. */
 const money = 'USDT';
 
-/** Price, amount, share and options; only what the order type needs. */
+/** Renders the fields that the order type needs: price, amount, share and options. */
 export function OrderFields() {
   const signedIn = useSignedIn();
   return (
@@ -81,7 +81,7 @@ function useFirstPrice(type: OrderDraft['type'], price: string): void {
   }, [type, price, symbol, priceStep, hasTicker]);
 }
 
-/** The limit; a market order shows that it takes the best price. */
+/** Renders the limit price; for a market order, a note that it fills at the best price. */
 function PriceField() {
   const { t } = useTranslation('trading');
   const { terms, leave } = useOrderForm();
@@ -122,7 +122,7 @@ function useShownAmount(): string {
   return toAmount(size, ticket.unit, referencePrice(ticket, draft.side));
 }
 
-/** The size in base or quote units, its value in the other unit, and what is wrong with it. */
+/** Renders the size in base or quote units, its value in the other unit, and its error. */
 function AmountField() {
   const { t } = useTranslation('trading');
   const { live, terms, leave } = useOrderForm();
@@ -169,7 +169,7 @@ function AmountField() {
   );
 }
 
-/** The amount in the other unit, of each side where they differ: a market order buys and sells at other prices. */
+/** Renders the amount in the other unit, of each side if they differ: a market order buys and sells at different prices. */
 function Equivalent() {
   const { terms } = useOrderForm();
   const unit = useSettings(({ sizeUnit }) => sizeUnit);
@@ -198,7 +198,7 @@ interface ShareSliderProps {
   onChange: (percent: number) => void;
 }
 
-/** The share of the largest size, for both forms. */
+/** Renders the share of the largest size, for both forms. */
 export function ShareSlider({ percent, size, disabled, onChange }: ShareSliderProps) {
   const { t } = useTranslation('trading');
   const { terms } = useOrderForm();
@@ -238,7 +238,7 @@ function AmountSlider() {
   );
 }
 
-/** Take profit and stop loss, reduce-only, post-only, and the size by risk. */
+/** Renders take profit and stop loss, reduce-only, post-only, and the size by risk. */
 function OrderOptions() {
   const { t } = useTranslation('trading');
   const protect = useDraftPart((draft) => draft.protect);
@@ -281,7 +281,7 @@ function OrderOptions() {
   );
 }
 
-/** The distance from the best price that a market order may fill within; opens the sheet that changes it. */
+/** Renders the maximum distance from the best price at which a market order may fill; opens the sheet that changes it. */
 export function ToleranceLine() {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -24,7 +24,7 @@ interface OrderColumnProps {
   onProduct: (product: TradeProduct) => void;
 }
 
-/** The right column: the order form of the chosen product, the account and the contract. */
+/** Renders the right column: the order form of the chosen product, the account and the contract. */
 export function OrderColumn({ instrument, product, onProduct }: OrderColumnProps) {
   const { t } = useTranslation('trading');
   const Other = otherProduct(product)?.Form;
@@ -59,7 +59,7 @@ export function OrderColumn({ instrument, product, onProduct }: OrderColumnProps
   );
 }
 
-/** The order form of perpetual contracts, with a receipt and a button for each side. */
+/** Renders the order form of perpetual contracts, with a receipt and a button for each side. */
 function DesktopOrderForm({ instrument }: { instrument: Instrument }) {
   useRenderCount('OrderForm');
   const { t } = useTranslation('trading');

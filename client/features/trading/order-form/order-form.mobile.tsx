@@ -7,7 +7,7 @@ import { OrderFields, ToleranceLine } from './order-fields.tsx';
 import { AvailableLine, CommonReceipt } from './receipt.tsx';
 import { useDraftPart } from './use-order-form.tsx';
 
-/** The order form beside the book. Its buttons are the bar at the bottom of the page. */
+/** Renders the order form beside the book. Its buttons are in the bar at the bottom of the page. */
 export function MobileOrderForm({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const isAdvanced = useDraftPart(({ advanced }) => advanced);

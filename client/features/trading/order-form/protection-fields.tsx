@@ -50,7 +50,7 @@ interface ProtectionInputsProps {
   errors: Readonly<Record<TriggerField, string | undefined>>;
 }
 
-/** Both fields, for either order form. */
+/** Renders both protection fields, for either order form. */
 export function ProtectionInputs({ values, change, onLeave, base, errors }: ProtectionInputsProps) {
   const { t } = useTranslation('trading');
   const { terms } = useOrderForm();
@@ -108,7 +108,7 @@ interface TriggerInputProps {
 
 type Way = 'price' | 'percent' | 'profit';
 
-/** One trigger, typed as a price, as a distance or as the profit it brings; whichever is typed, the price is kept. */
+/** Renders one trigger, typed as a price, a distance or a profit; the form stores the price. */
 export function TriggerInput(props: TriggerInputProps) {
   const { field, value, onChange, onLeave, base, priceDecimals, quote, error } = props;
   const { t } = useTranslation('trading');

@@ -18,7 +18,7 @@ export function ReceiptLine({ label, children }: { label: string; children: Reac
   );
 }
 
-/** The free balance, with a way to add to it at the end. */
+/** Renders the free balance, with a way to add to it at the end. */
 export function AvailableLine({ end }: { end?: ReactNode }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -38,7 +38,7 @@ interface LiquidationChangeProps {
   symbol: string;
 }
 
-/** "before → after" where the liquidation price of an open position moves. */
+/** Renders "before → after" when the liquidation price of an open position changes. */
 export function LiquidationChange({ summary: { position, price }, symbol }: LiquidationChangeProps) {
   const mark = latestMark({ symbol, mark: price ?? '' });
   const before = position?.before.liquidationPrice ?? null;
@@ -55,7 +55,7 @@ export function LiquidationChange({ summary: { position, price }, symbol }: Liqu
   );
 }
 
-/** The receipt of one side beside that of the other, on wide layouts. */
+/** Renders the receipt of one side beside that of the other, on wide layouts. */
 export function SideReceipt({ side }: { side: TicketSide }) {
   useRenderCount('ReceiptLines');
   return <ReceiptList summary={useSummary(side)} />;
@@ -92,7 +92,7 @@ export function ReceiptList({ summary, expected = false }: ReceiptListProps) {
   );
 }
 
-/** One receipt for both sides, on phones. */
+/** Renders a single receipt for both sides, on phones. */
 export function CommonReceipt() {
   return <CommonReceiptList summaries={[useSummary('buy'), useSummary('sell')]} />;
 }
@@ -138,7 +138,7 @@ export function CommonReceiptList({ summaries, expected = false }: CommonReceipt
   );
 }
 
-/** One price, or that of each side where they differ. */
+/** Renders one price, or that of each side if they differ. */
 function PriceLine({ label, summaries }: { label: string; summaries: readonly OrderSummary[] }) {
   const format = useFormat();
   const { terms } = useOrderForm();

@@ -52,7 +52,7 @@ function useCostLine(side: TicketSide): string | null {
   return cost === null ? null : t(`submit.costLine.${side}`, { cost: format.money(cost) });
 }
 
-/** Both sides beside each other below the fields, on wide layouts; one login for visitors. */
+/** Renders both sides next to each other below the fields, on wide layouts; a single login button for visitors. */
 export function SubmitPair() {
   const signedIn = useSignedIn();
   if (!signedIn) return <FormLogin />;
@@ -77,7 +77,7 @@ function WideSide({ side }: { side: TicketSide }) {
   );
 }
 
-/** Both sides in reach of a thumb, wherever the page is scrolled to. Each states its cost. */
+/** Renders both sides in a fixed bar that is always in reach of a thumb. Each button shows its cost. */
 export function SubmitBar() {
   const signedIn = useSignedIn();
   const { pressed } = useOrderForm();

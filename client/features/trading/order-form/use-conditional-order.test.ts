@@ -19,7 +19,7 @@ vi.mock('./use-order-form.tsx', () => ({
 }));
 
 const placed = { order: null, conditional: null };
-/** Answers the order on its way. */
+/** Answers the pending order. */
 let answer: (data: typeof placed | { refused: 'insufficientFunds'; field: string }) => void;
 let host: FakeHost;
 

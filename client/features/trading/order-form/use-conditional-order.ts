@@ -66,7 +66,7 @@ function useClosedPosition(symbol: string) {
 /** Shows problems of the whole at the size: they are about which position to close, and how much of it. */
 const toField = ({ field }: OrderProblem) => (field === 'amount' || field === 'order' ? 'size' : field);
 
-/** The second form: what is typed, what is wrong with it, and sending it once it is confirmed. */
+/** Returns the second form: its input, its errors, and its sending after a confirmation. */
 export function useConditionalOrder() {
   const { t } = useTranslation('trading');
   const { live, terms, leverage } = useOrderForm();

@@ -6,7 +6,7 @@ import { knownInstrument } from '../../../lib/format/instruments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { isBuying } from './order-texts.ts';
 
-/** "BTC/USDT", "EUR/USD", "US500". */
+/** Formats a symbol as "BTC/USDT", "EUR/USD" or "US500". */
 export function pairName(symbol: string): string {
   const instrument = knownInstrument(symbol);
   if (!instrument) return symbol;
@@ -30,7 +30,7 @@ interface ContractNameProps {
   marginMode?: MarginMode | undefined;
 }
 
-/** Name of the contract with its side and terms under it: the first cell of every table. */
+/** Renders the name of the contract with its side and terms below: the first cell of every table. */
 export function ContractName({ symbol, side, leverage, marginMode }: ContractNameProps) {
   const { t } = useTranslation('trading');
   return (
@@ -51,7 +51,7 @@ export function ContractName({ symbol, side, leverage, marginMode }: ContractNam
   );
 }
 
-/** Name of the contract with what the order does to it. */
+/** Renders the name of the contract with the effect of the order. */
 export function OrderName({ order, side }: { order: OrderRow; side: string }) {
   const { t } = useTranslation('trading');
   return (

@@ -35,7 +35,7 @@ function useDirection(last: string | undefined): Direction {
   return before.current.direction;
 }
 
-/** The last price. Only the digits that changed flash; an arrow can show the direction. */
+/** Renders the last price. Only the digits that changed flash; an arrow can show the direction. */
 export function LastPrice({
   symbol,
   arrow,
@@ -109,7 +109,7 @@ export function FundingCountdown({ symbol }: { symbol: string }) {
   return <span className="num">{next === undefined ? unknownText : durationText(next - now)}</span>;
 }
 
-/** Funding rate and countdown in one line; swap rates are shown with the facts of the symbol. */
+/** Renders funding rate and countdown in one line; swap rates are shown with the facts of the symbol. */
 export function FundingLine({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
@@ -124,7 +124,7 @@ export function FundingLine({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** A note when a closed market opens; nothing while it is open. */
+/** Renders when a closed market opens; nothing while it is open. */
 export function ClosedNotice({ symbol, session }: Pick<Instrument, 'symbol' | 'session'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -137,7 +137,7 @@ export function CloseSheet({ sheet, open, onClose }: SheetProps<'close'>) {
   );
 }
 
-/** Expected profit at the limit or the mark, the fees, and the result after them. */
+/** Renders the expected profit at the limit or the mark, the fees, and the result after them. */
 function Expected({ position, size, limit }: { position: PositionRow; size: string; limit: string | null }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -112,7 +112,7 @@ function useOrderItems(side: TicketSide): KeyValueItem[] {
   return items.filter((item) => item !== false && item !== null);
 }
 
-/** Cost of the next funding or swap at the present rate; negative where the position receives it. */
+/** Renders the cost of the next funding or swap at the present rate; negative if the position receives it. */
 function NextCharge({ summary, symbol }: { summary: OrderSummary; symbol: string }) {
   const format = useFormat();
   const ticker = useContractTicker(symbol);

@@ -12,7 +12,7 @@ import { useOrderSideText, useOrderStateText } from '../parts/order-texts.ts';
 import type { SheetProps, TradeRecord } from '../state/sheet-store.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 
-/** All fields of one order, fill, close or margin change. */
+/** Renders all fields of one order, fill, close or margin change. */
 export function RecordSheet({ sheet, open, onClose }: SheetProps<'record'>) {
   const { record } = sheet;
   const { t } = useTranslation('trading');

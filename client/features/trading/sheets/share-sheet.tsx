@@ -46,7 +46,7 @@ function useCard({ sheet }: SheetProps<'share'>): ShareCard {
   };
 }
 
-/** A picture of the position's return to share. */
+/** Renders a picture of the position's return to share. */
 export function ShareSheet(props: SheetProps<'share'>) {
   const { open, onClose } = props;
   const { t } = useTranslation('trading');

@@ -210,7 +210,7 @@ function HeldEffect({ form }: { form: ReturnType<typeof useLeverageForm> }) {
   return <KeyValueList items={items.filter((item) => item !== false)} />;
 }
 
-/** Margin and liquidation price of the typed order at that leverage. */
+/** Renders margin and liquidation price of the typed order at that leverage. */
 function OrderEffect({ leverage }: { leverage: number }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

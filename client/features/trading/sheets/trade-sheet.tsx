@@ -13,7 +13,7 @@ interface TradeSheetProps extends SheetProps {
   bodyClassName?: string;
 }
 
-/** A sheet whose content has the page's gutter. */
+/** Renders a sheet whose content has the page's gutter. */
 export function TradeSheet({ children, bodyClassName, ...sheet }: TradeSheetProps) {
   return (
     <Sheet {...sheet}>
@@ -22,7 +22,7 @@ export function TradeSheet({ children, bodyClassName, ...sheet }: TradeSheetProp
   );
 }
 
-/** Content with the page's gutter; sheets have none, because lists go from edge to edge. */
+/** Renders content with the page's gutter; sheets have none, because lists go from edge to edge. */
 export function SheetBody({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const layout = useLayout();
   return <div className={classNames(layout === 'mobile' && 'tr-sheet', className)}>{children}</div>;
@@ -36,7 +36,7 @@ interface ShortcutsProps<Value> {
   className?: string;
 }
 
-/** Usual values below a field. */
+/** Renders usual values below a field. */
 export function Shortcuts<Value extends string | number>(props: ShortcutsProps<Value>) {
   const { values, chosen, onChoose, textOf, className } = props;
   return (
@@ -67,7 +67,7 @@ interface MoneySheetProps extends Omit<SheetProps, 'dismissible' | 'footer'> {
   sendLabel: string;
 }
 
-/** A sheet with one button, which sends its input. */
+/** Renders a sheet with one button, which sends its input. */
 export function MoneySheet({ busy = false, ready = true, flush = false, ...props }: MoneySheetProps) {
   const { onSend, sendLabel, ...sheet } = props;
   const Frame = flush ? Sheet : TradeSheet;

@@ -89,12 +89,12 @@ function useGoneLines(busy: boolean | undefined): ReactNode {
   ));
 }
 
-/** The button of a sheet about an order or a position, disabled once that has ended. */
+/** Renders the button of a sheet about an order or a position, disabled once that has ended. */
 export function AboutButton(props: ButtonProps) {
   return <MoneyButton {...props} blocked={useGoneLines(props.busy)} />;
 }
 
-/** A question about an order or a position, disabled once that has ended. */
+/** Renders a confirmation about an order or a position, disabled once that has ended. */
 export function AboutConfirm(props: ConfirmDialogProps) {
   return <MoneyConfirm {...props} blocked={useGoneLines(props.busy)} />;
 }

@@ -64,7 +64,7 @@ export class LiveTicket {
     return this.#state;
   }
 
-  /** The ticket of this moment. */
+  /** Returns the ticket of this moment. */
   get ticket(): Ticket {
     const { symbol } = this.#instrument;
     return {

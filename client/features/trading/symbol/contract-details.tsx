@@ -76,7 +76,7 @@ export function ContractDetails({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** Everything about a symbol: its coin, its hours, its terms and its margin tiers. */
+/** Renders everything about a symbol: its coin, its hours, its terms and its margin tiers. */
 export function SymbolInfo({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { data, error, refetch } = useRead(market.byTypeGetMarketPrice, { symbol: instrument.symbol });
@@ -191,7 +191,7 @@ const tierRow = ({ floor, ceiling, leverage, rate }: Tiers[number]): Omit<Tier, 
   maintenanceRate: rate.toString(),
 });
 
-/** The margin tiers: larger positions have less leverage and more maintenance margin. */
+/** Renders the margin tiers: larger positions have less leverage and more maintenance margin. */
 function TierTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -25,7 +25,7 @@ function BarStat({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The icon of a keyboard, which no other page shows. */
+/** Renders a button with an inline icon of a keyboard, because no other page uses this icon. */
 function HotkeysButton() {
   const { t } = useTranslation('trading');
   return (
@@ -43,7 +43,7 @@ function HotkeysButton() {
   );
 }
 
-/** Name, price and figures of the day above the chart. */
+/** Renders name, price and figures of the day above the chart. */
 export function SymbolBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, base, quote } = instrument;

@@ -27,7 +27,7 @@ interface SymbolListProps {
   onChoose: (symbol: string) => void;
 }
 
-/** Search, groups and favorites with live prices; a press changes the symbol of the page. */
+/** Renders search, groups and favorites with live prices; a press changes the symbol of the page. */
 export function SymbolList({ id, current, onChoose }: SymbolListProps) {
   const { t } = useTranslation('trading');
   const list = useSymbolList(current.group);

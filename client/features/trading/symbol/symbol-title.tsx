@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { pairName } from '../parts/contract-name.tsx';
 import { openSheet } from '../state/sheet-store.ts';
 
-/** The name of the symbol in the top bar, which opens the list of symbols. The page's h1. */
+/** Renders the h1 of the page: the name of the symbol in the top bar, which opens the list of symbols. */
 export function SymbolTitle({ instrument, tag }: { instrument: Instrument; tag?: boolean }) {
   const { t } = useTranslation('trading');
   const name = pairName(instrument.symbol);
