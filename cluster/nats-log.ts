@@ -16,7 +16,7 @@ export interface Stream {
   readonly subject: string;
   /** Subject on which an entry is published to subscribers once the quorum has it. */
   readonly announcements: string;
-  /** The bucket for entries that are larger than a message may be. */
+  /** Opens the bucket for entries that are larger than a message may be. */
   objects(): Promise<ObjectStore>;
 }
 

@@ -8,7 +8,7 @@ import type { Capability, Journey } from './capability.ts';
 const projects = ['phone', 'desktop'] as const;
 type Project = (typeof projects)[number];
 
-/** File patterns of the projects, as in playwright.config.ts. */
+/** Matches a file by the patterns of the projects in playwright.config.ts. */
 function runsOn(project: Project, [file]: Journey): boolean {
   return !file.endsWith(project === 'phone' ? '.desktop' : '.mobile');
 }

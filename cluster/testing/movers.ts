@@ -27,7 +27,7 @@ export class Tally {
     this.#recoveriesMs.set(kind, all);
   }
 
-  /** One sentence for people. */
+  /** Returns a summary of one sentence. */
   summary(): string {
     const codes = [...this.codes].map(([code, times]) => `${times} of ${code}`).join(', ') || 'none';
     const seconds = (ms: number) => (ms / 1_000).toFixed(1);

@@ -45,7 +45,7 @@ async function restore(
 
 export function snapshotHandlers(directory: Directory, inTurn: InTurn, door: FileDoor): SnapshotHandlers {
   const { snapshots } = directory;
-  /** The world may have been replaced since the request began. */
+  /** Finds the current world of the same id, because it may have been replaced since the request began. */
   const present = async ({ id }: World): Promise<World> => {
     const world = await directory.find(id);
     if (world === undefined) throw new Error(`world ${id} is gone`);

@@ -14,7 +14,7 @@ export class Report {
     console.log(`  ${what}: ${value}${goal === '' ? '' : ` (goal ${goal}${met ? '' : ', not met'})`}`);
   }
 
-  /** A Markdown table, ready for docs/benchmarks.md. */
+  /** Returns a Markdown table, ready for docs/benchmarks.md. */
   table(): string {
     const rows = this.#figures.map(
       ({ what, value, goal, met }) =>

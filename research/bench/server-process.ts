@@ -11,9 +11,9 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Milliseconds from the start of the process to its first answer. */
   startedIn: number;
-  /** Processor seconds used so far. */
+  /** Returns the processor seconds used so far. */
   cpuSeconds(): number;
-  /** Resident memory in bytes. */
+  /** Returns the resident memory in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }

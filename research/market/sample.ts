@@ -29,14 +29,14 @@ export class Sample {
     return this.#kept.get(key) as Value;
   }
 
-  /** Daily candles since 2005, or since the listing. */
+  /** Returns daily candles since 2005, or since the listing. */
   days(symbol: string): readonly Candle[] {
     return this.#once(`days ${symbol}`, () =>
       this.market.candles(symbol, '1d', { to: sampleEnd, count: years }),
     );
   }
 
-  /** Daily candles of the last two years. */
+  /** Returns daily candles of the last two years. */
   recentDays(symbol: string): readonly Candle[] {
     return this.#once(`recent ${symbol}`, () =>
       this.market.candles(symbol, '1d', { to: sampleEnd, count: 520 }),

@@ -137,7 +137,7 @@ export class SymbolMarket {
     };
   }
 
-  /** Move of the mid price in the next seconds of its minute, in spreads. */
+  /** Returns the move of the mid price in the next seconds of its minute, in spreads. */
   ahead(time: number): number {
     const { quotes, tick } = this.at(time);
     const later = Math.min(quotes.count - 1, tick + aheadTicks);
@@ -146,7 +146,7 @@ export class SymbolMarket {
     return move / 2 / (ask - bid);
   }
 
-  /** The last tick in session at or before a time. The arrays are reused: read them before the next call. */
+  /** Returns the last tick in session at or before a time. The arrays are reused: read them before the next call. */
   at(time: number): TickPlace {
     const minute = minuteIndex(time);
     const tick = Math.floor((time - minute * minuteMs) / tickMs);
@@ -158,7 +158,7 @@ export class SymbolMarket {
     return { quotes, tick: quotes.minute === minute ? Math.min(tick, quotes.count - 1) : quotes.count - 1 };
   }
 
-  /** An open minute expanded into ticks. */
+  /** Expands an open minute into ticks. */
   spread(place: MinutePlace): MinuteQuotes {
     const minute = placeStart(place) / minuteMs;
     const known = this.#slots.findIndex((slot) => slot.minute === minute);

@@ -219,24 +219,24 @@ export interface Market {
   quote(symbol: string, time: number): Quote;
   statistics(symbol: string, time: number): DayStatistics;
   candles(symbol: string, timeframe: Timeframe, range: CandleRange): Candle[];
-  /** Label of the candle that a tick belongs to. */
+  /** Returns the label of the candle that a tick belongs to. */
   candleStart(symbol: string, timeframe: Timeframe, time: number): number;
   book(symbol: string, time: number, depth: number): Book;
-  /** Newest first. */
+  /** Returns trades, newest first. */
   trades(symbol: string, time: number, count: number): Trade[];
   fundingRate(symbol: string, time: number): Funding;
-  /** (last - index) / index at the start of the minute of a time, before the bid-ask bounce. */
+  /** Returns (last - index) / index at the start of the minute of a time, before the bid-ask bounce. */
   basis(symbol: string, time: number): number;
-  /** First tick in session in (from, until] that meets the condition. A frozen price does not cross. */
+  /** Returns the first tick in session in (from, until] that meets the condition. A frozen price does not cross. */
   firstCrossing(query: CrossingQuery): Crossing | undefined;
-  /** A range that contains every tick in session of [from, until]; undefined when there is none. */
+  /** Returns a range that contains every tick in session of [from, until]; undefined when there is none. */
   bounds(symbol: string, source: PriceSource, from: number, until: number): Bounds | undefined;
   session(symbol: string, time: number): Session;
-  /** The open minutes of a UTC day, in order. */
+  /** Returns the open minutes of a UTC day, in order. */
   spans(symbol: string, day: number): readonly Span[];
-  /** The same market with other events; shares whatever the events do not affect. */
+  /** Returns the same market with other events; it shares all parts that the events do not affect. */
   withEvents(events: readonly ScenarioEvent[]): Market;
-  /** The same market without the events that move prices: a scenario maps the prices of this one. */
+  /** Returns the same market without the events that move prices: a scenario maps the prices of this one. */
   unscripted(): Market;
   /** Symbols with a cached price near the time, so that another price is cheap. */
   readSymbols(time: number): string[];

@@ -17,7 +17,7 @@ export async function strike(world: World, event: Pick<ScenarioEvent, 'kind' | '
 
 type Wish = Partial<CallInputOf<typeof advancedOrders.place>>;
 
-/** By default opens 0.1 BTC long at market at 20x. */
+/** Sends a conditional order; by default it opens 0.1 BTC long at market at 20x. */
 export const send = (trader: TestTrader, wish: Wish) => {
   const usual = {
     symbol: 'BTCUSDT',

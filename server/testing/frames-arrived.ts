@@ -16,7 +16,7 @@ export async function passTicks({ test }: TestFeeds, world: World, count: number
 }
 
 /**
- * Number and tick of the price frames that arrive during a number of ticks with a fault, until one more
+ * Returns number and tick of the price frames that arrive during a number of ticks with a fault, until one more
  * without it.
  */
 export async function framesArrived(

@@ -49,19 +49,19 @@ export class Learner {
     return this.#world.market.quote(symbol, this.#world.clock.now());
   }
 
-  /** Newest price times a factor. */
+  /** Returns the newest price times a factor. */
   price(symbol: string, times: number): string {
     const { priceDecimals } = this.#world.market.instrument(symbol);
     return (Math.round(this.#quote(symbol).last * times) / 10 ** priceDecimals).toFixed(priceDecimals);
   }
 
-  /** Size of a position with a value in USDT. */
+  /** Returns the size of a position with a value in USDT. */
   worth(symbol: string, usdt: number): string {
     const { priceDecimals, amountDecimals } = this.#world.market.instrument(symbol);
     return ((usdt * 10 ** priceDecimals) / this.#quote(symbol).last).toFixed(amountDecimals);
   }
 
-  /** Side that receives the next funding. */
+  /** Returns the side that receives the next funding. */
   paidSide(symbol: string): 'long' | 'short' {
     const { nextRate } = this.#world.market.fundingRate(symbol, this.#world.clock.now());
     return nextRate.startsWith('-') ? 'long' : 'short';
@@ -129,7 +129,7 @@ export class Learner {
     return this.#test.data(loan.createLoanProduct, input, this.#as);
   }
 
-  /** The session has expired after a week. */
+  /** Signs in again first, because the session has expired after a week. */
   async payBack() {
     const { email, password } = this.#person;
     const credentials = { by: 'email', email, password } as const;
@@ -138,7 +138,7 @@ export class Learner {
     return this.#test.data(loan.payAllApplications, undefined, this.#as);
   }
 
-  /** An order that the market refuses because it is closed. */
+  /** Sends an order that the market refuses because it is closed. */
   async tryEarly(wish: Order) {
     const usual = { side: 'long', action: 'open', type: 'market', leverage: 5 } as const;
     const { refused } = await this.#test.call(trading.create, { ...usual, ...wish }, this.#as);

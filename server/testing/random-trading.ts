@@ -76,7 +76,7 @@ class RandomLife {
     this.#signedInAt = world.clock.now();
   }
 
-  /** The next action and its trader. */
+  /** Chooses the next action and its trader. */
   async choose(): Promise<Action> {
     const now = this.#world.clock.now();
     if (now - this.#signedInAt > sessionMs) {
@@ -214,7 +214,7 @@ class RandomLife {
     return items[this.#random.below(items.length)] as Item;
   }
 
-  /** True on average once in `times` calls. */
+  /** Returns true on average once in `times` calls. */
   #maybe(times: number): boolean {
     return this.#random.below(times) === 0;
   }
@@ -227,7 +227,7 @@ class RandomLife {
     return this.#any(this.#world.db.perpetualOrder.find({ status: 'pending' }));
   }
 
-  /** Mostly an own row; sometimes that of another user, which must not be found. */
+  /** Picks mostly an own row, and sometimes that of another user, which must not be found. */
   #any<Row extends { userId: string; mode: string; side: string }>(rows: readonly Row[]) {
     const { user, mode } = this.#trader;
     const own = rows.filter((row) => row.userId === user.userId && row.mode === mode);

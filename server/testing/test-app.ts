@@ -92,9 +92,9 @@ export interface TestApp {
     input: CallInputOf<E>,
     options: CallOptions,
   ): Promise<Answer<DataOf<E>>>;
-  /** Data of a call that must succeed. */
+  /** Returns the data of a call that must succeed. */
   data<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options: CallOptions): Promise<DataOf<E>>;
-  /** Any request with the headers of a call. */
+  /** Sends any request with the headers of a call. */
   inject(request: InjectOptions, options: CallOptions): Promise<LightMyRequestResponse>;
   /** Signs up a new user through the endpoints. */
   register(world: World, signUp?: SignUp): Promise<TestUser>;

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 export interface TestClass {
   held: ClassDetail;
-  /** The world that now has its id. */
+  /** Returns the world that now has its id. */
   world(): World;
 }
 

@@ -61,7 +61,7 @@ class TestSocket {
     });
   }
 
-  /** The next message that matches; skips those before it. */
+  /** Returns the next message that matches, and skips those before it. */
   async next(fits: (message: FeedMessage) => boolean = () => true): Promise<FeedMessage> {
     for (;;) {
       while (this.#read < this.received.length) {

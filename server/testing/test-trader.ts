@@ -44,7 +44,7 @@ export class TestTrader {
     this.user = await signInAgain(this.app, this.world, this.user);
   }
 
-  /** By default opens a BTCUSDT long at market at 20x. */
+  /** Places an order; by default it opens a BTCUSDT long at market at 20x. */
   order(wish: OrderWish): Promise<Answer<DataOf<typeof trading.create>>> {
     const input = { symbol: 'BTCUSDT', side: 'long', action: 'open', type: 'market', leverage: 20, ...wish };
     return this.app.call(trading.create, input as OrderInput, this.caller);
@@ -69,7 +69,7 @@ export class TestTrader {
     return (await this.list('openOrders')).orders ?? [];
   }
 
-  /** In units of USDT. */
+  /** Returns a balance in units of 1e-8 USDT. */
   balance(part: 'available' | 'frozen', kind: 'currency' | 'option' = 'currency'): bigint {
     const account = userAccount(this.user.userId, this.mode, kind, part);
     return this.world.ledger.balance(account, 'USDT');

@@ -144,7 +144,7 @@ export class TradingBench {
     this.listing(symbol).mark = Math.round(price * 100);
   }
 
-  /** By default opens a long at market with 50x. */
+  /** Decides an order; by default it opens a long at market with 50x. */
   decide({ size, ...wish }: Wish): OrderDecision | Refusal {
     const defaults = {
       symbol: 'BTCUSDT',
@@ -235,7 +235,7 @@ export class TradingBench {
     }
   }
 
-  /** Deposit plus realized profits, minus what open parts have paid so far. */
+  /** Throws unless the wallet equals the deposit plus realized profits, minus the payments of open parts so far. */
   #checkWallet(): void {
     let wallet = deposit;
     for (const { realised, fee, funding } of this.positions.values()) wallet += realised - fee - funding;

@@ -307,7 +307,7 @@ export class World implements Rows {
     return `${kind}_${this.#idCount.toString(16).padStart(10, '0')}${tail}`;
   }
 
-  /** The state as it was last stored. */
+  /** Last stored state. */
   get state(): WorldState {
     const state = worldStates.get(this, this.id);
     if (state === undefined) throw new Error(`world ${this.id} has no state row`);

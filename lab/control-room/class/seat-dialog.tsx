@@ -86,7 +86,7 @@ function Tasks({ tasks }: Pick<SeatPage, 'tasks'>) {
   );
 }
 
-/** Name and code of a seat, and whether it can be taken. */
+/** Edits name and code of a seat, and whether it can be taken. */
 function SeatForm({ row }: Pick<SeatPage, 'row'>) {
   const { t } = useTranslation('class');
   const { run, busy } = useAct();

@@ -15,7 +15,7 @@ type Position = SeatPage['positions'][number];
 type Order = SeatPage['orders'][number];
 type Closed = SeatPage['closed'][number];
 
-/** Symbol and side, the first column of all three tables. */
+/** Returns the first column of all three tables: symbol and side. */
 function useWhat<Row extends { symbol: string; side: 'long' | 'short' }>(): TableColumn<Row> {
   const { t } = useTranslation('lab');
   const format = useFormat();

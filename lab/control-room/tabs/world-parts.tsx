@@ -49,7 +49,7 @@ export function WorldActs({ id, onDelete }: { id: string; onDelete: (id: string)
   );
 }
 
-/** The button that loads the next page of a cluster's worlds. */
+/** Shows the button that loads the next page of a cluster's worlds. */
 export function MoreWorlds({ worlds: { more, busy } }: { worlds: Worlds }) {
   const { t } = useTranslation('ui');
   if (more === undefined) return null;

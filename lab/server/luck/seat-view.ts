@@ -34,12 +34,12 @@ export class SeatView {
     return this.#world.market.find(symbol) !== undefined;
   }
 
-  /** A price on the grid of its symbol. */
+  /** Formats a price on the grid of its symbol. */
   priceText(symbol: string, price: Decimal): string {
     return price.toFixed(this.#world.market.instrument(symbol).priceDecimals, Decimal.ROUND_HALF_UP);
   }
 
-  /** A size in whole steps of its symbol. */
+  /** Formats a size in whole steps of its symbol. */
   sizeText(symbol: string, size: Decimal): string {
     const { lotMin, amountDecimals } = this.#world.market.instrument(symbol);
     const steps = size.div(lotMin).toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
@@ -62,7 +62,7 @@ export class SeatView {
     return unitsToDecimal(this.#world.ledger.balance(name, coin));
   }
 
-  /** One that is open. */
+  /** Returns an open order by its id. */
   order(id: string): Order | undefined {
     return getTradingState(this.#world).orders.get(id);
   }

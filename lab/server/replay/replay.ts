@@ -175,8 +175,8 @@ export class Replay {
   }
 
   /**
-   * Called at each beat. A playing replay skips hours without trading, and follows the present once it has
-   * reached it.
+   * Skips hours without trading in a playing replay, and follows the present once it has reached it; called at
+   * each beat.
    */
   goOn(): Promise<unknown> | undefined {
     if (this.#isGoing || !this.#isPlaying) return undefined;
@@ -232,7 +232,7 @@ export class Replay {
     return readPresent(this.#parent);
   }
 
-  /** Signing out in the replay ends the session. */
+  /** Ends the session when its user signs out in the replay. */
   #hear(types: readonly string[]): void {
     const session = types.includes('session.ended')
       ? sessionOfToken(this.#parent, this.#tokenHash)

@@ -48,7 +48,7 @@ export class SessionClock {
     return reopening('closed', this.#nextTrading(this.#to));
   }
 
-  /** First instant at or after `time` that is neither closed nor halted. */
+  /** Returns the first instant at or after `time` that is neither closed nor halted. */
   #nextTrading(time: number): number {
     let candidate = time;
     while (Number.isFinite(candidate)) {

@@ -15,7 +15,7 @@ const restDays = 70;
 
 export interface BarHours {
   readonly sessionId: SessionId;
-  /** The open minutes of a UTC day. */
+  /** Returns the open minutes of a UTC day. */
   spans(day: number): readonly Span[];
 }
 
@@ -91,7 +91,7 @@ export class BarPlaces {
     return known[day - this.#first] ?? 0;
   }
 
-  /** The bar with this label, otherwise the last bar before it; undefined before the first. */
+  /** Returns the bar with this label, otherwise the last bar before it; undefined before the first. */
   #barAt(time: number): { label: number; index: number } | undefined {
     // The evening before can already belong to a day.
     for (let day = dayIndex(time); day >= this.#first && day >= dayIndex(time) - restDays; day -= 1) {
@@ -112,7 +112,7 @@ export class BarPlaces {
     return undefined;
   }
 
-  /** Position of a time; between two bars it is interpolated. Undefined before the first bar. */
+  /** Returns the position of a time; between two bars it is interpolated. Undefined before the first bar. */
   findPosition(time: number): number | undefined {
     const bar = this.#barAt(time);
     if (bar === undefined) return undefined;

@@ -42,7 +42,7 @@ export class CandleBuilder {
     return true;
   }
 
-  /** Oldest first. */
+  /** Returns the candles, oldest first. */
   finish(): Candle[] {
     return this.#candles.reverse();
   }

@@ -91,7 +91,7 @@ export class RollingDay {
     return sums;
   }
 
-  /** The last price before a window that started while the market was closed. */
+  /** Returns the last price before a window that started while the market was closed. */
   #openBefore(start: number): number | undefined {
     const day = Math.floor(start / minutesPerDay);
     const minutes = this.#market.path.minutes(day);

@@ -83,14 +83,14 @@ export class BookMaker {
     return this.#steps[level] as number;
   }
 
-  /** Next price on the grid that has orders; at most two in a row are empty. */
+  /** Returns the next price on the grid that has orders; at most two in a row are empty. */
   #nextLevel(price: number, direction: 1 | -1, step: number): number {
     let cell = direction < 0 ? Math.ceil(price / step) - 1 : Math.floor(price / step) + 1;
     for (let skipped = 0; skipped < 2 && mix(this.#key, cell) % 5 < 2; skipped += 1) cell += direction;
     return cell * step;
   }
 
-  /** Size drawn per price and lifetime; it grows from 60 % to 100 % while the level refills. */
+  /** Draws the size per price and lifetime; it grows from 60 % to 100 % while the level refills. */
   #size(price: number, direction: 1 | -1, time: number, usual: number): number {
     const priceKey = mix(this.#key ^ direction, price % 4_294_967_296);
     const life = shortestLifeMs + (priceKey % lifeRangeMs);

@@ -67,7 +67,7 @@ export class BasePath implements PricePath {
     return spans.length === 0 ? undefined : this.#minutes.build(day, spans);
   }
 
-  /** Log of the day's close relative to the anchor; computes no prices. */
+  /** Returns the log of the day's close relative to the anchor; computes no prices. */
   closeLog(day: number): number {
     return this.#cells.close(day);
   }

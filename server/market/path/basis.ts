@@ -62,7 +62,7 @@ export class Basis {
     this.#shift = shift;
   }
 
-  /** (last - index) / index at the start of a minute, before the bid-ask bounce. */
+  /** Returns (last - index) / index at the start of a minute, before the bid-ask bounce. */
   at(minute: number): number {
     const noise =
       0.55 * smoothNoise(this.#slowKey, minute, 960) +
@@ -78,7 +78,7 @@ export class Basis {
     return this.#basis * basisLimit + premium + (this.#shift?.most ?? 0);
   }
 
-  /** Average over the marks of (start, end]; both are whole minutes in milliseconds. */
+  /** Returns the average over the marks of (start, end]; both are whole minutes in milliseconds. */
   average(start: number, end: number): number {
     const first = start / minuteMs;
     const last = end / minuteMs;
@@ -88,7 +88,7 @@ export class Basis {
   }
 
   /**
-   * Usual spread of a minute in units. `width` is the width factor of its hour; single ticks can be up to a
+   * Returns the usual spread of a minute in units. `width` is the width factor of its hour; single ticks can be up to a
    * quarter wider.
    */
   spread(minute: number, width: number): number {
@@ -112,7 +112,7 @@ export class Basis {
     return usualPremium + this.#premium * Math.max(-premiumLimit, Math.min(premiumLimit, drawn));
   }
 
-  /** Direction of the ten days before a day, from -1 to 1. */
+  /** Returns the direction of the ten days before a day, from -1 to 1. */
   #getLean(day: number): number {
     const move = this.#closeLog(day - 1) - this.#closeLog(day - 1 - lookBackDays);
     return Math.tanh(move / this.#usualMove);

@@ -120,12 +120,12 @@ export class CellReader {
     return Math.max(1, Math.round(this.#anchorUnits * Math.exp(log)));
   }
 
-  /** Log of a price in units; prices below one unit count as one. */
+  /** Returns the log of a price in units; prices below one unit count as one. */
   log(units: number): number {
     return Math.log(Math.max(1, units) / this.#anchorUnits);
   }
 
-  /** First price of a cell. */
+  /** Returns the first price of a cell. */
   open(day: SymbolDay, cell: number): number {
     return this.#bounced(this.units(day.logs[cell] as number), getFirstMinute(day, cell));
   }
@@ -146,7 +146,7 @@ export class CellReader {
   }
 
   /**
-   * Highest (sign 1) or lowest (sign -1) price of the minutes of a cell. Minutes that cannot pass `limit` (a
+   * Returns the highest (sign 1) or lowest (sign -1) price of the minutes of a cell. Minutes that cannot pass `limit` (a
    * log times the sign) may be skipped.
    */
   furthest(day: SymbolDay, cell: number, sign: 1 | -1, limit: number): number {
@@ -209,7 +209,7 @@ export class CellReader {
     else this.#reach(out, minute, hash);
   }
 
-  /** Course of one minute of a cell; only where nothing belongs to the symbol alone. */
+  /** Writes the course of one minute of a cell; only where nothing belongs to the symbol alone. */
   course(day: SymbolDay, cell: number, minute: number, knots: Float64Array): void {
     fillBorders(borders, day, cell, this.#aloneKey);
     this.#fillCourse(day, cell, minute, knots);

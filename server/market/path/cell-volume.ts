@@ -72,7 +72,7 @@ export class CellVolume {
     this.#fastKey = mix(key, 3);
   }
 
-  /** Amount units of each open cell of a day: whole print lots of the instrument, at least one per minute. */
+  /** Writes the amount units of each open cell of a day: whole print lots of the instrument, at least one per minute. */
   fill(volumes: Float64Array, cells: SymbolDay, open: readonly Span[]): void {
     const { day, logs, variances, usual } = cells;
     const { rhythm, printLot, sessionId } = this.#instrument;
@@ -98,7 +98,7 @@ export class CellVolume {
     }
   }
 
-  /** Minute of the auction in a cell of the day that was filled last, or -1. */
+  /** Returns the minute of the auction in a cell of the day that was filled last, or -1. */
   auctionIn(cell: number): number {
     if (cell === this.#auctions.opening) return 0;
     return cell === this.#auctions.closing ? minutesPerCell - 1 : -1;
@@ -111,7 +111,7 @@ export class CellVolume {
     return cell === closing ? closingAuction : besidesAuctions;
   }
 
-  /** Print lots of a whole day at the pace of one of its half hours. */
+  /** Returns the print lots of a whole day at the pace of one of its half hours. */
   #halfHourLots(day: number, halfHour: number): number {
     return this.#dayLots(day, halfHour) * this.#activity(day * halfHoursPerDay + halfHour);
   }
@@ -125,7 +125,7 @@ export class CellVolume {
   }
 
   /**
-   * Print lots of a usual date of its kind, including closed cells: the hours of the variance are also used
+   * Returns the print lots of a usual date of its kind, including closed cells: the hours of the variance are also used
    * for volume.
    */
   #dayLots(day: number, halfHour: number): number {

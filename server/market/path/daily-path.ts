@@ -84,7 +84,7 @@ export class DailyPath {
   }
 
   /**
-   * Highest (sign 1) or lowest (sign -1) price of the open cells. Cells whose bound does not reach the best
+   * Returns the highest (sign 1) or lowest (sign -1) price of the open cells. Cells whose bound does not reach the best
    * so far are skipped.
    */
   #extreme(day: SymbolDay, open: readonly Span[], sign: 1 | -1): number {

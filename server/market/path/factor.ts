@@ -94,7 +94,7 @@ export class Factor {
     this.#meanNews = meanJump(this.traits) * meanDayShare(this.traits.rhythm);
   }
 
-  /** Level at the end of a day, in daily deviations. */
+  /** Returns the level at the end of a day, in daily deviations. */
   level(day: number): number {
     const block = Math.floor((day + 1) / blockDays);
     return this.#block(block).levels[day + 1 - block * blockDays] as number;
@@ -193,7 +193,7 @@ export class Factor {
   }
 
   /**
-   * Random value with mean zero and deviation one; for factors with a lean, large falls are longer than large
+   * Draws a value with mean zero and deviation one; for factors with a lean, large falls are longer than large
    * rises.
    */
   #drawn(day: number): number {
@@ -202,7 +202,7 @@ export class Factor {
     return (drawn - lean * (drawn * drawn - 1)) / Math.sqrt(1 + 2 * lean * lean);
   }
 
-  /** Deviation of the day's diffusive move. */
+  /** Computes the deviation of the day's diffusive move. */
   #deviation(day: number, shocks: readonly Shock[]): number {
     const share = dayShare(this.traits.rhythm, day) * wildnessAdded(this.traits.rhythm, day, shocks);
     return this.#scale * this.#agitation(day) * Math.sqrt(share);

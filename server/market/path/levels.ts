@@ -54,7 +54,7 @@ export class Levels {
     this.#limit = limit * Math.sqrt(dailyVariance / (2 * rate));
   }
 
-  /** Level at the start of a block, in daily deviations. */
+  /** Returns the level at the start of a block, in daily deviations. */
   at(block: number): number {
     const known = this.#known.get(block);
     if (known !== undefined) return known;

@@ -37,7 +37,7 @@ export class OpenedPath implements PricePath {
       : this.#base.minutesWithin(day, this.spans(day));
   }
 
-  /** In minutes of the day. */
+  /** Returns the opened spans of a day, in minutes of the day. */
   #openedOn(day: number): Span[] {
     return this.#opened
       .map(({ start, end }) => ({

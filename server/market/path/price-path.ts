@@ -46,7 +46,7 @@ export interface ComposedMinute {
 
 export interface PricePath {
   spans(day: number): readonly Span[];
-  /** Undefined when the day has no session. */
+  /** Returns the summary of a day; undefined when the day has no session. */
   summary(day: number): DaySummary | undefined;
   minutes(day: number): DayMinutes | undefined;
 }

@@ -83,14 +83,14 @@ export class SymbolCells {
     this.#scratch = { arrays: createArrays(), cells: this.#factors.map(createCells) };
   }
 
-  /** Log price relative to the anchor at the end of a day. */
+  /** Returns the log price relative to the anchor at the end of a day. */
   close(day: number): number {
     let log = this.#trend.at(day + 1);
     for (const { factor, weight } of this.#factors) log += weight * factor.level(day);
     return log;
   }
 
-  /** A day for reading minutes, cached. */
+  /** Returns a day for reading minutes, cached. */
   day(day: number): SymbolDay {
     const known = this.#days.get(day);
     if (known) return known;
@@ -100,7 +100,7 @@ export class SymbolCells {
     return this.#days.set(day, this.#finish(day, arrays, drivers));
   }
 
-  /** A day for a walk over many days. The next call overwrites the result. */
+  /** Returns a day for a walk over many days. The next call overwrites the result. */
   passing(day: number): SymbolDay {
     const known = this.#days.get(day);
     if (known) return known;

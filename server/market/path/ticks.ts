@@ -110,7 +110,7 @@ export class Ticks {
     return this.minuteKey(minutes.day * minutesPerDay + minuteAt(minutes.spans, position));
   }
 
-  /** Last price in session strictly before a time. */
+  /** Returns the last price in session strictly before a time. */
   lastBefore(path: PricePath, time: number): number {
     const previous = Math.ceil(time / tickMs) * tickMs - tickMs;
     const place = lastPlace(path, previous);

@@ -10,7 +10,7 @@ import { daysAYear } from '../time.ts';
 export type YearMark = readonly [year: number, value: number];
 
 export interface Trend {
-  /** Log of the value at the start of a day, relative to the anchor. */
+  /** Returns the log of the value at the start of a day, relative to the anchor. */
   at(day: number): number;
 }
 
@@ -25,7 +25,7 @@ export function steadyTrend(yearlyGrowth: number): Trend {
   };
 }
 
-/** Linear from mark to mark, constant before the first one, with steady growth from the reference day on. */
+/** Returns a trend that is linear from mark to mark, constant before the first one, with steady growth from the reference day on. */
 export function markedTrend(marks: readonly YearMark[], anchor: number, yearlyGrowth: number): Trend {
   const knots = marks.map(([year, value]) => ({
     day: dayOfDate(year + 1, 1, 1),

@@ -28,7 +28,7 @@ export class FundingRates {
     this.#isFunded = isFunded;
   }
 
-  /** Rate of the last window that ended at or before the time. */
+  /** Returns the rate of the last window that ended at or before the time. */
   last(time: number): number {
     const window = Math.floor(time / fundingMs);
     return (

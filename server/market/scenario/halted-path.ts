@@ -30,7 +30,7 @@ export class HaltedPath implements PricePath {
     this.#ticks = ticks;
   }
 
-  /** A minute that the halt starts within remains. */
+  /** Returns the open minutes without those of the halt; a minute within which the halt starts remains. */
   spans(day: number): readonly Span[] {
     const spans = this.#below.spans(day);
     if (!this.#reaches(day)) return spans;

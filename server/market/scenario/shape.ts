@@ -25,7 +25,7 @@ export interface Shape {
 
 /** Prices that a shape needs from the path below it. */
 export interface Below {
-  /** Last tick strictly before the time. */
+  /** Returns the price of the last tick strictly before the time. */
   lastBefore(time: number): number;
 }
 
@@ -124,8 +124,8 @@ function frozenShape(event: ScenarioEvent, below: Below): Shape {
 }
 
 /**
- * Linear from price to price, starting from the last one before it; afterwards it keeps the distance or lets
- * it fade.
+ * Returns a shape that is linear from price to price, starting from the last one before it; afterwards it
+ * keeps the distance or lets it fade.
  */
 function pathShape(event: ScenarioEvent, units: (price: string) => number, below: Below): Shape {
   const { at, path = [], back = 0 } = event;

@@ -89,7 +89,7 @@ interface TransferFilter extends RecordFilter {
 }
 
 export const transfers = {
-  /** Newest first. */
+  /** Reads a page of transfers, newest first. */
   page({ prisma }: World, { userId, mode }: Owner, filter: TransferFilter) {
     const { account, coin } = filter;
     const where = {

@@ -42,7 +42,7 @@ export const storedAlerts = {
   waiting: ({ db }: Rows): AlertRow[] =>
     db.chartAlert.find({ status: 'waiting' }, { orderBy: 'rowid' }).map(parseAlert),
 
-  /** Newest first. */
+  /** Lists the alerts of a user, newest first. */
   of: ({ db }: Rows, userId: string): AlertRow[] =>
     db.chartAlert.find({ userId }, { orderBy: 'createdAt DESC, rowid DESC' }).map(parseAlert),
 

@@ -10,7 +10,7 @@ export const sessions = {
 
   of: ({ db }: Rows, userId: string): Session[] => db.session.find({ userId }),
 
-  /** Newest first. */
+  /** Lists the sessions of a user that have not ended, newest first. */
   notEnded: ({ db }: Rows, userId: string): Session[] =>
     db.session.find({ userId, endedAt: null }, { orderBy: newestFirst }),
 

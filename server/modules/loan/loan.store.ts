@@ -80,7 +80,7 @@ export const loans = {
 };
 
 export const loanPayments = {
-  /** Newest first. */
+  /** Lists the payments of a loan, newest first. */
   of: ({ db }: Rows, loanId: string): PaymentRow[] =>
     db.loanPayment.find({ loanId }, { orderBy: 'at DESC, id DESC' }),
 

@@ -16,11 +16,11 @@ interface RechargeFilter extends RecordFilter {
 export const recharges = {
   get: ({ db }: Rows, id: string): RechargeRow | undefined => db.recharge.get(id),
 
-  /** Oldest first. */
+  /** Lists the deposits in progress, oldest first. */
   inProgress: ({ db }: Rows): RechargeRow[] =>
     db.recharge.find({ status: 'progress' }, { orderBy: 'createdAt, id' }),
 
-  /** Newest first. */
+  /** Lists the deposits of a user in progress, newest first. */
   inProgressOf: ({ db }: Rows, userId: string): RechargeRow[] =>
     db.recharge.find({ userId, status: 'progress' }, { orderBy: 'createdAt DESC' }),
 

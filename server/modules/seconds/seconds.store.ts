@@ -23,7 +23,7 @@ export const secondsContracts = {
   expired: ({ db }: Rows, { userId, mode }: Owner): SecondsContract[] =>
     db.secondsContract.find({ userId, mode, status: 'expired' }),
 
-  /** Newest first. */
+  /** Reads a page of contracts, newest first. */
   page({ prisma }: World, { userId, mode }: Owner, branch: Branch, filter: ContractFilter) {
     const { status, symbol } = filter;
     const where = {

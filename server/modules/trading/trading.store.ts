@@ -107,7 +107,7 @@ export const fills = {
 export const closes = {
   ofFill: ({ db }: Rows, fillId: string): Close | undefined => db.perpetualClose.get(fillId),
 
-  /** Oldest first. */
+  /** Lists the closes of a position, oldest first. */
   ofPosition: ({ db }: Rows, { id, userId, mode }: Owner & { id: string }): Close[] =>
     db.perpetualClose.find({ userId, mode, positionId: id }, inPlace),
 

@@ -6,12 +6,12 @@ export interface Run {
   process: ChildProcess;
   /** Resolves with whether it printed the line before its end. */
   says(line: string): Promise<boolean>;
-  /** All complete lines so far. */
+  /** Returns all complete lines so far. */
   lines(): string[];
   /** Resolves with its exit code; null when it was killed. */
   ended: Promise<number | null>;
   isOver(): boolean;
-  /** Output of the standard error stream. */
+  /** Returns the output of the standard error stream. */
   errors(): string;
 }
 

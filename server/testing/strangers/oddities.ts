@@ -61,7 +61,7 @@ export class Oddities {
     this.random = createRandom(seed, who);
   }
 
-  /** True on average once in `times` calls. */
+  /** Returns true on average once in `times` calls. */
   once(times: number): boolean {
     return this.random.below(times) === 0;
   }

@@ -14,7 +14,7 @@ export interface Served {
   port: number;
   /** Everything logged so far, line by line. */
   log: readonly string[];
-  /** Memory after a garbage collection. */
+  /** Measures the memory after a garbage collection. */
   memory(): Promise<Memory>;
   isAlive(): boolean;
   stop(): Promise<void>;

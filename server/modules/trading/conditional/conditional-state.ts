@@ -47,7 +47,7 @@ export class ConditionalState {
     this.changed.add(row.id);
   }
 
-  /** Oldest first. */
+  /** Lists the waiting orders of an owner, oldest first. */
   of(owner: Owner): Conditional[] {
     const rows = [...(this.#ofOwners.get(ownerKey(owner))?.values() ?? [])];
     return rows.sort(byAge);
