@@ -61,7 +61,7 @@ function completeInstrument(fields: Fields): Fields {
   };
 }
 
-/** An instrument without a session state counts as open; the host still refuses an order when the market is closed. */
+/** Marks an instrument without a session state as open; the host still refuses an order when the market is closed. */
 function completeSession(fields: Fields): Fields {
   const { state } = fields;
   return state === '' ? { ...fields, state: 'open' } : fields;

@@ -7,7 +7,7 @@ import { ApiRefusal, TransportProblem } from './problems.ts';
 const order = { symbol: 'BTCUSDT', size: '0.5' };
 const path = '/create';
 
-/** A page whose storage survives it. */
+/** Creates a page whose storage survives it. */
 function createPage() {
   let keys = 0;
   let now = 0;

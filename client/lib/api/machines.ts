@@ -174,7 +174,7 @@ export function machinesAt(addresses: readonly string[], origin: string): Bases[
   return addresses.map((address) => basesOf(address === origin ? '' : address));
 }
 
-/** Only a Papertape host has to answer ok; any answer from another host counts as ready. */
+/** Checks a machine; never rejects. Only a Papertape host has to answer ok; any answer from another host counts as ready. */
 async function isReady(api: string, withinMs: number): Promise<boolean> {
   const init: RequestInit = {
     mode: host.isPapertape ? 'cors' : 'no-cors',

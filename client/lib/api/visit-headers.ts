@@ -7,7 +7,7 @@ interface Visit {
   lang: string;
 }
 
-/** The specification's rule: WEB where the page's path contains "desktop", else H5. */
+/** Returns WEB if the page's path contains "desktop", else H5, as the specification requires. */
 function loginFrom(pathname: string): 'WEB' | 'H5' {
   return withoutWorld(pathname).includes('desktop') ? 'WEB' : 'H5';
 }

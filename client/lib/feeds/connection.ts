@@ -20,7 +20,7 @@ export interface ConnectionReport {
   lastDataAt: number | undefined;
 }
 
-/** Only data end the delay, not an open socket: a healthy socket brings data every second. */
+/** Returns whether data is overdue. An open socket alone does not end the delay: a healthy one brings data every second. */
 function isLate({ wantedSince, lastDataAt }: ConnectionReport, now: number): boolean {
   if (lastDataAt === undefined) return now - wantedSince >= unheardAfterMs;
   return now - lastDataAt > delayedAfterMs;

@@ -51,7 +51,7 @@ const openSocket: ConnectionParts['open'] = (address, events) => {
   return socket;
 };
 
-/** The reader contains the schemas of the whole account; sockets open without waiting for it. */
+/** Loads the reader, which contains the schemas of the whole account; sockets open without waiting for it. */
 const loadReader = async () => (await import('./feed-reader.ts')).readMessage;
 
 function pageParts(): HubParts {

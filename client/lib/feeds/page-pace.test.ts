@@ -3,7 +3,7 @@ import { SlowThread } from '../../testing/slow-thread.ts';
 import { KeyedStore } from './keyed-store.ts';
 import { createPageScheduler } from './scheduler.ts';
 
-/** A page whose whole market changes ten times a second. */
+/** Creates a page whose whole market changes ten times a second. */
 function streamingPage(symbols: number, readerMs: number) {
   const thread = new SlowThread();
   thread.install();

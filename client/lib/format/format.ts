@@ -53,21 +53,21 @@ export interface Format {
   /** Formats "0.0214" as "2.14%". */
   percent: (rate: Shown, decimals?: number) => string;
   symbol: (symbol: string, group?: ProductGroup) => string;
-  /** MM/DD/YYYY HH:mm:ss */
+  /** Formats as MM/DD/YYYY HH:mm:ss. */
   dateTime: (time: Time) => string;
-  /** For files: sortable, and empty where there is none. */
+  /** Formats a sortable time for files; empty without a time. */
   fileTime: (time: Time) => string;
-  /** MM/DD/YYYY */
+  /** Formats as MM/DD/YYYY. */
   date: (time: Time) => string;
-  /** HH:mm:ss */
+  /** Formats as HH:mm:ss. */
   time: (time: Time) => string;
-  /** HH:mm */
+  /** Formats as HH:mm. */
   minute: (time: Time) => string;
   /** Formats a time of today as HH:mm:ss and one of another day with its date; `now` is world time. */
   recent: (time: Time, now: number) => string;
   /** Formats like `recent`, with HH:mm for today. */
   recentMinute: (time: Time, now: number) => string;
-  /** MM/DD */
+  /** Formats as MM/DD. */
   monthDay: (time: Time) => string;
   /** Formats as "5 minutes ago"; `now` is world time. */
   relative: (time: Time, now: number) => string;

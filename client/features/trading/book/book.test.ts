@@ -48,7 +48,7 @@ describe('the ladder', () => {
     expect(ladder.row('asks', 3)).toBeNull();
     expect(ladder.buyShare).toBe(52);
   });
-  it('keeps unchanged rows, and notifies only where one changes', () => {
+  it('keeps unchanged rows, and notifies only if one changes', () => {
     const ladder = make();
     ladder.show({ bids, asks });
     const near = ladder.row('asks', 0);

@@ -24,7 +24,7 @@ describe('the depth curve', () => {
       '102 9',
     ]);
   });
-  it('is missing where a side is empty or the book has not arrived', () => {
+  it('is missing if a side is empty or the book has not arrived', () => {
     expect(depthOf({ bids: [], asks: book.asks })).toBeNull();
     expect(depthOf({ bids: book.bids, asks: [] })).toBeNull();
     expect(depthOf(undefined)).toBeNull();

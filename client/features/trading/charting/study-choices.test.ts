@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultStudies, studyNames } from '../../../ui/chart/studies.ts';
 import { studyChoices } from './study-choices.ts';
 
-it.each(studyNames)('offers of %s only what a host takes', (name) => {
+it.each(studyNames)('offers only alerts on %s that a host accepts', (name) => {
   const choices = studyChoices(name, defaultStudies.parameters[name]);
   expect(choices.length > 0).toBe(name !== 'VOL');
   for (const choice of choices) {

@@ -25,7 +25,7 @@ const saved = (id: string, price = '90000.00'): SavedDrawing => ({
 });
 
 describe('the drawings of a chart', () => {
-  it('are stored on the device where the host keeps none', async () => {
+  it('are stored on the device if the host does not store them', async () => {
     host.answers(market.initForestData, () => ({ additions: [] }));
     const hook = render(() => useDrawings(instrument));
     await waitFor(() => expect(hook.now.where).toBe('device'));
@@ -39,7 +39,7 @@ describe('the drawings of a chart', () => {
     expect(host.requestsTo(chartDrawings.save)).toEqual([]);
   });
 
-  it('are read from the account and stored there, all of them and once per change', async () => {
+  it('are read from the account and stored there, all together and once per change', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
     host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));
@@ -57,7 +57,7 @@ describe('the drawings of a chart', () => {
     await waitFor(() => expect(hook.now.state).toBe('failed'));
   });
 
-  it('are kept where they are made before the stored ones arrive', async () => {
+  it('are kept if they are made before the stored ones arrive', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
     const read = Promise.withResolvers<{ drawings: SavedDrawing[] }>();
@@ -104,7 +104,7 @@ describe('drawings of a chart whose tools are not loaded yet', () => {
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
   };
 
-  it('are read at once, and the tools take over what was read', async () => {
+  it('are read at once and passed to the tools', async () => {
     asUser();
     host.answers(chartDrawings.drawings, () => ({ drawings: [saved('kept')] }));
     const chart = render(() => useHasDrawings('BTCUSDT', true));
@@ -114,7 +114,7 @@ describe('drawings of a chart whose tools are not loaded yet', () => {
     expect(host.requestsTo(chartDrawings.drawings)).toHaveLength(1);
   });
 
-  it('load no tools where there are none', async () => {
+  it('load no tools if there are no drawings', async () => {
     asUser();
     host.answers(chartDrawings.drawings, () => ({ drawings: [] }));
     const chart = render(() => useHasDrawings('BTCUSDT', true));

@@ -40,7 +40,7 @@ describe('the charts of a layout', () => {
     ]);
   });
 
-  it('fall back to defaults where the stored ones are not understood', () => {
+  it('fall back to defaults if the stored ones are invalid', () => {
     const odd = {
       symbol: 7,
       timeframe: '9m',
@@ -73,7 +73,7 @@ describe('links', () => {
     expect(shown(linkedBy({ symbol: true }), cell('DOTUSDT', '15m'))[3]).toBe('DOTUSDT 1d');
   });
 
-  it('keep what is shown when they are removed, and apply the active symbol when they are restored', () => {
+  it('keep the shown values when they are removed, and apply the active symbol when they are restored', () => {
     const apart = linked(linkedBy({ symbol: true }), main, 'symbol');
     expect(shown(apart, cell('DOTUSDT', '15m'))).toEqual([
       'DOTUSDT 15m',
@@ -94,7 +94,7 @@ describe('another active chart', () => {
     expect(back.main).toEqual(main);
   });
 
-  it('keeps the symbol of the page where charts are linked by it', () => {
+  it('keeps the symbol of the page if charts are linked by symbol', () => {
     const next = activated(grid({ links: { symbol: true, interval: true, crosshair: true } }), main, 3);
     expect(names([next.main])).toEqual(['BTCUSDT 15m']);
   });
@@ -107,7 +107,7 @@ describe('another layout', () => {
     expect(shown(arranged(two, main, 'four'))).toEqual(['BTCUSDT 15m', 'ETHUSDT 1h', 'SOLUSDT 4h', 'OLD 1m']);
   });
 
-  it('brings the others back after one chart alone', () => {
+  it('restores the other charts after a layout with a single chart', () => {
     const one = arranged(grid(), main, 'one');
     expect(shown(one)).toEqual(['BTCUSDT 15m']);
     expect(shown(arranged(one, main, 'four'))).toEqual(shown(grid()));

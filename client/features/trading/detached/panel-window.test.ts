@@ -76,7 +76,7 @@ it('has the styles of the page, also after they change', async () => {
   });
 });
 
-it('stays on top where the browser offers such windows, one per page', async () => {
+it('stays on top if the browser supports such windows, one per page', async () => {
   const above = fakeWindow();
   const requestWindow = vi.fn(async () => above.view);
   const api = { window: null as Window | null, requestWindow };
@@ -88,7 +88,7 @@ it('stays on top where the browser offers such windows, one per page', async () 
   expect((await open())?.view).toBe(fake.view);
 });
 
-it('falls back to a usual window, and to none where that is blocked', async () => {
+it('falls back to a usual window, and to none if that is blocked', async () => {
   const requestWindow = async () => Promise.reject(new Error('not allowed'));
   window.documentPictureInPicture = { window: null, requestWindow };
   expect((await open())?.view).toBe(fake.view);

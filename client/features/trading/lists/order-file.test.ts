@@ -49,7 +49,7 @@ learnInstruments([
   { symbol: 'BTCUSDT', group: 'CRYPTO', base: 'BTC', quote: 'USDT', shortName: 'BTC' } as Instrument,
 ]);
 
-test('the file of orders can be summed in any language: one number a column, none where there is none', () => {
+test('the file of orders can be summed in any language: a column has plain numbers or empty cells', () => {
   const orders = [order, { ...order, id: 'ord-2', type: 'limit' as const, price: '99000', filledSize: '0' }];
   const rows = read(tableCsv(orderHistoryColumns(texts), orders));
   expect(rows[0]).toEqual({

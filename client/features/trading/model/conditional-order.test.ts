@@ -25,7 +25,7 @@ it('a scaled order needs its prices, number and size, and no trigger', () => {
   expect(findMissingFields(draft)).toEqual([]);
 });
 
-it('a scaled order is sent with the fields of the form, and closes the position where it only reduces', () => {
+it('a scaled order is sent with the fields of the form, and closes the position if it is reduce-only', () => {
   const prices = { symbol: 'BTCUSDT', from: '100', to: '98', count: 3, size: '0.6', shape: 'flat' };
   expect(createScaledBody(draft, 'buy', place)).toEqual({
     ...prices,

@@ -86,12 +86,12 @@ describe('the expected cost', () => {
     expect(missing).toBeNull();
   });
 
-  it('states what the account lacks as of now', () => {
+  it('includes the amount that the account lacks now', () => {
     const ticket = ticketOf({ ticket: { leverage: 20 }, account: { cash: '10' } });
     expect(summarizeConditional(ticket, stop, 'buy').missing).toBe('2.12');
   });
 
-  it('has the maker fee only where the order can rest', () => {
+  it('has the maker fee only if the order can rest', () => {
     const rate = (change: Partial<ConditionalDraft>) =>
       summarizeConditional(ticketOf(), of(change), 'buy').liquidity;
     expect(rate({ kind: 'stopLimit', price: '121' })).toBe('taker');
@@ -164,13 +164,13 @@ describe('take profit and stop loss', () => {
     ]);
   });
 
-  it('decide which side they are for', () => {
+  it('determine the side that they apply to', () => {
     expect(guessSide(guarded, '120', 'buy')).toBe('buy');
     expect(guessSide(of({ protect: true, takeProfit: '100' }), '120', 'buy')).toBe('sell');
     expect(guessSide(of({ protect: true, stopLoss: '125' }), '120', 'buy')).toBe('sell');
   });
 
-  it('are sent where they are open, and never with a close, a pair or a scaled order', () => {
+  it('are sent if they are open, but never with a close, a pair or a scaled order', () => {
     expect(createSingleBody(guarded, 'buy', place)).toMatchObject({
       takeProfit: '130',
       stopLoss: '110',

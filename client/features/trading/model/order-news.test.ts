@@ -92,7 +92,7 @@ describe('the news of orders', () => {
   });
 });
 
-it('keeps only liquidations where news are switched off, and still reports the answer of a request', () => {
+it('keeps only liquidations if news are switched off, and still reports the answer of a request', () => {
   const filter = new NewsFilter();
   const filled = order({ status: 'filled', filledSize: '1' });
   const data = {

@@ -11,7 +11,7 @@ function keys(ticket: Ticket, side: 'buy' | 'sell' = 'buy'): string[] {
 }
 
 describe('the problems of an order', () => {
-  it('are none where the order would be taken', () => {
+  it('are none if the order would be accepted', () => {
     expect(keys(ticketOf({ draft: limit('95', '2') }))).toEqual([]);
     expect(keys(ticketOf({ draft: market('1') }), 'sell')).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a reducing order', () => {
     expect(keys(ticketOf({ draft: reduce }), 'sell')).toEqual(['order nothingToReduce']);
     expect(keys(ticketOf({ draft: reduce, account: { positions: [position()] } }), 'sell')).toEqual([]);
   });
-  it('takes a single position in split mode and refuses to choose among several', () => {
+  it('reduces a single position in split mode and refuses to choose among several', () => {
     const split = { positionMode: 'split' as const };
     const one = ticketOf({ draft: reduce, account: { ...split, positions: [position()] } });
     expect(keys(one, 'sell')).toEqual([]);
@@ -79,7 +79,7 @@ describe('a reducing order', () => {
     const two = { ...split, positions: [position(), position({ id: 'p-2' })] };
     expect(keys(ticketOf({ draft: reduce, account: two }), 'sell')).toContain('order nameThePosition');
   });
-  it('may close what is smaller than the smallest order', () => {
+  it('may close a position smaller than the smallest order', () => {
     const crumb = { positions: [position({ size: '0.00005' })] };
     expect(keys(ticketOf({ draft: { ...reduce, amount: '0.00005' }, account: crumb }), 'sell')).toEqual([]);
   });

@@ -7,7 +7,7 @@ const limit = (price: string, amount: string) => ({ type: 'limit', price, amount
 const market = (amount: string) => ({ type: 'market', amount }) as const;
 
 describe('the size of an order', () => {
-  it('is what was typed, cut to the lot', () => {
+  it('is the typed size, truncated to the lot', () => {
     expect(summarizeOrder(ticketOf({ draft: limit('95', '0.123456') }), 'buy').size).toBe('0.12345');
   });
   it('in quote units is divided by the limit, or by the best price of the book', () => {
@@ -16,7 +16,7 @@ describe('the size of an order', () => {
     expect(summarizeOrder(ticketOf({ draft: market('202'), ticket: quote }), 'buy').size).toBe('2');
     expect(summarizeOrder(ticketOf({ draft: market('198'), ticket: quote }), 'sell').size).toBe('2');
   });
-  it('is nothing while the limit is not known', () => {
+  it('is zero while the limit is unknown', () => {
     expect(summarizeOrder(ticketOf({ draft: limit('', '190'), ticket: { unit: 'quote' } }), 'buy').size).toBe(
       '0',
     );
@@ -33,7 +33,7 @@ describe('the size of an order', () => {
 });
 
 describe('the slider', () => {
-  it('and the amount say the same, both ways', () => {
+  it('converts to an amount and back to the same share', () => {
     const ticket = ticketOf({ draft: limit('95', '') });
     for (const percent of [25, 50, 75, 100]) {
       const amount = computePercentAmount(ticket, 'buy', percent);
@@ -42,7 +42,7 @@ describe('the slider', () => {
     }
     expect(computePercentAmount(ticket, 'buy', 0)).toBe('');
   });
-  it('at its end pays the fee of the taker where the limit may fill on arrival', () => {
+  it('at its end includes the taker fee, since the limit may fill on arrival', () => {
     const book = (ask: string) => ({
       bids: [{ price: '99.99', size: '500' }],
       asks: [{ price: ask, size: '5000' }],
@@ -69,7 +69,7 @@ describe('the slider', () => {
       summarizeOrder(ticketOf({ draft: typed, account: few, market: { mark: '109', book } }), 'buy').missing,
     ).not.toBeNull();
   });
-  it('at its end costs no more than is available, also where the order walks the book', () => {
+  it('at its end costs no more than is available, even if the order walks the book', () => {
     const few = { cash: '30', wallet: '30', equity: '30' };
     const full = computePercentAmount(ticketOf({ draft: market(''), account: few }), 'buy', 100);
     const receipt = summarizeOrder(ticketOf({ draft: market(full), account: few }), 'buy');
@@ -79,13 +79,13 @@ describe('the slider', () => {
 });
 
 describe('the summary of a market order', () => {
-  it('walks the book for its average and says how far that is from the best price', () => {
+  it('walks the book for its average and has the distance from the best price', () => {
     const { price, fill, liquidity } = summarizeOrder(ticketOf({ draft: market('3') }), 'buy');
     expect(price).toBe('101.666666666666666666');
     expect(fill).toMatchObject({ slippageRate: '0.00660066', complete: true });
     expect(liquidity).toBe('taker');
   });
-  it('takes nothing beyond the tolerance and says so', () => {
+  it('fills nothing beyond the tolerance and is marked incomplete', () => {
     const { fill } = summarizeOrder(ticketOf({ draft: market('5') }), 'buy');
     expect(fill).toMatchObject({ filled: '3', complete: false });
   });
@@ -113,7 +113,7 @@ describe('the summary of a limit order', () => {
     const draft = { ...limit('101.5', '2'), postOnly: true };
     expect(summarizeOrder(ticketOf({ draft }), 'buy').liquidity).toBe('maker');
   });
-  it('says what is missing', () => {
+  it('has the missing amount', () => {
     const account = { cash: '10', wallet: '10', equity: '10' };
     expect(summarizeOrder(ticketOf({ draft: limit('95', '2'), account }), 'buy').missing).toBe('9.038');
   });
@@ -142,13 +142,13 @@ describe('account and position in a summary', () => {
 });
 
 describe('the liquidation price in a summary', () => {
-  it('moves with what is already held', () => {
+  it('includes the position already held', () => {
     const account = { positions: [position()] };
     const { position: held } = summarizeOrder(ticketOf({ draft: limit('100', '2'), account }), 'buy');
     expect(held?.before.liquidationPrice).toBe('90.37');
     expect(held?.after.liquidationPrice).toBe('90.37');
   });
-  it('pulls margin into the position where the leverage is lowered', () => {
+  it('includes the margin added when the leverage is lowered', () => {
     const account = { positions: [position()] };
     const { position: held } = summarizeOrder(
       ticketOf({ draft: limit('100', '2'), account, ticket: { leverage: 5 } }),
@@ -178,7 +178,7 @@ describe('the liquidation price in a summary', () => {
   });
 });
 
-describe('what is usable in cross mode', () => {
+describe('the usable balance in cross mode', () => {
   it('is less by losses and by margins they have drawn on', () => {
     const positions = [
       position({ entryPrice: '115', margin: '18' }),

@@ -30,7 +30,7 @@ describe('figures at a mark', () => {
     expect(computeCloseCharges(held, '1', '105', 'maker')).toBe('0.061');
     expect(computeCloseCharges(position({ symbol: 'NONE' }), '1', '105', 'taker')).toBeNull();
   });
-  it('reach a margin rate of one where the position is liquidated', () => {
+  it('reach a margin rate of one at the liquidation price', () => {
     expect(isolatedMarginRate(position(), '100', terms.contract.tiers)).toBe('0.04');
     expect(isolatedMarginRate(position(), '90.1', terms.contract.tiers)).toBe('1');
   });
@@ -51,7 +51,7 @@ describe('a trigger', () => {
       returnRate: '0.5',
     });
   });
-  it('is net of the fees of opening and closing, where they are known', () => {
+  it('is net of the fees of opening and closing, if they are known', () => {
     const charged = { ...base, paid: '0.1' };
     expect(computeTriggerOutcome(charged, '100.05')).toEqual({
       percent: '0.05',

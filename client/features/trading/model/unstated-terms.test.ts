@@ -54,7 +54,7 @@ describe('terms that the host does not state', () => {
     expect(liquidationWithMargin(position(), '5', '100', readContractTerms(bitcoin))).toBeNull();
   });
 
-  it('are unknown also where the host gives limits but keeps other rules', () => {
+  it('are unknown even if the host gives limits but keeps other rules', () => {
     expect(readContractTerms(bitcoin).isStated).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ async function onItsWay() {
   return form;
 }
 
-it('empties the size when the order is sent and keeps what is typed from then on', async () => {
+it('empties the size when the order is sent and keeps later input', async () => {
   const form = await onItsWay();
   expect(form.now.draft).toMatchObject({ triggerPrice: '110', size: '' });
   expect(form.now.asked?.draft.size).toBe('0.5');
@@ -63,7 +63,7 @@ it('restores a refused order', async () => {
   expect(form.now.findError('size')).toBe('insufficientFunds');
 });
 
-it('restores nothing over what was typed since', async () => {
+it('does not overwrite later input with a refused order', async () => {
   const form = await onItsWay();
   act(() => form.now.change({ size: '0.7' }));
   answer({ refused: 'insufficientFunds', field: 'size' });

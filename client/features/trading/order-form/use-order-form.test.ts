@@ -71,7 +71,7 @@ it('sends the order of the ticket at the press and empties the form', async () =
   ]);
 });
 
-it('keeps an amount typed while the order is on its way', async () => {
+it('keeps an amount typed while the order is pending', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof placed>();
   host.answers(trading.create, () => promise);
   const page = typed('0.5');
@@ -83,7 +83,7 @@ it('keeps an amount typed while the order is on its way', async () => {
   expect(readDraft(bitcoin.symbol).amount).toBe('0.7');
 });
 
-it('holds a press until the account is known and asks then', async () => {
+it('defers a press until the account is known and then asks for confirmation', async () => {
   isKnown = false;
   const page = typed('0.5');
   act(() => page.now.press('buy'));
@@ -144,7 +144,7 @@ it('stays the same object while an amount is typed, so that buttons do not rende
   expect(page.now).toBe(before);
 });
 
-it('asks before it sends where confirmations are on', async () => {
+it('asks for confirmation before sending if confirmations are on', async () => {
   changeSettings({ confirmations: { ...confirmations, market: true } });
   host.answers(trading.create, () => placed);
   const page = typed('0.5');

@@ -112,7 +112,7 @@ it('keeps a sheet whose position was closed in part', () => {
   expect(page.now).toBeUndefined();
 });
 
-it('reports the end where a whole state lacks the row', () => {
+it('reports the end if a whole state lacks the row', () => {
   openSheet(orderSheet);
   const page = render(useGone);
   says({ whole: true });

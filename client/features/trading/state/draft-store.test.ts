@@ -33,7 +33,7 @@ describe('a draft', () => {
       percent: null,
     });
   });
-  it('is about the position of the other side when it only reduces', () => {
+  it('applies to the position of the other side when it is reduce-only', () => {
     expect(toPositionSide('buy', false)).toBe('long');
     expect(toPositionSide('sell', false)).toBe('short');
     expect(toPositionSide('buy', true)).toBe('short');
@@ -42,7 +42,7 @@ describe('a draft', () => {
 });
 
 describe('preferences read back', () => {
-  it('replace what is not of their kind and keep the rest', () => {
+  it('replace invalid values and keep the rest', () => {
     const read = readPreferences({
       timeframe: '1h',
       panels: { book: 300 },
