@@ -27,7 +27,7 @@ export type EntryBody =
   | {
       readonly kind: 'turn';
       readonly row: EntryRow;
-      /** For each command its id at the machine that forwarded it; null for a command of the leader's own callers, absent if all are. */
+      /** Ids of the commands, in their order, at the machine that forwarded it; null for a command of the leader's own callers, absent if all are. */
       readonly ids?: readonly (string | null)[];
       /** Session numbers and hashes of the tokens that the turn created. */
       readonly tokens?: readonly (readonly [number, string])[];

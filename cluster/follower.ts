@@ -14,7 +14,7 @@ export class Follower {
   readonly #world: World;
   readonly #forwarder: Forwarder;
   readonly #replay: Replay;
-  /** For each command of the entry its id at the machine that forwarded it. */
+  /** Ids of the commands of the entry, in their order, at the machine that forwarded them. */
   #ids: readonly (string | null)[] = [];
   #results: [string, Result][] = [];
 

@@ -201,7 +201,7 @@ export class Forwarder {
 
 interface Source {
   floor: number;
-  /** By number. */
+  /** Results by number of the command. */
   readonly results: Map<number, Promise<ForwardResult>>;
 }
 

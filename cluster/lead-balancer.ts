@@ -58,7 +58,7 @@ export function planHandOvers({ count, movable }: LeadsHere, others: readonly Me
 export class LeadBalancer {
   readonly #parts: LeadBalancerParts;
   #unevenSince: number | undefined;
-  /** By world. */
+  /** Transfers of leads in progress, by world. */
   readonly #moving = new Map<string, Promise<boolean>>();
 
   constructor(parts: LeadBalancerParts) {

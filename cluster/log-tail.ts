@@ -12,7 +12,7 @@ const readsAtOnce = 64;
 export class LogTail {
   readonly #log: SharedLog;
   readonly #real: RealTime;
-  /** By sequence. */
+  /** Announced entries by sequence. */
   readonly #announced = new Map<number, LoggedText>();
   #last = 0;
   #readAt = 0;

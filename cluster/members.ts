@@ -61,9 +61,9 @@ export class Members {
   readonly #timer: NodeJS.Timeout;
   /** Start of the time in which our own heartbeats arrive without a gap. A machine that is cut off considers no other one gone. */
   #connectedSince: number | undefined;
-  /** Since when another machine receives heartbeats that this one does not. */
+  /** Instant since which another machine has received heartbeats that this one has not. */
   #blindSince: number | undefined;
-  /** By machines for which a request of this machine waits. */
+  /** Machines from which a request of this machine awaits an answer. */
   readonly #awaited = new Map<string, AbortController>();
 
   constructor(parts: MembersParts) {

@@ -60,7 +60,7 @@ const restMaxMs = 16_000;
 /** The failures of a world that this machine could not open. */
 interface Failures {
   readonly count: number;
-  /** On the monotonic clock, in milliseconds. */
+  /** Time of the next try, in milliseconds of the monotonic clock. */
   readonly retryAt: number;
 }
 
@@ -68,11 +68,11 @@ export class Placement {
   readonly #parts: PlacementParts;
   readonly #orders = new Map<string, string[]>();
   #names = '';
-  /** Since when too few machines hold the world. */
+  /** Instants since which too few machines hold a world, by world. */
   readonly #shortSince = new Map<string, number>();
-  /** Since when this machine's copy is superfluous. */
+  /** Instants since which this machine's copy of a world is superfluous, by world. */
   readonly #surplusSince = new Map<string, number>();
-  /** Until when this machine has promised to keep the world. */
+  /** Instants until which this machine has promised to keep a world, by world. */
   readonly #promised = new Map<string, number>();
   readonly #removing = new Set<string>();
   readonly #opening = new Set<string>();

@@ -15,7 +15,7 @@ export class Tally {
   longestMs = 0;
   /** Refusals by their code. */
   readonly codes = new Map<number, number>();
-  /** For each kind of disturbance, the milliseconds from its beginning until work went on. */
+  /** Milliseconds from the beginning of each disturbance until work continued, by kind. */
   readonly #recoveriesMs = new Map<string, number[]>();
 
   /** Resolves when work goes on after a disturbance. */

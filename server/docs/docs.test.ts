@@ -45,7 +45,7 @@ async function read(url: string) {
   return response;
 }
 
-/** Also those of the simulator, which is on here. */
+/** The sockets include those of the simulator, which is on here. */
 const sockets = { ...feeds, ...simFeeds };
 
 describe('OpenAPI', () => {

@@ -14,7 +14,7 @@ export interface Trigger {
   readonly symbol: string;
   readonly source: TriggerSource;
   readonly when: TriggerWhen;
-  /** In price units. */
+  /** Price in price units. */
   readonly price: number;
 }
 

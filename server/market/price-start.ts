@@ -23,7 +23,7 @@ export interface PriceAnchor {
   readonly basis: number;
 }
 
-/** By symbol; a symbol without an anchor follows its own path. */
+/** Anchors by symbol; a symbol without one follows its own path. */
 export type PriceStart = ReadonlyMap<string, PriceAnchor>;
 
 export const noStart: PriceStart = new Map();

@@ -8,7 +8,7 @@ export const minutesPerDay = dayMs / minuteMs;
 export const minutesPerCell = 5;
 export const cellsPerDay = minutesPerDay / minutesPerCell;
 
-/** For markets that close at weekends. */
+/** Number of trading days of markets that close at weekends. */
 export const tradingDaysAYear = 261;
 export const daysAYear = 365.25;
 

@@ -93,9 +93,9 @@ export interface DayStatistics {
   readonly change: number;
   /** change / open24h. */
   readonly changeRate: number;
-  /** In amount units. */
+  /** Volume of the last 24 hours in amount units. */
   readonly volume24h: number;
-  /** In whole units of the quote currency. */
+  /** Volume of the last 24 hours in whole units of the quote currency. */
   readonly quoteVolume24h: number;
 }
 
@@ -105,7 +105,7 @@ export interface Candle {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** In amount units. */
+  /** Volume in amount units. */
   readonly volume: number;
 }
 
@@ -189,9 +189,9 @@ export interface ScenarioEvent {
 export interface CrossingQuery {
   readonly symbol: string;
   readonly source: PriceSource;
-  /** Exclusive. */
+  /** Exclusive start of the search. */
   readonly from: number;
-  /** Inclusive. */
+  /** Inclusive end of the search. */
   readonly until: number;
   readonly atOrAbove?: number;
   readonly atOrBelow?: number;

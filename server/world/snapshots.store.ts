@@ -62,7 +62,7 @@ export interface Restored {
   branch: number;
   /** Machine time from which a running clock runs. */
   realAt: number;
-  /** By default the mode at the time of the snapshot. */
+  /** Mode of the restored clock; by default that at the time of the snapshot. */
   clock?: 'paused' | undefined;
 }
 

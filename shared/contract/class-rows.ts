@@ -175,7 +175,7 @@ const learnerResult = z.extend(boardRow, {
   /** Present if one seat was requested; null in the list of all. */
   page: z.nullable(
     z.object({
-      /** From the start of the class until now, including both ends of the maximum drawdown. */
+      /** Equity from the start of the class until now, including both ends of the maximum drawdown. */
       curve: z.array(z.object({ time, equity: decimal })),
       /** Times of the peak and of the low of the maximum drawdown; null if equity never fell. */
       fall: z.nullable(z.object({ from: time, until: time })),
@@ -209,7 +209,7 @@ export const classComparison = z.object({
     z.object({
       seat: z.number(),
       name: z.string(),
-      /** In the order of the classes; null for a seat that was not taken. */
+      /** Results in the order of the classes; null for a seat that was not taken. */
       results: z.array(
         z.nullable(
           z.object({ profit: decimal, drawdown: decimal, points: z.number(), rank: z.nullable(z.number()) }),

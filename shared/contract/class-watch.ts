@@ -41,7 +41,7 @@ const watchRow = z.extend(boardRow, {
   open: z.number(),
   /** Maintenance margin / equity of the position that is nearest to its liquidation; null without one. */
   marginRate: z.nullable(decimal),
-  /** In the order of the lesson's tasks. */
+  /** Passed tasks, in the order of the lesson. */
   passed: z.array(z.boolean()),
   lastAct: z.nullable(act),
   /** True once the learner has placed an order. */
@@ -54,7 +54,7 @@ export type WatchRow = z.output<typeof watchRow>;
 export const classWatch = z.object({
   now: time,
   tasks: z.array(z.object({ id: z.string(), text: textsByLanguage, points: z.number() })),
-  /** By seat. */
+  /** Rows in the order of the seats. */
   list: z.array(watchRow),
 });
 export type ClassWatch = z.output<typeof classWatch>;

@@ -24,7 +24,7 @@ const exchangePair = z.object({
   name: z.string(),
   /** Mid price; the quote adds the spread. */
   price: decimal,
-  /** In payCoin. */
+  /** Minimum amount in payCoin. */
   minimum: decimal,
   maximum: decimal,
   spreadRate: rate,
@@ -47,7 +47,7 @@ const exchangeQuote = z.object({
   /** payCoin per coin, spread included. */
   price: decimal,
   spreadRate: rate,
-  /** In payCoin. */
+  /** Cost of the spread in payCoin. */
   spreadAmount: decimal,
   expiresAt: time,
 });

@@ -37,7 +37,7 @@ export const notification = z.object({
   type: notificationType,
   /** Account that the message concerns; null for the user as a person. */
   mode: z.nullable(mode),
-  /** In the caller's language. */
+  /** Title in the caller's language. */
   title: z.string(),
   body: z.string(),
   /** Facts for the detail view, in order; `key` names a label of the client. */

@@ -72,7 +72,7 @@ const fields = z.strictObject({
   /** Factor of the width. */
   times: z.optional(positive),
   price: z.optional(positive),
-  /** In order of time. */
+  /** Points in order of time. */
   path: z.optional(
     z.array(z.strictObject({ afterMs: span, price: positive })).check(z.minLength(1), z.maxLength(2_000)),
   ),
@@ -155,7 +155,7 @@ export const scenario = z.object({
   kind: scenarioKind,
   target: z.string(),
   startsAt: time,
-  /** From here on it moves nothing; null for an event without end. */
+  /** End of its effect on prices; null for an event without end. */
   endsAt: z.nullable(time),
   by: z.nullable(decimal),
   overMs: z.nullable(z.number()),

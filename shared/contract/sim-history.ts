@@ -198,7 +198,7 @@ export const simHistory = {
       a: z.nullable(journalEntry),
       b: z.nullable(journalEntry),
       events: z.object({ a: z.array(loggedEvent), b: z.array(loggedEvent) }),
-      /** At most the first hundred. */
+      /** Rows that differ, at most the first hundred. */
       rows: z.array(rowDifference),
       rowCount: z.number(),
     }),

@@ -14,7 +14,7 @@ const classLuck = z.object({
   markets: z.number(),
   /** Number of finished markets. */
   lived: z.number(),
-  /** By seat, once it is done. */
+  /** Figures by seat, once the run is done. */
   list: z.array(z.extend(luckFigures, { seat: z.number(), name: z.string() })),
 });
 export type ClassLuck = z.output<typeof classLuck>;

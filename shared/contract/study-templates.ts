@@ -30,7 +30,7 @@ export type StudyTemplate = z.output<typeof template>;
 const templates = z.array(template).check(z.maxLength(templatesAtMost));
 
 const kept = z.object({
-  /** In the user's order. */
+  /** Templates in the user's order. */
   templates,
   /** Number of saves so far; the next save must name it. */
   revision: z.number(),

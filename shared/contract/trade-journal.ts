@@ -95,7 +95,7 @@ const tradeDetail = z.extend(tradeRow, {
   /** Levels of the first order. */
   stopLoss: z.nullable(decimal),
   takeProfit: z.nullable(decimal),
-  /** Oldest first. */
+  /** Fills, oldest first. */
   fills: z.array(fillRow),
 });
 export type TradeDetail = z.output<typeof tradeDetail>;

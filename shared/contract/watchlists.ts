@@ -16,7 +16,7 @@ const watchlist = z.strictObject({
   /** Chosen by the page; unique for a user. */
   id,
   name: watchlistName,
-  /** In the user's order, without duplicates. */
+  /** Symbols in the user's order, without duplicates. */
   symbols: z.array(symbol).check(z.maxLength(watchedAtMost)),
 });
 export type Watchlist = z.output<typeof watchlist>;
@@ -24,7 +24,7 @@ export type Watchlist = z.output<typeof watchlist>;
 const lists = z.array(watchlist).check(z.maxLength(watchlistsAtMost));
 
 const kept = z.object({
-  /** In the user's order. */
+  /** Lists in the user's order. */
   lists,
   /** Number of saves so far; the next save must name it. */
   revision: z.number(),

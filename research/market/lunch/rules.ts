@@ -92,7 +92,7 @@ const overnight: Rule = ({ bars }) => {
   });
 };
 
-/** In the second half of the data, buys the hours that rose in the first and sells those that fell. */
+/** Buys, in the second half of the data, the hours that rose in the first half, and sells those that fell. */
 const hourOfDay: Rule = ({ bars }) => {
   const half = bars.length >> 1;
   const sums = Array.from({ length: 24 }, () => ({ count: 0, move: 0, square: 0 }));

@@ -10,7 +10,7 @@ import type { Fill } from '../perpetual/types.ts';
 import { Holding } from './holding.ts';
 
 export interface Extreme {
-  /** At most 0 for the adverse extreme, at least 0 for the favorable one. */
+  /** Amount of at most 0 for the adverse extreme, at least 0 for the favorable one. */
   readonly amount: Amount;
   readonly price: Price | undefined;
 }

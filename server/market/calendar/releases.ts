@@ -44,7 +44,7 @@ interface Habit {
   readonly time: number;
 }
 
-/** Ordered by time of day. */
+/** Habits in order of the time of day. */
 const habits: readonly Habit[] = [
   { kind: 'ecb', weekday: thursday, nth: 2, months: ecbMonths, time: at(8, 15) },
   { kind: 'jobs', weekday: friday, nth: 1, months: everyMonth, time: at(8, 30) },

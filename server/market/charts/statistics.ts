@@ -16,7 +16,7 @@ interface Sums {
   high: number;
   low: number;
   volume: number;
-  /** In price units times amount units. */
+  /** Turnover in price units times amount units. */
   turnover: number;
 }
 

@@ -22,7 +22,7 @@ export interface Row {
   readonly amountDecimals: number;
   /** Yearly, as a fraction. */
   readonly volatility: number;
-  /** In price units. */
+  /** Spread in price units. */
   readonly spread: number;
   readonly lotMin: string;
   /** Volume of a usual day in base units. */
@@ -30,7 +30,7 @@ export interface Row {
   readonly maxLeverage: number;
   /** Prints per quarter second in a usual hour. */
   readonly printRate: number;
-  /** In amount units. */
+  /** Smallest step of printed sizes, in amount units. */
   readonly printLot: number;
   /** ISO date of the first candle; 2005 when the instrument is older than this market. */
   readonly listed?: string | undefined;

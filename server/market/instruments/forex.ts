@@ -49,7 +49,7 @@ const rows: readonly PairRow[] = [
   ['CAD', 'JPY', 'CA Dollar / Yen', '111.693', 20, 200_000_000, 50, 0.2],
 ];
 
-/** In base units. */
+/** Smallest size in base units. */
 const smallestLot = 1_000;
 const standardLot = 100_000;
 

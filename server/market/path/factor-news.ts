@@ -15,7 +15,7 @@ import type { Rhythm } from './hours.ts';
 /** A move within one minute and the volatility after it. */
 export interface Shock {
   readonly cell: number;
-  /** In daily deviations. */
+  /** Size of the move in daily deviations. */
   readonly size: number;
   /** Factor of the usual volatility in the first affected cell. */
   readonly wildness: number;

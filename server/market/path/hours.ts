@@ -23,7 +23,7 @@ export type Rhythm =
 
 /** A market that opens with high volatility and calms down. */
 export interface CashSession {
-  /** In minutes of the local day. */
+  /** Minute of the local day at which the market opens. */
   readonly open: number;
   readonly close: number;
   /** Variance at the open in addition to that of the hour; it decays within three quarters of an hour. */
@@ -34,7 +34,7 @@ export interface CashSession {
 
 export interface Hours {
   readonly place: Place;
-  /** By hour of the local day, connected by straight lines. */
+  /** Variances by hour of the local day, connected by straight lines. */
   readonly byHour: readonly number[];
   readonly cash?: CashSession;
 }

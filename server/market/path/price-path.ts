@@ -9,7 +9,7 @@ export interface DaySummary {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** In amount units. */
+  /** Volume in amount units. */
   readonly volume: number;
 }
 

@@ -9,7 +9,7 @@ import { cellsPerDay, minutesPerCell, minutesPerDay, toMinute } from '../time.ts
 import type { Instrument } from '../types.ts';
 
 interface WideHours {
-  /** In minutes of the New York day. */
+  /** Minute of the New York day at which the hours begin. */
   readonly start: number;
   readonly end: number;
   readonly factor: number;

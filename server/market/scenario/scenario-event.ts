@@ -10,7 +10,7 @@ import { getEventTimes } from './event-times.ts';
 
 /** A price can fall by at most 95 % and rise by at most a factor of twenty. */
 const move = [-0.95, 19] as const;
-/** For kinds whose direction is fixed. */
+/** Bounds of the move, for kinds whose direction is fixed. */
 const moves: Readonly<Partial<Record<ScenarioKind, readonly [number, number]>>> = {
   crash: [0, 0.95],
   spike: [0, 19],

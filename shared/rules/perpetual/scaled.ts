@@ -11,10 +11,10 @@ import type { Contract } from './state.ts';
 export type ScaledShape = 'flat' | 'increasing' | 'decreasing';
 
 export interface ScaledTerms {
-  /** On the price grid. */
+  /** First price, on the price grid. */
   readonly from: Price;
   readonly to: Price;
-  /** At least two. */
+  /** Number of legs, at least two. */
   readonly count: number;
   /** Total size in whole lots. */
   readonly size: Amount;
