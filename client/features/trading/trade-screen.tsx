@@ -14,7 +14,7 @@ import './trading.css';
 
 interface TradeScreenProps {
   symbol: ChosenSymbol;
-  /** The page that back leads to where the history is empty. */
+  /** Page that the back button opens if the history is empty. */
   fallback?: string | undefined;
   children: (instrument: Instrument) => ReactNode;
 }
@@ -35,7 +35,7 @@ export function TradeScreen({ symbol, fallback, children }: TradeScreenProps) {
 }
 
 interface TradeWaitingProps {
-  /** The page that back leads to where the history is empty. */
+  /** Page that the back button opens if the history is empty. */
   fallback?: string | undefined;
   /** The error, in place of the skeleton. */
   problem?: ReactNode | undefined;

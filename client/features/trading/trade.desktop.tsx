@@ -28,7 +28,7 @@ import { TradeScreen } from './trade-screen.tsx';
 import { useAsked } from './use-asked.ts';
 import { useDeskStyle } from './use-desk-style.ts';
 
-/** Loaded only where trading keys are on. */
+/** Loaded only if trading keys are on. */
 const HotkeyHost = onDemand<HotkeyHostProps>(() => import('./hotkeys/hotkey-host.tsx'), 'HotkeyHost');
 const stay = () => undefined;
 

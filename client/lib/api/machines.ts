@@ -61,7 +61,7 @@ export class SeveralMachines implements Machines {
     this.#parts = parts;
   }
 
-  /** Sets the machines of the host and adds the current one if it is missing. A single machine disables failover. */
+  /** Sets the machines of the host and adds the current one if it is missing. Failover starts only with two or more. */
   know(all: readonly Bases[]): void {
     const { host: at } = this.#parts;
     const { api, sockets, files } = at;

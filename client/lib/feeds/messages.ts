@@ -5,7 +5,7 @@ import { nearestTime } from '@papertape/shared/reading/nearest.ts';
 export interface DataMessage {
   /** Empty where the socket implies the event. The word of another host may be none of these and then has no reader. */
   eventType: FeedEvent | '';
-  /** Grows by one per socket; gaps cannot be detected on a host without numbers. */
+  /** Empty if the host leaves the event to the socket. The word of another host is possible too and then has no reader. */
   seq: number | undefined;
   time: number | undefined;
   data: unknown;

@@ -9,7 +9,7 @@ const phoneFlushMs = 250;
 const desktopFlushMs = 100;
 /** Several sockets bring the same tick: messages within this time are drawn in one frame. */
 const gatherMs = 30;
-/** The gap after a flush is this multiple of its cost, so that most of the main thread stays free for the user. */
+/** The time between two flushes is at least this multiple of the first one's cost, so that most of the main thread stays free for the user. */
 const restFactor = 5;
 const longestRestMs = 1000;
 /** A flush with a longer script or frame halves the share of the next one; a shorter one than `shortMs` doubles it. */

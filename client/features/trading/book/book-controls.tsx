@@ -86,7 +86,7 @@ export function ModeButtons() {
   );
 }
 
-/** Renders grouping and modes behind one button, where space is short. */
+/** Renders grouping and modes behind one button, for narrow layouts. */
 export function BookMenu({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -42,7 +42,7 @@ function stairs(levels: readonly BookLevel[], isNear: (price: Decimal) => boolea
     });
 }
 
-/** Computes both sides of the curve; null where a side is empty. */
+/** Computes both sides of the curve; null if a side is empty. */
 export function depthOf(book: BookLevels | undefined): DepthCurve | null {
   const [bid, ask] = [book?.bids[0], book?.asks[0]];
   const [lastBid, lastAsk] = [book?.bids.at(-1), book?.asks.at(-1)];
@@ -72,7 +72,7 @@ export interface DepthAt {
   step: DepthStep;
 }
 
-/** Returns the farthest level that an order up to this price reaches; the best one where it reaches none. */
+/** Returns the farthest level that an order up to this price reaches; the best one if it reaches none. */
 export function depthAt(curve: DepthCurve, price: number): DepthAt | null {
   const side: BookSide = price <= Number(curve.mid) ? 'bids' : 'asks';
   const reached = (step: DepthStep) => (side === 'bids' ? step.at >= price : step.at <= price);

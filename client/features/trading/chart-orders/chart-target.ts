@@ -35,7 +35,7 @@ export function findOwners(symbol: string, { orders, conditionals, positions }: 
   ];
 }
 
-/** Returns the owner of the line nearest to a height; `undefined` where none is in reach. */
+/** Returns the owner of the line nearest to a height; `undefined` if none is in reach. */
 export function nearest(
   owners: readonly LineOwner[],
   y: number,

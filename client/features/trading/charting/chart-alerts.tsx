@@ -21,7 +21,7 @@ function lineChoices(id: string, kind: LineKind, isLogarithmic: boolean): AlertS
   return edges.map((edge) => ({ line: { drawing: id, kind, edge, scale } }));
 }
 
-/** Returns a function that opens the alert on a drawn line; `undefined` where there is none or the host offers no alerts. */
+/** Returns a function that opens the alert on a drawn line; `undefined` if there is none or the host offers no alerts. */
 export function useLineAlert(
   symbol: string,
   frame: ChartFrame,

@@ -82,7 +82,7 @@ interface DrawingBarProps {
   onRemove: () => void;
   onClear: () => void;
   onText: (text: string) => void;
-  /** Opens the alert on the chosen line; `undefined` where there is none. */
+  /** Opens the alert on the chosen line; `undefined` if there is none. */
   onAlert: ((button: HTMLElement) => void) | undefined;
   where: DrawingShelf['where'] | undefined;
   state: StoredState;

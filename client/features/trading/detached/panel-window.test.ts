@@ -133,7 +133,7 @@ it('shows sheets of the page while it is used, and returns them', async () => {
   fake.view.dispatchEvent(new Event('pointerdown'));
   rerender({ isOpen: true });
   expect(result.current).toBe(fake.doc.body);
-  // After a second press in the page, the open window stays where it is.
+  // After a second press in the page, the open window keeps its place.
   window.dispatchEvent(new Event('pointerdown'));
   rerender({ isOpen: true });
   expect(result.current).toBe(fake.doc.body);

@@ -83,7 +83,7 @@ function followUse(view: Window, place: HTMLElement, end: AbortSignal): void {
 
 /**
  * Needs a press of the user that is not long ago. Calls `onGone` once when the window is gone, however it was closed.
- * Answers undefined where the browser opens none.
+ * Returns undefined if the browser opens none.
  */
 export async function openPanelWindow(size: PanelSize, onGone: () => void): Promise<PanelWindow | undefined> {
   const view = await openAny(size);
@@ -122,7 +122,7 @@ let original: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'> | u
 
 const isSeen = ({ document }: Window) => document.visibilityState === 'visible';
 
-/** Returns the page's own window where it is visible, or where none is. */
+/** Returns the page's own window if it is visible or no other is. */
 function framesOf(own: NonNullable<typeof original>) {
   const other = isSeen(window) ? undefined : [...otherWindows].find(isSeen);
   return other ?? own;

@@ -57,7 +57,7 @@ export function useTellClosed() {
   );
 }
 
-/** Announces fills, cancels and closes on every page; only liquidations where the user has switched them off. */
+/** Announces fills, cancels and closes on every page; only liquidations if the user has switched them off. */
 export function useOrderNews(): void {
   const show = useShowNews();
   const wanted = useUser()?.preferences.notifyOrders ?? true;

@@ -16,7 +16,7 @@ export interface BreakEven {
   isBetter: boolean;
 }
 
-/** Finds the trigger that closes a position without profit or loss; `undefined` where there is none or figures are unknown. */
+/** Finds the trigger that closes a position without profit or loss; `undefined` if there is none or figures are unknown. */
 export function findBreakEven(
   position: PositionRow,
   mark: string,

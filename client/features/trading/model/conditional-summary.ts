@@ -151,8 +151,8 @@ function findTakenPrice(
 }
 
 /**
- * Estimates the fee. A stop limit pays the taker's where its limit lies beyond its trigger, so that it fills when it is triggered; a scaled
- * order where one of its ends lies through the market.
+ * Estimates the fee. A stop limit pays the taker's if its limit is beyond its trigger, so that it fills when it is triggered; a scaled
+ * order does if one of its ends crosses the market.
  */
 function estimateLiquidity(ticket: Ticket, draft: ConditionalDraft, side: TicketSide): Liquidity {
   if (draft.timeInForce === 'postOnly' && (hasLimit(draft) || isScaled(draft))) return 'maker';

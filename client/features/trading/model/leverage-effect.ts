@@ -14,7 +14,7 @@ export interface LeverageEffect {
 
 /**
  * Computes what another leverage does to positions and resting orders of the symbol, by the rule that the server changes them by.
- * `undefined` where nothing changes: in split mode, and while the account is unknown.
+ * `undefined` if nothing changes: in split mode, and while the account is unknown.
  */
 export function computeLeverageEffect(
   ticket: Ticket,

@@ -12,7 +12,7 @@ function isHolding({ size, entryPrice, margin }: PositionRow, mark: string): boo
   return [size, entryPrice, margin, mark].every(isKnown);
 }
 
-/** Returns the margin beyond the initial one at mark, less an unrealized loss; unknown where the host has rules of its own. */
+/** Returns the margin beyond the initial one at mark, less an unrealized loss; unknown if the host does not keep the house rules. */
 export function removableMargin(position: PositionRow, mark: string): string {
   if (!hasHouseRules()) return unknownDecimal;
   if (!isHolding(position, mark)) return '0';

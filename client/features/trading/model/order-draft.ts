@@ -36,7 +36,7 @@ export interface ConditionalDraft extends ProtectionFields {
   shape: ScaledShape;
   /** Base units. */
   size: string;
-  /** Share of the largest size in percent where the slider set the size; null where it was typed. */
+  /** Share of the largest size in percent if the slider set the size; null if it was typed. */
   percent: number | null;
   reduceOnly: boolean;
 }
@@ -49,7 +49,7 @@ export interface OrderDraft extends ProtectionFields {
   price: string;
   /** In the unit of the settings. */
   amount: string;
-  /** Share of the largest size in percent where the slider set the amount; null where it was typed. */
+  /** Share of the largest size in percent if the slider set the amount; null if it was typed. */
   percent: number | null;
   reduceOnly: boolean;
   postOnly: boolean;
@@ -96,11 +96,11 @@ export type DraftAction =
   | { kind: 'editConditional'; change: Partial<ConditionalDraft> }
   /** The host has placed the order that `sent` was. */
   | { kind: 'placed'; sent: OrderDraft }
-  /** The second form begins anew as soon as its order is sent, and takes a refused one back. */
+  /** The second form is emptied as soon as its order is sent, and restores a refused order. */
   | { kind: 'conditionalSent'; sent: ConditionalDraft }
   | { kind: 'conditionalRefused'; sent: ConditionalDraft };
 
-/** Returns the draft after an action; the same object where nothing changes. */
+/** Returns the draft after an action; the same object if nothing changes. */
 export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
   switch (action.kind) {
     case 'edit':
@@ -134,7 +134,7 @@ function editConditional(draft: ConditionalDraft, change: Partial<ConditionalDra
   return next;
 }
 
-/** Empties size and protection, and keeps price and choices for the next order. Keeps everything once one of them was typed anew. */
+/** Empties size and protection, and keeps price and choices for the next order. Keeps everything once one of them was typed again. */
 function emptyPlaced(draft: OrderDraft, sent: OrderDraft): OrderDraft {
   const isTypedSince = (['amount', 'takeProfit', 'stopLoss'] as const).some(
     (field) => draft[field] !== sent[field],

@@ -52,7 +52,7 @@ export class NewsFilter {
   readonly #reported = new Set<string>();
   readonly #leverages = new Map<string, number>();
 
-  /** Returns the news of an order; `undefined` where there is none or it was reported already. */
+  /** Returns the news of an order; `undefined` if there is none or it was reported already. */
   readOrder(order: OrderRow): OneNews | undefined {
     const { id, status, updatedAt, filledSize } = order;
     const follows = this.#followsLeverage(order);
@@ -107,7 +107,7 @@ export class NewsFilter {
   }
 }
 
-/** Keeps the news that are shown even where the user has switched them off. */
+/** Keeps the news that are shown even if the user has switched them off. */
 export function keepLiquidations({ closed = [], ...data }: ContractData): ContractData {
   return { ...data, orders: [], closed: closed.filter(({ reason }) => reason === 'liquidation') };
 }

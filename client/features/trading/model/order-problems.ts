@@ -177,7 +177,7 @@ export function findTriggerProblems(
   });
 }
 
-/** Checks the protection of an order against its limit, or the mark where it has none. Opened and left empty it would be dropped silently. */
+/** Checks the protection of an order against its limit, or the mark if it has none. Open but empty protection would be dropped silently. */
 function findProtectionProblems({ draft, market, ...place }: Ticket, side: Side): OrderProblem[] {
   const { protect, takeProfit, stopLoss } = draft;
   if (!protect) return [];
@@ -192,7 +192,7 @@ interface CheckedOrder {
   missing: string | null;
 }
 
-/** Checks the fields one by one, and the order as a whole where each of them is right. */
+/** Checks the fields one by one, and the order as a whole if each field is valid. */
 export function findOrderProblems(
   ticket: Ticket,
   side: TicketSide,

@@ -59,7 +59,7 @@ interface OrderCosts {
 
 interface PositionState {
   size: string;
-  /** Null where no positive price liquidates the position, or there is none. */
+  /** Null if no positive price liquidates the position, or there is none. */
   liquidationPrice: string | null;
 }
 
@@ -68,7 +68,7 @@ interface BeforeAfter<Value> {
   after: Value;
 }
 
-/** Costs and effects of an order; null where price or account are not known. */
+/** Costs and effects of an order; null if price or account are unknown. */
 export interface OrderEffect {
   costs: OrderCosts | null;
   /** The amount that the account lacks of the cost; null while it is covered. */
@@ -87,13 +87,13 @@ export interface OrderSummary extends OrderEffect {
   /** The price that the order would pay: its limit, or the average of the book. */
   price: string | null;
   liquidity: Liquidity;
-  /** Unknown where the host does not state its fees. */
+  /** Unknown if the host does not state its fees. */
   feeRate: string;
   /** Null for an order that rests. */
   fill: FillEstimate | null;
   problems: readonly OrderProblem[];
   warnings: readonly OrderWarning[];
-  /** The size at the end of the slider, in base units; unknown where the host does not state its terms. */
+  /** The size at the end of the slider, in base units; unknown if the host does not state its terms. */
   largest: string;
   /** Position of the slider, 0 to 100. */
   percent: number;
@@ -276,8 +276,8 @@ function searchLargest(state: TradingState, wanted: OrderTerms, price: string, n
 const moveOnTheWay = '0.001';
 
 /**
- * Returns the size at the end of the slider: the largest one, less a reserve where the order may fill on arrival. Such an order pays the
- * taker's fee, also where its limit still rests now, and the price of a moment later.
+ * Returns the size at the end of the slider: the largest one, less a reserve if the order may fill on arrival. Such an order pays the
+ * taker's fee, even if its limit would rest now, and a price that may have moved.
  */
 function findSliderEnd(
   ticket: Ticket,
@@ -294,7 +294,7 @@ function findSliderEnd(
   return fromUnits(smallerUnits(paid, order.size));
 }
 
-/** Returns the highest price that an order may fill at on arrival; `undefined` where it will rest. */
+/** Returns the highest price that an order may fill at on arrival; `undefined` if it will rest. */
 function highestArrivalPrice(
   ticket: Ticket,
   side: TicketSide,

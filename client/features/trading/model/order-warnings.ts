@@ -1,4 +1,4 @@
-/** Warnings about orders that are allowed but probably a mistake. These orders need a confirmation even where confirmations are off. */
+/** Warnings about orders that are allowed but probably a mistake. These orders need a confirmation even if confirmations are off. */
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { computeLeverageEffect } from './leverage-effect.ts';
 import type { TicketSide } from './order-draft.ts';

@@ -22,7 +22,7 @@ const noTiers = flatTiers('0');
 /** Figures of the latest tick: several cells, the sum and the chart show the same ones. */
 const latest = new WeakMap<PositionRow, { price: string; figures: PositionFigures }>();
 
-/** Computes the figures at a price; returns those of the row where the host left out what they depend on. */
+/** Computes the figures at a price; returns those of the row if the host left out a term that they depend on. */
 export function figuresAt(position: PositionRow, price: string, tiers: Tiers = noTiers): PositionFigures {
   if (![price, position.size, position.entryPrice, position.leverage].every(isKnown)) return position;
   const known = latest.get(position);
@@ -58,7 +58,7 @@ export function computeCloseProfit(
 }
 
 /**
- * Computes the charges of a close: its fee, and the part's share of fees and funding that the position has paid. Null where the host does not
+ * Computes the charges of a close: its fee, and the part's share of fees and funding that the position has paid. Null if the host does not
  * state its fees.
  */
 export function computeCloseCharges(
@@ -80,13 +80,13 @@ function hasStatedFees(symbol: string): boolean {
   return instrument !== undefined && readContractTerms(instrument).isStated;
 }
 
-/** Returns fees and funding that the open part of a position has paid; null where the host does not state its fees. */
+/** Returns fees and funding that the open part of a position has paid; null if the host does not state its fees. */
 export function paidFor({ symbol, fee, funding }: PositionRow): string | null {
   if (!hasStatedFees(symbol) || !isKnown(fee) || !isKnown(funding)) return null;
   return fromUnits(parseUnitsOrZero(fee) + parseUnitsOrZero(funding));
 }
 
-/** Returns the fee of a resting order once it is amended; null where the host does not state its fees. */
+/** Returns the fee of a resting order once it is amended; null if the host does not state its fees. */
 export function openingFee(
   { symbol }: Pick<OrderRow, 'symbol'>,
   { size, price }: { size: string; price: string },

@@ -11,16 +11,16 @@ export interface TriggerBase {
   size: string;
   entry: string;
   leverage: number;
-  /** Fees and funding paid so far, the fee of opening included; null where the host does not state its fees. */
+  /** Fees and funding paid so far, the fee of opening included; null if the host does not state its fees. */
   paid: string | null;
 }
 
-/** Returns 1 where the trigger belongs above the entry, -1 below. */
+/** Returns 1 if the trigger belongs above the entry, -1 below. */
 function directionFromEntry(side: Side, field: TriggerField): 1 | -1 {
   return isAbove(side, field) ? 1 : -1;
 }
 
-/** Returns the price `percent` (5 for 5 %) away from the entry, on the side where the trigger belongs; empty where there is none. */
+/** Returns the price `percent` (5 for 5 %) away from the entry, on the side where the trigger belongs; empty if there is none. */
 export function priceAtPercent(
   base: TriggerBase,
   field: TriggerField,
@@ -59,7 +59,7 @@ export function priceAtProfit(
 export interface TriggerOutcome {
   /** Signed distance from the entry in percent. */
   percent: string;
-  /** Fees of opening and of closing at market, and funding paid; null where the host does not state its fees. */
+  /** Fees of opening and of closing at market, and funding paid; null if the host does not state its fees. */
   fee: string | null;
   /** After the fees, or before any while they are unknown. */
   profit: string;
@@ -85,7 +85,7 @@ export function computeTriggerOutcome(base: TriggerBase, price: string): Trigger
 
 type TypedTriggers = Readonly<Record<TriggerField, string>>;
 
-/** Returns the side whose triggers lie where the typed ones do; `otherwise` while they do not decide it. */
+/** Returns the side for which the typed triggers are valid; `otherwise` while they do not decide it. */
 export function guessSide(
   { takeProfit, stopLoss }: TypedTriggers,
   reference: string | null | undefined,

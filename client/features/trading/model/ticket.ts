@@ -149,7 +149,7 @@ export function cutToStep(price: string, step: string): string {
   return steps.gt(0) ? decimalText(steps.times(grid), Math.max(grid.decimalPlaces(), 0)) : price;
 }
 
-/** Reads a decimal text as whole units of 1e-8; 0 where it is no number. */
+/** Reads a decimal text as whole units of 1e-8; 0 if it is not a number. */
 export function parseUnitsOrZero(text: string): bigint {
   return parseUnits(text) ?? 0n;
 }

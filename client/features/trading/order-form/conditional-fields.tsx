@@ -1,4 +1,4 @@
-/** The fields that each kind of the second form has of its own. */
+/** Fields that are specific to one kind of the second form. */
 import { timeInForce, triggerBy } from '@papertape/shared/contract/conditional-rows.ts';
 import { type ScaledLegRow, scaledShape } from '@papertape/shared/contract/order-sets.ts';
 import type { ReactNode } from 'react';

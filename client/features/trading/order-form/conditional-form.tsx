@@ -148,7 +148,7 @@ function Buttons({ order: { draft, press, busy } }: { order: ConditionalOrder })
   );
 }
 
-/** Costs of both sides at the expected price, and the amount that the account lacks as of now. */
+/** Costs of both sides at the expected price, and the amount that the account lacks now. */
 function Costs({ order: { draft, side, summaries } }: { order: ConditionalOrder }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -1,5 +1,5 @@
 /**
- * Connects trading keys to the form that is shown where it is not the first one. The first form keeps its draft while another one is
+ * Connects trading keys to the form that is shown instead of the first one. The first form keeps its draft while another one is
  * shown, and a key must never send an order that the user does not see.
  */
 import type { TicketSide } from '../model/order-draft.ts';

@@ -15,7 +15,7 @@ const plainTypes = ['limit', 'market'] as const;
 const allTypes = [...plainTypes, 'advanced'] as const;
 type ShownType = (typeof allTypes)[number];
 
-/** Returns the type and its choices. All kinds of the second form are one choice, where the host offers them. */
+/** Returns the type and its choices. All kinds of the second form are one choice, if the host offers them. */
 function useOrderType() {
   const { t } = useTranslation('trading');
   const types: readonly ShownType[] = useAddition('advancedOrders') ? allTypes : plainTypes;
@@ -59,7 +59,7 @@ export function TypeTabs() {
   );
 }
 
-/** Renders the order type as a picker, where space is short. */
+/** Renders the order type as a picker, for narrow layouts. */
 export function TypePicker() {
   const { t } = useTranslation('trading');
   const { types, type, label, description, choose } = useOrderType();
@@ -115,7 +115,7 @@ export function ModeChips() {
   );
 }
 
-/** Renders all three modes behind one button, where space is short. */
+/** Renders all three modes behind one button, for narrow layouts. */
 export function ModesButton() {
   const { t } = useTranslation('trading');
   const { leverage } = useOrderForm();

@@ -150,7 +150,7 @@ function SubmitNote({ side, isPressed }: { side: TicketSide; isPressed: boolean 
   );
 }
 
-/** Returns where missing money comes from: a transfer where another account has some, else a deposit where the user may make one. */
+/** Returns the source of missing money: a transfer if another account has some, else a deposit if the user may make one. */
 function useFundsLink() {
   const { t } = useTranslation('trading');
   const { movable, mayDeposit, deposit, depositLabel, transfer } = useMoneyLinks();

@@ -43,7 +43,7 @@ export interface AskedOrder {
   draft: ConditionalDraft;
 }
 
-/** Summarizes both sides as of now. Only the price of a trailing order depends on the market of now. */
+/** Summarizes both sides now. Only the price of a trailing order depends on the present market. */
 export function useSummaries(draft: ConditionalDraft): Readonly<Record<TicketSide, OrderSummary>> {
   const { live, terms } = useOrderForm();
   useTicketState(({ available }) => available);
