@@ -40,7 +40,7 @@ const cuts: readonly Kind[] = [
   'scatter',
 ];
 
-/** Waits while the event loop turns so often, so that other work goes on for a while that differs from time to time. */
+/** Waits for a number of event loop turns, so that other work continues for a varying time. */
 async function waitTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
 }

@@ -34,7 +34,7 @@ export class LeaderWatch {
     this.#waitsSince = this.#seenAt;
   }
 
-  /** Starts the wait anew, so that other machines get their time after this one stopped leading or tried to lead. */
+  /** Restarts the wait, so that other machines get their time after this one stopped leading or tried to lead. */
   restartWait(): void {
     this.#waitsSince = this.#parts.real.monotonic();
   }

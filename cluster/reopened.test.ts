@@ -1,4 +1,4 @@
-/** Machines that come back to a world: opened again, started anew, or away for longer than the log goes back. On a real log server. */
+/** Machines that return to a world on a real log server: reopened, restarted, or away for longer than the log goes back. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

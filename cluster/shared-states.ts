@@ -11,7 +11,7 @@ import {
 } from './object-names.ts';
 import type { RetryPolicy, SharedLog } from './shared-log.ts';
 
-/** A state from which the log goes on. */
+/** A state from which the log continues. */
 export interface NamedState extends StateName {
   readonly program: string;
 }
@@ -87,7 +87,7 @@ export class SharedStates {
     }
   }
 
-  /** Returns the newest state from which the log goes on, of this version or an earlier one; undefined if there is none (yet). */
+  /** Returns the newest state from which the log continues, of this version or an earlier one; undefined if there is none (yet). */
   async newest(): Promise<FoundState | undefined> {
     const found = await this.newestName();
     return found && { ...found, bytes: await this.get(found.name) };

@@ -142,7 +142,7 @@ export class Supervisor {
     const isUpgraded = others.some((other) => other.program !== program);
     const handOver = async ([world, replica]: [string, WorldReplica]) => {
       const next = others.find(({ holds, program: of }) => holds.has(world) && of === program);
-      // The last machine of a version decides nothing after the state from which the next version goes on.
+      // The last machine of a version decides nothing after the state from which the next version continues.
       if (isUpgraded && next === undefined)
         await Promise.race([directory.ready(world)?.leave(), pause(leaveMs, undefined, { ref: false })]);
       if (isUpgraded) await replica.keepNow();
@@ -159,7 +159,7 @@ export class Supervisor {
     const { directory, replicas } = this.#parts;
     const led = this.led();
     const movable = led.flatMap((world) => {
-      // A world that is being put back needs its leader until then, and a class needs the machine that has its register.
+      // A world that is being restored needs its leader until then, and a class needs the machine that has its register.
       const stays = directory.isBound(world) || directory.isChanging(world);
       const epoch = replicas.get(world)?.epoch;
       return stays || epoch === undefined ? [] : [{ world, epoch }];

@@ -50,7 +50,7 @@ export class VersionWait {
     return true;
   }
 
-  /** Returns the object from which this version can go on; undefined if there is none yet. Rejects without an answer. */
+  /** Returns the object from which this version can continue; undefined if there is none yet. Rejects without an answer. */
   async findState(logged: number): Promise<string | undefined> {
     const { log, states, real, program } = this.#parts;
     const now = real.monotonic();

@@ -30,7 +30,7 @@ interface WorldLogsParts {
 }
 
 export class WorldLogs {
-  /** Epochs in which this machine leads worlds that it has just begun or put back. */
+  /** Epochs in which this machine leads worlds that it has just begun or restored. */
   readonly epochs = new Map<string, number>();
   readonly #parts: WorldLogsParts;
   readonly #known = new Map<string, Promise<WorldLog>>();
@@ -61,7 +61,7 @@ export class WorldLogs {
     if (here?.logId === worldLog.logId && here.logSequence >= first - 1) {
       if (here.logSequence > last)
         throw new DataFault(`the log of world ${id} ends before what was acknowledged to this machine`);
-      // Prices go on from those in the shared state: machines that each went on from their own would differ.
+      // Prices continue from those in the shared state: machines that continued from their own prices would differ.
       if (here.market === marketVersion.number || (await worldLog.states.newest()) === undefined) return true;
     }
     // An earlier version registered the world and failed before it began the log.

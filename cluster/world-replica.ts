@@ -278,7 +278,7 @@ export class WorldReplica implements Replica {
     this.#parts.adopt(this.#parts.world, object);
   }
 
-  /** Applies nothing more until the process is started anew: later entries would lead to other results. */
+  /** Applies nothing more until the process is restarted: later entries would lead to other results. */
   #stop(reason: string): void {
     this.#role = 'stopped';
     this.#reason = reason;

@@ -1,4 +1,4 @@
-/** Strangers who send anything and leave at any moment do no harm to those who trade beside them. */
+/** Hostile clients that send anything and disconnect at any moment do not affect users who trade meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

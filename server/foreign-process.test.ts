@@ -1,4 +1,4 @@
-/** Files from elsewhere are read by another process, which is ended where it takes too much; others are served meanwhile. */
+/** Foreign files are read by another process, which is ended if it exceeds its bounds; other requests are served meanwhile. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DataOf } from '@papertape/shared/contract/kit/endpoint.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';

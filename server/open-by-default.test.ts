@@ -52,7 +52,7 @@ it.each([
   ['127.0.0.1', {}],
   ['127.9.8.7', {}],
   ['::1', {}],
-  // In any spelling of which it does not follow that no other machine reaches it.
+  // These spellings do not imply that no other machine reaches the server.
   ['127.1', 'own'],
   ['0.0.0.0', 'own'],
   ['::', 'own'],

@@ -26,7 +26,7 @@ let base: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'papertape-reachable-'));
-  // This machine in a spelling of which the server does not know that it is this machine: it must suppose the worst.
+  // The server does not recognize this spelling of the local machine, so it must treat it as reachable.
   const { PAPERTAPE_SIM: _sim, ...plain } = process.env;
   const env = { ...plain, HOST: '127.1', PORT: '0', DATA_DIR: folder, PAPERTAPE_SIM_TOKEN: token };
   server = run(join(import.meta.dirname, 'main.ts'), [], env);

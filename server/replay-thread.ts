@@ -1,4 +1,4 @@
-/** The thread that replays long histories while the server goes on. It starts with the first one. */
+/** The thread that replays long histories while the server continues. It starts with the first one. */
 import { Worker } from 'node:worker_threads';
 import { DataFault } from './world/data-fault.ts';
 import type { Difference } from './world/journal/replay.ts';

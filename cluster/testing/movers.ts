@@ -18,7 +18,7 @@ export class Tally {
   /** Milliseconds from the beginning of each disturbance until work continued, by kind. */
   readonly #recoveriesMs = new Map<string, number[]>();
 
-  /** Resolves when work goes on after a disturbance. */
+  /** Resolves when work continues after a disturbance. */
   async recovery(kind: string, disturb: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await disturb();

@@ -69,7 +69,7 @@ export class SimulatorGuard {
     this.#register = register;
   }
 
-  /** True if a caller from elsewhere could have a token. */
+  /** True if a caller on another machine could have a token. */
   get takesToken(): boolean {
     return (
       this.#token !== undefined || this.#register.list().some(({ state, lan }) => state === 'running' || lan)

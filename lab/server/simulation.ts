@@ -76,7 +76,7 @@ interface LabParts {
   allowedOrigins?: readonly string[] | undefined;
   /** Switches `/sim` on. */
   simulator?: { token?: string; folder?: string; doorFolder?: string };
-  /** Reads and previews scenario files from elsewhere in another process; without one this process does. */
+  /** Reads and previews foreign scenario files in another process; without one this process does. */
   lessonWork?: LessonWork | undefined;
 }
 

@@ -194,7 +194,7 @@ export class FeedGateway {
     this.#setLine(world, socket);
     hub.add(socket);
     if (refused !== undefined) hub.tell(socket, { msg: 'refused', code: codes[refused] });
-    // A user who is signed out by the change goes on as a visitor, without personal topics.
+    // A user who is signed out by the change continues as a visitor, without personal topics.
     const isAllowed = ({ eventType }: TopicRequest) => user !== undefined || eventType !== 'contract';
     this.#ask(hub, socket, topics.filter(isAllowed));
   }

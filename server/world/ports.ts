@@ -45,7 +45,7 @@ export interface Moving {
 
 /** The stored state of a world that is about to take the place of another. */
 export interface RestoredState {
-  /** World time at which it goes on. */
+  /** World time at which it continues. */
   readonly now: number;
   findUser(id: string): RowOf<'user'> | undefined;
 }

@@ -49,7 +49,7 @@ it("pages of a cluster's worlds are loaded one after the other", async () => {
   await screen.findByText('a b c');
   expect(asked).toEqual(['', 'b']);
   expect(screen.queryByRole('button')).toBeNull();
-  // After an act all that is listed is read anew.
+  // After an action the whole list is read again.
   parts['b'] = { list: [{ id: 'c' }, { id: 'd' }], unopened: [], next: null };
   void queries.invalidateQueries();
   await screen.findByText('a b c d');

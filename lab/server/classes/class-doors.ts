@@ -99,7 +99,7 @@ export class ClassDoors {
       }
       const { doorUntil } = record;
       await this.open(record, undefined);
-      // A restart does not begin the hour anew.
+      // A restart does not extend the hour.
       const opened = this.#parts.register.of(record.world);
       if (opened?.lan === true && doorUntil !== undefined) this.#parts.register.put({ ...opened, doorUntil });
     }

@@ -141,7 +141,7 @@ export async function addSeat(
   return shownSeat(added);
 }
 
-/** Creates the learners anew who had not joined yet at the instant of a rewind; their seats stay. */
+/** Creates again the learners who had not joined yet at the instant of a rewind; their seats stay. */
 export async function reseat(register: ClassRegister, world: World): Promise<void> {
   const record = register.of(world.id);
   for (const seat of record?.seats ?? []) {

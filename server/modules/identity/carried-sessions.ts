@@ -8,7 +8,7 @@ import { type Session, sessions } from './sessions.store.ts';
 import { all, isOver, sessionLifeMs, sweepDue, sweepGraceMs } from './sessions.ts';
 import { type User, users } from './users.store.ts';
 
-/** Compares contact and password, because ids are given anew after a rewind: the same id may be another person's. */
+/** Compares contact and password, because ids are reassigned after a rewind: the same id may belong to another person. */
 function isSamePerson(there: User | undefined, here: User | undefined): boolean {
   if (there === undefined || here === undefined || there.registeredAt !== here.registeredAt) return false;
   const isSameContact =

@@ -1,4 +1,4 @@
-/** Linked orders: pairs of which one cancels the other, and scaled orders, whose limit orders are placed together or refused together. */
+/** Linked orders: pairs in which one cancels the other, and scaled orders, whose limit orders are placed together or refused together. */
 import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
 import type { OrderRow } from '@papertape/shared/contract/trading-rows.ts';
 import { fromUnits, toUnits } from '@papertape/shared/money/units.ts';
