@@ -1,10 +1,10 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { expiring } from './expiring.ts';
 
-/** More than three builds, so that a page that stays open over a new build or two still finds its files. */
+/** Enough for three builds, so that a page that stays open across a new build or two still finds its files. */
 const filesMax = 1200;
 const daySeconds = 86_400;
-/** A line that does not answer for so long counts as no network. */
+/** A slower connection counts as no network. */
 const pageWithinSeconds = 8;
 
 export const files = new CacheFirst({
@@ -12,7 +12,7 @@ export const files = new CacheFirst({
   plugins: [expiring({ maxEntries: filesMax, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],
 });
 
-/** The page, which is the same for every address. */
+/** Strategy for the page, whose HTML is the same for every address. */
 export const page = new NetworkFirst({
   cacheName: 'page',
   networkTimeoutSeconds: pageWithinSeconds,

@@ -1,13 +1,13 @@
 import { scope } from './scope.ts';
 
 interface Pressed {
-  /** Path of the page that the notification is about, as the default world has it. */
+  /** Path in the default world of the page that the notification is about. */
   place?: string;
-  /** Path of the world that showed it (client/lib/host/world.ts). */
+  /** Path prefix of the world that showed it (client/lib/host/world.ts). */
   world?: string;
 }
 
-/** Opens the page that a pressed notification is about, in a window of its world where one is open. */
+/** Opens the page that a pressed notification is about, in an open window of its world if there is one. */
 export function onNotificationClick(): void {
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -1,11 +1,11 @@
 import { host } from '../lib/host/host.ts';
 
-/** Returns true for the names that the server lets browsers keep for ever. */
+/** Returns true for file names with a hash, which the server lets browsers cache forever. */
 export function isHashedFile(path: string): boolean {
   return path.startsWith('/assets/') && /-[\w-]{7,8}\.\w+$/.test(path);
 }
 
-/** Paths that the server answers itself, though a browser may open them. */
+/** Paths that the server answers itself, although a browser may navigate to them. */
 const ofServer = /^\/(api|asset|assets|transaction|sim|docs|ws|files)(\/|$)/;
 
 export function isPage(mode: string, path: string): boolean {
@@ -17,7 +17,7 @@ const prefix = host.api === '' ? '' : new URL(host.api).pathname.replace(/\/$/, 
 
 const pathOf = (url: URL) => url.pathname.slice(prefix.length);
 
-/** Returns true for reads of the API. Pictures of users have other paths. */
+/** Returns true for paths of the API. User pictures have other paths. */
 export function isAnswer(url: URL): boolean {
   return url.origin === origin && /^\/(api|asset|transaction)\//.test(pathOf(url));
 }

@@ -1,4 +1,4 @@
-/** The parts of the worker scope that are used here: the types of workers and pages exclude each other. */
+/** Parts of the worker scope that are used here, because the type libraries of workers and pages exclude each other. */
 
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;

@@ -27,7 +27,7 @@ scope.addEventListener('message', (event) => {
   if (keep) event.waitUntil(keepBuild(event, keep.language));
 });
 
-/** Keeps the files of the build, one after the other, so that a page in use has the line for itself.*/
+/** Caches the files of the build one after the other, so that a page in use keeps most of the bandwidth. */
 async function keepBuild(event: Event, language: string): Promise<void> {
   await keepPage(event);
   for (const file of filesOfBuild(language)) await keepFile(event, file).catch(() => undefined);
