@@ -71,6 +71,13 @@ const behindPaint = within(
   'entities/account/switch-dialog',
 );
 /** Modules that stay with their pages, however many of their sheets need them. */
+/** The chart of a symbol, for pages that show one without the trade page. */
+const charts = within(
+  'entities/market/(market-chart|chart-sources|composed-reader|use-contract-lines|use-price-title)',
+  'ui/chart/(?!tools/)',
+  'studies/',
+);
+
 const ownOfAreas = within('features/', 'app/', 'rules/perpetual/', 'chart-frames\\.');
 
 const groups: Group[] = [
@@ -133,7 +140,8 @@ const groups: Group[] = [
     minShareCount: 2,
   },
   { name: 'fuzzy', test: within('@leeoniya/ufuzzy/', 'lib/search/', 'text/search-terms'), minShareCount: 2 },
-  { name: 'number', test: exact, minShareCount: 2 },
+  // Pages with a chart have number fields too: one file less for them.
+  { name: 'number', test: (id) => exact(id) || charts(id), minShareCount: 2 },
   { name: 'lists', test: lists, minShareCount: 2 },
   {
     name: 'kit',
@@ -165,16 +173,6 @@ const groups: Group[] = [
     // Each is used by one page and by the help: a page does not load the help for its rules.
     name: 'rules',
     test: within('rules/(seconds-contract|chains|financing|loan|interest|flash-exchange)'),
-    minShareCount: 2,
-  },
-  {
-    // The chart of a symbol, for pages that show one without the trade page.
-    name: 'candles',
-    test: within(
-      'entities/market/(market-chart|chart-sources|composed-reader|use-contract-lines|use-price-title)',
-      'ui/chart/(?!tools/)',
-      'studies/',
-    ),
     minShareCount: 2,
   },
   {

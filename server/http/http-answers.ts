@@ -101,8 +101,9 @@ export function refuseEarly(app: FastifyInstance, answer: AnswerRefusal, hosts: 
 }
 
 /** Pages for the operator. */
-const operatorPages = /^\/(?:docs|lab)(?:[/?]|$)/;
-const doorPages = /^\/(?:join|board)(?:[/?]|$)/;
+const operatorPages = /^\/docs(?:[/?]|$)/;
+/** Pages that name no world in their path. The control room does nothing without the trainer's token. */
+const doorPages = /^\/(?:join|board|lab)(?:[/?]|$)/;
 
 /** Returns the world that the address of a page names, in its path or its query. */
 function findPageWorld(address: string): string {
@@ -111,8 +112,7 @@ function findPageWorld(address: string): string {
 }
 
 /**
- * Restricts visitors of the door: they reach neither documents nor the control room, and an address that names no open class leads to the
- * page where learners join.
+ * Restricts visitors of the door: they reach no documents, and an address that names no open class leads to the page where learners join.
  */
 export function keepDoor(app: FastifyInstance, lan: LanDoor, answer: AnswerRefusal): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -121,8 +121,8 @@ it('the door serves one class, its join page and later its results, and closes o
   for (const host of ['papertape.lan', 'papertape.local', `10.0.0.7:${port}`])
     expect((await get(opening, held.world, host)).body, host).toContain(held.world);
 
-  // Documents and the control room are for this machine, even with a class token.
-  for (const path of ['/docs', '/docs/openapi.json', '/lab', '/lab/', '/lab?world=a'])
+  // Documents are for this machine, even with a class token.
+  for (const path of ['/docs', '/docs/openapi.json'])
     expect((await fetchBy(port, path, { ...asTrainer, accept: 'text/html' })).status, path).toBe(404);
   // An address without a path, as typed from a projector, leads to the join page.
   const open = (path: string) => fetchBy(port, path, { host: `192.168.7.1:${port}`, accept: 'text/html' });
