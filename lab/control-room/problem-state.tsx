@@ -1,4 +1,5 @@
 /** Replaces the tabs where nothing can be shown, and offers a way out. */
+import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../client/ui/button.tsx';
@@ -6,7 +7,7 @@ import { ErrorState } from '../../client/ui/error-state.tsx';
 import { Field } from '../../client/ui/field.tsx';
 import { PasswordInput } from '../../client/ui/password-input.tsx';
 import type { RoomError } from './api/ask.ts';
-import { defaultWorld, givenToken, goToWorld, keepToken, worldHere } from './api/place.ts';
+import { givenToken, goToWorld, keepToken, worldHere } from './api/place.ts';
 
 function TokenForm({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation('lab');

@@ -4,6 +4,7 @@
  */
 import type { Duplex } from 'node:stream';
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
+import { defaultWorld, worldOf } from '@papertape/shared/contract/world-path.ts';
 import { ownValue } from '@papertape/shared/text/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NoAnswer, NotLeader, NotShared } from '../world/replica.ts';
@@ -105,10 +106,9 @@ const operatorPages = /^\/docs(?:[/?]|$)/;
 /** Pages that name no world in their path. The control room does nothing without the trainer's token. */
 const doorPages = /^\/(?:join|board|lab)(?:[/?]|$)/;
 
-/** Returns the world that the address of a page names, in its path or its query. */
 function findPageWorld(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://door');
-  return /^\/w\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('world') ?? 'default';
+  const { pathname, search } = new URL(address, 'http://door');
+  return worldOf(pathname, search) ?? defaultWorld;
 }
 
 /**

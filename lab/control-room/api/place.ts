@@ -1,10 +1,8 @@
 /** World and tab from the address, and the token of this browser. */
+import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { leaveFor } from '../../../client/ui/back-stack.ts';
 
 const tokenKey = 'papertape.lab.token';
-
-/** World of addresses that name none. */
-export const defaultWorld = 'default';
 
 const query = () => new URLSearchParams(globalThis.location?.search ?? '');
 

@@ -1,8 +1,10 @@
 /** Confirmation before a world is deleted; the page of a deleted world opens the default one. */
+
 import { sim } from '@papertape/shared/contract/sim.ts';
+import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
-import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
+import { goToWorld, worldHere } from '../api/place.ts';
 import { useAct } from '../api/use-lab.ts';
 
 export function DeleteWorld({ id, onEnd }: { id: string | undefined; onEnd: () => void }) {

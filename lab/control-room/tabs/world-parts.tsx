@@ -1,9 +1,11 @@
 /** Parts shared by lists of worlds: the name, which opens a world, and its actions. */
+
 import type { WorldInfo } from '@papertape/shared/contract/sim-values.ts';
+import { defaultWorld } from '@papertape/shared/contract/world-path.ts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { defaultWorld, goToWorld, worldHere } from '../api/place.ts';
+import { goToWorld, worldHere } from '../api/place.ts';
 import { useFork } from '../api/use-fork.ts';
 import type { Worlds } from '../api/use-worlds.ts';
 
