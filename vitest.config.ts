@@ -18,7 +18,7 @@ const served = [
   'kit/examples/vitest/tests/*.test.ts',
 ];
 
-/** What a file changes of modules, globals, the environment or the server's demo password would be there for the next file of its process. */
+/** Matches files whose changes to modules, globals, the environment or the server's demo password would reach the next file of the process. */
 const needsOwnProcess =
   /vi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|@vitest-environment|takeOwnDemoPassword\(/;
 

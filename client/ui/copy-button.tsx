@@ -49,7 +49,7 @@ function copyByCommand(text: string): boolean {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the accessible name: "Copy address". */
+  /** The accessible name, which includes the copied thing: "Copy address". */
   label?: string | undefined;
   doneText?: string | undefined;
 }

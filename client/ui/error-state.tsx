@@ -6,7 +6,7 @@ import { EmptyArt } from './empty.tsx';
 
 export interface ErrorStateProps {
   title?: ReactNode | undefined;
-  /** What went wrong, in the user's language. */
+  /** The failure in the user's language. */
   children?: ReactNode | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: ReactNode | undefined;

@@ -5,7 +5,7 @@ import { TopBar } from './top-bar.tsx';
 export interface MobilePageProps {
   /** Title of the bar and of the document. */
   title: string;
-  /** Where back goes when the session has no earlier page. */
+  /** The target of the back button when the session has no earlier page. */
   fallback: string;
   /** Right end of the bar. */
   end?: ReactNode | undefined;

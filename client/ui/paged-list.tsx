@@ -9,7 +9,7 @@ import { VirtualRows } from './virtual-rows.tsx';
 /** A list that loads page by page, as `usePages` returns it. */
 export interface PagedRows<Row> {
   data: { pages: { list: Row[] }[] } | undefined;
-  /** Why nothing could be read, in the user's language; null where something was. */
+  /** The reason of a failed read in the user's language; null while there are rows. */
   problem: string | null;
   refetch: () => Promise<unknown>;
   isFetching: boolean;

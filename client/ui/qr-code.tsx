@@ -33,7 +33,7 @@ export async function qrImage(text: string, lines: readonly string[]): Promise<B
 
 interface QrCodeProps {
   text: string;
-  /** What the camera finds: "Deposit address". */
+  /** The name of the encoded text: "Deposit address". */
   label: string;
   size?: number | undefined;
 }

@@ -170,7 +170,7 @@ function useComposition({ text, select, apply }: ReturnType<typeof useDraft>, ru
   };
 }
 
-/** How long typing rests before the field says why its text is no number: `85.000` may be the beginning of `85.000,5`. */
+/** Milliseconds without a key before the field shows why its text is no number: `85.000` may be the beginning of `85.000,5`. */
 const restMs = 800;
 
 /** Shows the reason while the field still has the focus. */

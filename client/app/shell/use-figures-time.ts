@@ -4,7 +4,7 @@ import { worldNow } from '../../lib/feeds/page-hub.ts';
 import { useKept } from '../../lib/offline/kept.ts';
 
 interface Figures {
-  /** Whether the page shows outdated figures, which are gray meanwhile. */
+  /** True while the page shows outdated figures in gray. */
   isOld: boolean;
   /** Time of the figures, if known. */
   at: number | undefined;

@@ -53,7 +53,7 @@ async function inTurn(owner: string, act: () => void): Promise<void> {
   await locks.request(seenName(owner), { ifAvailable: true }, (lock) => (lock ? take() : undefined));
 }
 
-/** How long the tab that rang blocks others; all of them receive the ring within seconds. */
+/** Milliseconds for which the tab that rang blocks others; all of them receive the ring within seconds. */
 const turnMs = 30_000;
 
 /** Calls `act` in the first tab that reaches it; an untouched tab may be muted by the browser and takes no turn from others. */

@@ -67,7 +67,7 @@ export function doneTasks({
 interface SlipTask {
   key: string;
   text: string;
-  /** How to do it. */
+  /** Instructions for the task. */
   hint?: string | undefined;
   isDone: boolean;
 }

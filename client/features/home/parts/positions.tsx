@@ -12,7 +12,7 @@ import { readDirection } from '../../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { profitAt, usePositions, useTotalProfit, wayToLiquidation } from '../use-positions.ts';
 
-/** As many as fit above the rest of a phone's page. */
+/** The number of positions that fits above the rest of a phone's page. */
 const shownOnPhone = 3;
 
 /** Shows open positions before anything else; nothing without any. */

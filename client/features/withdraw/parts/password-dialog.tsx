@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   onSend: (fundPassword: string) => void;
   busy: boolean;
   problem: Error | null;
-  /** What the password confirms. */
+  /** The operation that the password confirms. */
   children?: ReactNode | undefined;
 }
 
