@@ -166,6 +166,7 @@ export default {
     },
     ...upwards('server', [
       'market',
+      'recordings',
       'engine',
       'texts',
       'world',

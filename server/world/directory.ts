@@ -4,6 +4,8 @@
  * at first use and catch up with their clock before they answer.
  */
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { RecordingStore } from '../recordings/recording-store.ts';
 import { Counts } from './counts.ts';
 import { toFolderFault } from './data-fault.ts';
 import type { DirectoryParts } from './directory-parts.ts';
@@ -27,6 +29,8 @@ export class Directory {
   readonly snapshots: Snapshots;
   readonly pastWorlds: PastWorlds;
   readonly privates: PrivateWorlds;
+  /** Recorded markets that its worlds can play. */
+  readonly recordings: RecordingStore;
   readonly dataFolder: string;
   /**
    * Returns whether something that only this machine has belongs to a world, such as the register of a class.
@@ -52,6 +56,8 @@ export class Directory {
     this.#worlds = new OpenWorlds(parts.report);
     this.#opener = new WorldOpener({ ...parts, counts: this.counts });
     try {
+      const folder = join(parts.dataFolder, 'recordings');
+      this.recordings = RecordingStore.open(folder, { now: () => parts.real.now() });
       this.#folders = new WorldFolders(parts.dataFolder, parts.memoryFolder);
       this.snapshots = new Snapshots(parts, (id) => this.isBound(id));
     } catch (error) {

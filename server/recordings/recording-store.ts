@@ -1,0 +1,187 @@
+/**
+ * Recordings of a data folder. Each is one immutable file, named by the hash of its content, with its name
+ * beside it. A recording exists completely or not at all, even if the process is killed.
+ */
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { assertSoundBars, type RecordedBars, RecordingFault, type RecordingHead } from './recorded-bars.ts';
+import { describeBars, hashContent, RecordingFile, writeRecording } from './recording-file.ts';
+
+const ending = '.recording';
+const nameEnding = '.name';
+const draftMark = '.draft-';
+const idPattern = /^[0-9a-f]{64}$/;
+const recordingNameMax = 80;
+
+export interface RecordingFacts {
+  readonly name: string;
+  readonly symbol: string;
+  readonly source: string;
+}
+
+interface StoreParts {
+  /** Returns the machine's time for `addedAt`. */
+  readonly now: () => number;
+  /** Returns the ids of worlds that need a recording. */
+  readonly findWorlds?: (id: string) => readonly string[];
+}
+
+export class RecordingStore {
+  readonly #folder: string;
+  readonly #parts: StoreParts;
+  readonly #files = new Map<string, RecordingFile>();
+  #drafts = 0;
+
+  private constructor(folder: string, parts: StoreParts) {
+    this.#folder = folder;
+    this.#parts = parts;
+    for (const name of this.#listNames())
+      if (name.startsWith(draftMark)) rmSync(join(folder, name), { force: true });
+  }
+
+  /** Opens the recordings of a folder, which is created with the first one, and clears unfinished ones. */
+  static open(folder: string, parts: StoreParts): RecordingStore {
+    return new RecordingStore(folder, parts);
+  }
+
+  /** Lists the recordings by the time at which they were added. A damaged one is left out. */
+  list(): RecordingHead[] {
+    return this.#listNames()
+      .filter((name) => name.endsWith(ending))
+      .flatMap((name) => this.#getHead(name.slice(0, -ending.length)) ?? [])
+      .sort((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1));
+  }
+
+  find(idOrName: string): RecordingHead | undefined {
+    if (idPattern.test(idOrName)) return this.#getHead(idOrName);
+    return this.list().find(({ name }) => name === idOrName);
+  }
+
+  /** Returns a recording that is read block by block; `undefined` if it is not here. Throws if it is damaged. */
+  open(id: string): RecordingFile | undefined {
+    const known = this.#files.get(id);
+    if (known !== undefined) return known;
+    if (!idPattern.test(id) || !existsSync(this.#getFile(id))) return undefined;
+    const file = new RecordingFile(this.#getFile(id));
+    if (file.id !== id) throw new RecordingFault(`${this.#getFile(id)} holds another recording.`);
+    this.#files.set(id, file);
+    return file;
+  }
+
+  /** Returns the whole content of a recording. Throws a RecordingFault if it is missing or damaged. */
+  read(id: string): RecordedBars {
+    const file = this.open(id);
+    if (file === undefined) throw new RecordingFault(`There is no recording ${id}.`);
+    return file.readAll();
+  }
+
+  /**
+   * Stores a recording and returns its head. The same content is stored once and keeps its name. Throws a
+   * RecordingFault if the bars are unsound or the name is taken.
+   */
+  add(bars: RecordedBars, { name, symbol, source }: RecordingFacts): RecordingHead {
+    assertSoundBars(bars);
+    const id = hashContent(bars, symbol);
+    const known = this.#getHead(id);
+    if (known !== undefined) return known;
+    this.#assertFreeName(name);
+    mkdirSync(this.#folder, { recursive: true });
+    const head = describeBars(bars, { id, symbol, source, addedAt: this.#parts.now() });
+    this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
+    this.#replace(this.#getFile(id), (handle) => writeRecording(handle, bars, head));
+    return this.#getHead(id) as RecordingHead;
+  }
+
+  /** Returns `removed`, `unknown`, or the worlds that still need the recording, which then stays. */
+  remove(id: string): 'removed' | 'unknown' | { readonly neededBy: readonly string[] } {
+    if (!idPattern.test(id) || !existsSync(this.#getFile(id))) return 'unknown';
+    const neededBy = this.#parts.findWorlds?.(id) ?? [];
+    if (neededBy.length > 0) return { neededBy };
+    this.#files.delete(id);
+    rmSync(this.#getFile(id), { force: true });
+    rmSync(this.#getNameFile(id), { force: true });
+    return 'removed';
+  }
+
+  /** Changes the name and returns the new head. Throws a RecordingFault if it is taken or the recording is unknown. */
+  rename(id: string, name: string): RecordingHead {
+    const head = this.#getHead(id);
+    if (head === undefined) throw new RecordingFault(`There is no recording ${id}.`);
+    if (head.name !== name) this.#assertFreeName(name);
+    this.#replace(this.#getNameFile(id), (handle) => writeFileSync(handle, name));
+    return { ...head, name };
+  }
+
+  #assertFreeName(name: string): void {
+    if (name.trim() !== name || name === '' || name.length > recordingNameMax || idPattern.test(name))
+      throw new RecordingFault(`A name has from 1 to ${recordingNameMax} characters.`);
+    if (this.find(name) !== undefined) throw new RecordingFault(`Another recording is called "${name}".`);
+  }
+
+  #getHead(id: string): RecordingHead | undefined {
+    try {
+      const head = this.open(id)?.head;
+      return head && { ...head, name: this.#readName(id) };
+    } catch (error) {
+      if (error instanceof RecordingFault) return undefined;
+      throw error;
+    }
+  }
+
+  /** Returns the name; the start of the id if it has none. */
+  #readName(id: string): string {
+    const file = this.#getNameFile(id);
+    return existsSync(file) ? readFileSync(file, 'utf8') : id.slice(0, 12);
+  }
+
+  #replace(file: string, write: (handle: number) => void): void {
+    this.#drafts += 1;
+    const draft = join(this.#folder, `${draftMark}${process.pid}-${this.#drafts}`);
+    try {
+      const handle = openSync(draft, 'w');
+      try {
+        write(handle);
+        fsyncSync(handle);
+      } finally {
+        closeSync(handle);
+      }
+      renameSync(draft, file);
+      this.#syncFolder();
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+
+  /** Keeps the renames through a power failure. Windows does not open folders. */
+  #syncFolder(): void {
+    if (process.platform === 'win32') return;
+    const handle = openSync(this.#folder, 'r');
+    fsyncSync(handle);
+    closeSync(handle);
+  }
+
+  #listNames(): string[] {
+    return existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+  }
+
+  #getFile(id: string): string {
+    return join(this.#folder, `${id}${ending}`);
+  }
+
+  #getNameFile(id: string): string {
+    return join(this.#folder, `${id}${nameEnding}`);
+  }
+}
