@@ -64,6 +64,7 @@ export default {
       entry: [
         'ui/gallery/*.tsx',
         'boot/boot.ts!',
+        'boot/fill.ts!',
         'worker/service-worker.ts!',
         'app/system/*.screens.ts!',
         'features/*/*.{screens,shell,background,trade-panels}.ts!',

@@ -5,8 +5,10 @@ import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
 import { brand } from './build/brand.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { floorTargets } from './build/floor.ts';
 import { hostFile } from './build/host-file.ts';
 import { leanContract } from './build/lean-contract.ts';
+import { oldBrowsers } from './build/old-browsers.ts';
 import { packedCopies } from './build/packed-copies.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -30,7 +32,16 @@ const proxied = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), leanContract(), boot(), hostFile(env), brand(env), serviceWorker(), packedCopies()],
+  plugins: [
+    react(),
+    leanContract(),
+    boot(),
+    oldBrowsers({ emits: true }),
+    hostFile(env),
+    brand(env),
+    serviceWorker(),
+    packedCopies(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -42,7 +53,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: floorTargets,
     cssMinify: true,
     assetsInlineLimit: 0,
     modulePreload: {

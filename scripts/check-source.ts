@@ -1,7 +1,8 @@
-/** Runs the rules of scripts/rules over all files of the repository; with `--bundles`, over the built client. */
+/** Runs the rules of scripts/rules over all files of the repository; with `--bundles`, those of built files over the built pages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { findBrowserProblems } from './browsers/browser-rules.ts';
 import { findLocaleProblems, findUnusedTexts } from './rules/locale-rules.ts';
 import type { Problem, SourceFile } from './rules/source-file.ts';
 import { findStoreProblems } from './rules/store-rules.ts';
@@ -25,9 +26,13 @@ function findSourceProblems(files: readonly SourceFile[]): Problem[] {
   ];
 }
 
-const problems = process.argv.includes('--bundles')
-  ? readFiles('client/dist').flatMap(findBundleProblems)
-  : findSourceProblems(readFiles(''));
+function findBuiltProblems(): Problem[] {
+  const product = readFiles('client/dist');
+  const laboratory = ['lab/control-room/dist', 'lab/join/dist'].flatMap(readFiles);
+  return [...product.flatMap(findBundleProblems), ...findBrowserProblems([...product, ...laboratory])];
+}
+
+const problems = process.argv.includes('--bundles') ? findBuiltProblems() : findSourceProblems(readFiles(''));
 for (const { rule, place, message } of problems) console.log(`${place}  ${message}  [${rule}]`);
 console.log(problems.length === 0 ? 'No rule is broken.' : `${problems.length} places break a rule.`);
 if (problems.length > 0) process.exitCode = 1;

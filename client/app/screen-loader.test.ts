@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Screen } from '../lib/screens/screen.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { loadScreen, screenComponent } from './screen-loader.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,7 +35,7 @@ describe('a screen', () => {
   });
 
   it('counts as failed after a minute, and is tried anew after a failure', async () => {
-    const load = vi.fn<Screen['load']>(() => Promise.withResolvers<typeof Page>().promise);
+    const load = vi.fn<Screen['load']>(() => createDeferred<typeof Page>().promise);
     const screen = screenOfTest(load);
     const first = expect(loadScreen(screen)).rejects.toThrow('not loaded within 60000 ms');
     await vi.advanceTimersByTimeAsync(59_999);

@@ -1,4 +1,5 @@
 import { build, type Rolldown } from 'vite';
+import { floorTargets } from './floor.ts';
 
 /** Bundles one entry into a single script, with the constants inserted. */
 export async function codeOf(entry: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
@@ -9,7 +10,7 @@ export async function codeOf(entry: string, constants: Readonly<Record<string, u
     define: Object.fromEntries(define),
     build: {
       write: false,
-      target: 'es2023',
+      target: floorTargets,
       copyPublicDir: false,
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },

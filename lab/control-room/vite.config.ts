@@ -2,7 +2,9 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { floorTargets } from '../../client/build/floor.ts';
 import { leanContract } from '../../client/build/lean-contract.ts';
+import { oldBrowsers } from '../../client/build/old-browsers.ts';
 import { packedCopies } from '../../client/build/packed-copies.ts';
 
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -13,7 +15,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/lab/',
   publicDir: false,
-  plugins: [react(), leanContract(), packedCopies()],
+  plugins: [react(), leanContract(), oldBrowsers({ emits: false }), packedCopies()],
   server: {
     host: '127.0.0.1',
     port,
@@ -24,7 +26,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: floorTargets,
     cssMinify: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,7 +1,9 @@
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { floorTargets } from '../../client/build/floor.ts';
 import { leanContract } from '../../client/build/lean-contract.ts';
+import { oldBrowsers } from '../../client/build/old-browsers.ts';
 import { packedCopies } from '../../client/build/packed-copies.ts';
 
 const api = env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -14,7 +16,7 @@ export default defineConfig({
   root: page('.'),
   base: '/join/',
   publicDir: false,
-  plugins: [leanContract(), packedCopies()],
+  plugins: [leanContract(), oldBrowsers({ emits: false }), packedCopies()],
   server: {
     host: '127.0.0.1',
     port: 5175,
@@ -24,7 +26,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: floorTargets,
     cssMinify: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

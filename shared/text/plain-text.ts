@@ -8,13 +8,13 @@
  * and noncharacters.
  */
 const unseen = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164\uffa0]`;
-/** The joiner within an emoji stays. */
-const joiner = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`;
-const stripped = new RegExp(`(?!${joiner})${unseen}`, 'gu');
+/** The joiner within an emoji stays: the group keeps it. Look-behind would be shorter, but Safari 16.0 rejects the whole script for it. */
+const joiner = String.raw`([\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u200d)(?=\p{Extended_Pictographic})`;
+const stripped = new RegExp(`${joiner}|${unseen}`, 'gu');
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
 function strip(text: string): string {
-  return text.replaceAll('\t', ' ').normalize('NFC').replace(stripped, '');
+  return text.replaceAll('\t', ' ').normalize('NFC').replace(stripped, '$1');
 }
 
 /** Cleans one line of text. */
@@ -27,7 +27,7 @@ export function plainLine(text: string): string {
  * Full-width forms become plain ones, and invisible characters and outer blanks are removed.
  */
 export function exactText(text: string): string {
-  return text.normalize('NFKC').replace(stripped, '').trim();
+  return text.normalize('NFKC').replace(stripped, '$1').trim();
 }
 
 /**

@@ -19,7 +19,11 @@ export function useFramePage(name: FrameName): { page: string | undefined; known
 }
 
 function isWebPage(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  try {
+    return /^https?:$/.test(new URL(address).protocol);
+  } catch {
+    return false;
+  }
 }
 
 interface EmbeddedPageProps {

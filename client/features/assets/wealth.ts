@@ -1,6 +1,8 @@
 /** Wealth in USD (owned, at stake, owed and earned), and coins over all accounts, as exact sums of the host’s decimals. Pure. */
+
 import type { AccountSummary, CoinBalance, ContractBalance } from '@papertape/shared/contract/assets.ts';
 import type { AccountKind } from '@papertape/shared/contract/values.ts';
+import { groupBy } from '@papertape/shared/group-by.ts';
 import { Decimal, decimalText } from '@papertape/shared/money/decimal.ts';
 
 export interface WealthSources {
@@ -70,7 +72,7 @@ function merged(held: readonly CoinBalance[], first: CoinBalance): CoinOverAccou
 
 /** Returns every coin once, in the order in which the accounts name them. */
 export function coinsOverAccounts(accounts: readonly AccountSummary[]): CoinOverAccounts[] {
-  const byCoin = Map.groupBy(
+  const byCoin = groupBy(
     accounts.flatMap(({ coins }) => coins),
     ({ coin }) => coin,
   );

@@ -42,9 +42,19 @@ interface Sending {
   body: string | undefined;
 }
 
+function abortWithEither(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { signal: either.signal });
+  }
+  return either.signal;
+}
+
 function sendingOf(endpoint: Endpoint, input: unknown, options: CallOptions): Sending {
   const limit = AbortSignal.timeout(callTimeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const signal = options.signal ? abortWithEither(options.signal, limit) : limit;
   const headers = new Headers(callHeaders());
   if (options.idempotencyKey && host.isPapertape) headers.set('Idempotency-Key', options.idempotencyKey);
   if (endpoint.method === 'GET') {

@@ -1,6 +1,7 @@
 import { type CodeKey, codes } from '@papertape/shared/contract/kit/codes.ts';
 import { dayMs } from '@papertape/shared/durations.ts';
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../testing/deferred.ts';
 import { Intents } from './intents.ts';
 import { ApiRefusal, TransportProblem } from './problems.ts';
 
@@ -55,7 +56,7 @@ const done = () => Promise.resolve('done');
 describe('an intent', () => {
   it('is sent once, however often the user presses while its answer is pending', async () => {
     const page = createPage();
-    const { promise, resolve } = Promise.withResolvers<string>();
+    const { promise, resolve } = createDeferred<string>();
     const presses = [page.run(() => promise), page.run(() => promise, { ...order }), page.run(() => promise)];
     expect(page.unanswered()).toEqual([]);
     resolve('done');

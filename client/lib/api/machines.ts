@@ -48,6 +48,19 @@ function mayRepeat(
   );
 }
 
+interface Departure {
+  promise: Promise<undefined>;
+  resolve: (value: undefined) => void;
+}
+
+function createDeparture(): Departure {
+  let resolve: Departure['resolve'] = () => undefined;
+  const promise = new Promise<undefined>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 export class SeveralMachines implements Machines {
   readonly #parts: MachinesParts;
   readonly #listeners = new Set<() => void>();
@@ -55,7 +68,7 @@ export class SeveralMachines implements Machines {
   #search: Promise<void> | undefined;
   #saidAt = Number.NEGATIVE_INFINITY;
   /** Resolves when the page moves to another machine. */
-  #left = Promise.withResolvers<undefined>();
+  #left = createDeparture();
 
   constructor(parts: MachinesParts) {
     this.#parts = parts;
@@ -142,9 +155,9 @@ export class SeveralMachines implements Machines {
   #moveTo({ api, sockets, files }: Bases): void {
     Object.assign(this.#parts.host, { api, sockets, files });
     this.#saidAt = this.#parts.now();
-    const left = this.#left;
-    this.#left = Promise.withResolvers();
-    left.resolve(undefined);
+    const { resolve } = this.#left;
+    this.#left = createDeparture();
+    resolve(undefined);
     for (const listener of this.#listeners) listener();
   }
 

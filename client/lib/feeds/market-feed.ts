@@ -73,12 +73,10 @@ export class MarketFeed {
     const wanted = new Set(this.#subscriptions.wanted);
     const connection = this.#connection;
     if (connection?.state !== 'open') return;
-    for (const name of wanted.difference(this.#subscribed)) {
-      connection.send({ methodType: 'SUBSCRIBE', ...topicOfName(name) });
+    for (const name of wanted) {
+      if (!this.#subscribed.delete(name)) connection.send({ methodType: 'SUBSCRIBE', ...topicOfName(name) });
     }
-    for (const name of this.#subscribed.difference(wanted)) {
-      connection.send({ methodType: 'UNSUBSCRIBE', ...topicOfName(name) });
-    }
+    for (const name of this.#subscribed) connection.send({ methodType: 'UNSUBSCRIBE', ...topicOfName(name) });
     this.#subscribed = wanted;
   }
 

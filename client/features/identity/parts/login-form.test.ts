@@ -4,6 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endSession } from '../../../lib/settings/session.ts';
 import { settings } from '../../../lib/settings/settings-store.ts';
+import { createDeferred } from '../../../testing/deferred.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { useLogin } from './login-form.tsx';
 
@@ -53,7 +54,7 @@ it('shows a refusal at its field until that field is changed, and starts no sess
 });
 
 it('sends once however often it is pressed', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ token: string; user: typeof user }>();
+  const { promise, resolve } = createDeferred<{ token: string; user: typeof user }>();
   host.answers(identity.login, () => promise);
   const login = typed('mia@example.com', 'correct-horse');
   act(() => {

@@ -1,5 +1,6 @@
 import { trading } from '@papertape/shared/contract/trading.ts';
 import type { FillRow } from '@papertape/shared/contract/trading-rows.ts';
+import { groupBy } from '@papertape/shared/group-by.ts';
 import { Decimal } from '@papertape/shared/money/decimal.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../lib/api/use-read.ts';
@@ -18,10 +19,7 @@ export interface FillMark extends TradeMark {
 
 /** Combines fills into one mark per order, at the average price and the time of the last fill. */
 export function fillMarks(fills: readonly FillRow[]): FillMark[] {
-  const orders = Map.groupBy(
-    new Map(fills.map((fill) => [fill.id, fill])).values(),
-    ({ orderId }) => orderId,
-  );
+  const orders = groupBy(new Map(fills.map((fill) => [fill.id, fill])).values(), ({ orderId }) => orderId);
   return [...orders].flatMap(([id, own]) => {
     const known = own.filter(({ price, size, time }) => isKnown(price) && isKnown(size) && isKnown(time));
     const [first] = known;

@@ -4,6 +4,7 @@ import { type Instrument, market } from '@papertape/shared/contract/market.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { createDeferred } from '../../../testing/deferred.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { useHasDrawings } from './drawing-shelf.ts';
 import { useDrawings } from './open-drawings.ts';
@@ -60,7 +61,7 @@ describe('the drawings of a chart', () => {
   it('are kept if they are made before the stored ones arrive', async () => {
     useSettings.setState({ token: 't', user: { uid: 'u' } } as never);
     host.answers(market.initForestData, () => ({ additions: ['chartDrawings' as const] }));
-    const read = Promise.withResolvers<{ drawings: SavedDrawing[] }>();
+    const read = createDeferred<{ drawings: SavedDrawing[] }>();
     host.answers(chartDrawings.drawings, () => read.promise);
     host.answers(chartDrawings.save, () => ({ drawings: [] }));
     const hook = render(() => useDrawings(instrument));

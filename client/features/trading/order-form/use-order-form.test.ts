@@ -3,6 +3,7 @@ import { trading } from '@papertape/shared/contract/trading.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeSettings, settings } from '../../../lib/settings/settings-store.ts';
+import { createDeferred } from '../../../testing/deferred.ts';
 import { endOfHookTest, type FakeHost, fakeHost, render, startEnglish } from '../../../testing/hooks.tsx';
 import { bitcoin, ticketOf } from '../model/ticket.fixture.ts';
 import type { Ticket } from '../model/ticket.ts';
@@ -72,7 +73,7 @@ it('sends the order of the ticket at the press and empties the form', async () =
 });
 
 it('keeps an amount typed while the order is pending', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof placed>();
+  const { promise, resolve } = createDeferred<typeof placed>();
   host.answers(trading.create, () => promise);
   const page = typed('0.5');
   act(() => page.now.press('buy'));
