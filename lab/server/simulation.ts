@@ -1,4 +1,5 @@
 /** Registers the simulator's API where it is switched on. */
+import { join } from 'node:path';
 import { classroom } from '@papertape/shared/contract/classroom.ts';
 import { sim } from '@papertape/shared/contract/sim.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import type { AppContext } from '../../server/http/context.ts';
 import { type AnswerRefusal, type HttpRefusal, unknown } from '../../server/http/http-answers.ts';
 import { registerFeature } from '../../server/http/routes.ts';
 import { serveClient } from '../../server/http/static.ts';
+import type { Directory } from '../../server/world/directory.ts';
 import type { RealTime } from '../../server/world/real-clock.ts';
 import { bookHandlers, explainHandlers } from './books.ts';
 import { capsuleHandlers } from './capsules.ts';
@@ -28,6 +30,9 @@ import { LuckRuns } from './luck/luck-runs.ts';
 import { officeHandlers } from './office.ts';
 import { type LessonWork, lessonWorkHere } from './play/lesson-work.ts';
 import { lessonReader, playHandlers } from './play/play-handlers.ts';
+import { RecordingDrafts } from './recordings/recording-drafts.ts';
+import { recordingHandlers } from './recordings/recording-handlers.ts';
+import { RecordingProcess } from './recordings/recording-process.ts';
 import { rewindHandlers } from './rewind.ts';
 import { roomHandlers } from './room.ts';
 import { scenarioHandlers } from './scenarios.ts';
@@ -145,6 +150,18 @@ function openDoors(
   });
 }
 
+/** Opens the drafts of recordings, which are deleted when the server ends. */
+function openRecordings(app: FastifyInstance, { dataFolder, recordings }: Directory, real: RealTime) {
+  const now = () => real.now();
+  const drafts = new RecordingDrafts(join(dataFolder, 'recording-drafts'), now);
+  const process = new RecordingProcess();
+  app.addHook('onClose', () => {
+    process.close();
+    drafts.close();
+  });
+  return recordingHandlers({ store: recordings, drafts, process, now });
+}
+
 function createHandlers(
   app: FastifyInstance,
   { directory, lan, elsewhere }: AppContext,
@@ -175,6 +192,7 @@ function createHandlers(
     ...explainHandlers,
     ...scenarioHandlers,
     ...officeHandlers,
+    ...openRecordings(app, directory, real),
     ...traderHandlers,
     ...switchHandlers,
     ...faultHandlers,

@@ -13,6 +13,7 @@ import { simFaults } from './sim-faults.ts';
 import { pastInstant, simHistory, simRewind } from './sim-history.ts';
 import { simLuck } from './sim-luck.ts';
 import { simPlays } from './sim-plays.ts';
+import { simRecordings } from './sim-recordings.ts';
 import { simRoom } from './sim-room.ts';
 import { simSnapshots } from './sim-snapshots.ts';
 import { simSwitches } from './sim-switches.ts';
@@ -274,5 +275,6 @@ export const sim = {
   ...simLuck,
 
   ...simSnapshots,
+  ...simRecordings,
   ...simTraffic,
 } as const;

@@ -1,0 +1,161 @@
+/** Collects rows of bars and checks each of them. */
+import { BlockColumn } from './block-column.ts';
+import type { DecimalParser } from './decimals.ts';
+import type { ColumnName } from './layout.ts';
+import { type Note, ReadingProblem } from './notes.ts';
+
+/** Amount units per unit of the base coin. */
+export const amountScale = 1e8;
+
+/**
+ * Share of the price by which an open or close may be outside the range of its bar: exports that adjust or round
+ * each price alone produce such rows.
+ */
+const roundingShare = 0.0005;
+
+/** Places of a file: more than a file has rows. */
+const filePlaces = 2 ** 32;
+
+/** Returns the file, by its index, and the number of a row there. */
+export function splitPlace(place: number): { file: number; row: number } {
+  return { file: Math.floor(place / filePlaces), row: place % filePlaces };
+}
+
+/** What the rows of a file have in common. */
+export interface FileRows {
+  readonly columns: readonly ColumnName[];
+  readonly numbers: DecimalParser;
+  readonly amounts: DecimalParser;
+  /** Index of the file. */
+  readonly file: number;
+}
+
+/** Adds a row; its instant is read only if it has prices. */
+export type RowAdder = (cells: readonly string[], row: number, readTime: () => number) => void;
+
+const prices = ['open', 'high', 'low', 'close'] as const;
+
+/** Cells of a row that has no prices: a minute without trades in some exports. */
+const isEmpty = (cell: string) => cell === '' || /^(null|nan|n\/a|-)$/i.test(cell);
+
+export interface BarColumns {
+  readonly times: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+  /** Place of each row: its file and its number there, see `placeOf`. */
+  readonly places: Float64Array;
+}
+
+export class BarRows {
+  readonly #times = new BlockColumn();
+  readonly #open = new BlockColumn();
+  readonly #high = new BlockColumn();
+  readonly #low = new BlockColumn();
+  readonly #close = new BlockColumn();
+  readonly #volume = new BlockColumn();
+  readonly #places = new BlockColumn();
+  #empty = 0;
+  #firstEmpty: number | undefined;
+  #widened = 0;
+  #firstWidened: number | undefined;
+
+  get length(): number {
+    return this.#times.length;
+  }
+
+  /** Returns a function that adds a row of a file with these columns. */
+  adder({ columns, numbers, amounts, file }: FileRows): RowAdder {
+    const [open = 0, high = 0, low = 0, close = 0] = prices.map((name) => columns.indexOf(name));
+    const volume = columns.indexOf('volume');
+    const places = [open, high, low, close];
+    return (cells, row, readTime) => {
+      if (places.every((at) => isEmpty((cells[at] ?? '').trim()))) {
+        this.#empty += 1;
+        this.#firstEmpty ??= row;
+        return;
+      }
+      this.#add(
+        readTime(),
+        [
+          readPrice(numbers, cells[open], row),
+          readPrice(numbers, cells[high], row),
+          readPrice(numbers, cells[low], row),
+          readPrice(numbers, cells[close], row),
+        ],
+        volume < 0 ? 0 : readAmount(amounts, cells[volume], row),
+        row,
+        file,
+      );
+    };
+  }
+
+  #add(
+    time: number,
+    [open, high, low, close]: readonly [number, number, number, number],
+    volume: number,
+    row: number,
+    file: number,
+  ): void {
+    if (high < low) throw new ReadingProblem('highBelowLow', { row, value: `${high} < ${low}` });
+    const top = Math.max(open, close, high);
+    const bottom = Math.min(open, close, low);
+    if (top > high || bottom < low) {
+      if (top - high > high * roundingShare || low - bottom > low * roundingShare)
+        throw new ReadingProblem('outsideRange', { row, value: `${top > high ? top : bottom}` });
+      this.#widened += 1;
+      this.#firstWidened ??= row;
+    }
+    this.#times.push(time);
+    this.#open.push(open);
+    this.#high.push(top);
+    this.#low.push(bottom);
+    this.#close.push(close);
+    this.#volume.push(volume);
+    this.#places.push(file * filePlaces + row);
+  }
+
+  /** Returns the remarks about single rows. */
+  remarks(): Note[] {
+    return [
+      ...(this.#empty === 0 ? [] : [{ kind: 'emptyRows', count: this.#empty, row: this.#firstEmpty } as const]),
+      ...(this.#widened === 0
+        ? []
+        : [{ kind: 'widened', count: this.#widened, row: this.#firstWidened } as const]),
+    ];
+  }
+
+  /** Returns all rows and empties the collection. */
+  take(): BarColumns {
+    return {
+      times: this.#times.take(),
+      open: this.#open.take(),
+      high: this.#high.take(),
+      low: this.#low.take(),
+      close: this.#close.take(),
+      volume: this.#volume.take(),
+      places: this.#places.take(),
+    };
+  }
+}
+
+/** Returns a price above zero. Throws a ReadingProblem with the number of the row. */
+export function readPrice(numbers: DecimalParser, cell: string | undefined, row: number): number {
+  if (cell === undefined) throw new ReadingProblem('cells', { row });
+  const value = numbers.parse(cell);
+  if (Number.isNaN(value)) throw new ReadingProblem('number', { row, value: cell });
+  if (value <= 0) throw new ReadingProblem('zero', { row, value: cell });
+  return value;
+}
+
+/** Returns an amount in amount units; an empty cell is 0. */
+export function readAmount(numbers: DecimalParser, cell: string | undefined, row: number): number {
+  if (cell === undefined) throw new ReadingProblem('cells', { row });
+  if (isEmpty(cell.trim())) return 0;
+  const value = numbers.parse(cell);
+  if (Number.isNaN(value)) throw new ReadingProblem('number', { row, value: cell });
+  if (value < 0) throw new ReadingProblem('amount', { row, value: cell });
+  return Math.round(value * amountScale);
+}

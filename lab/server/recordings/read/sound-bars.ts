@@ -1,0 +1,132 @@
+/** Orders the rows of bars, removes repeated ones, and aligns them to their frame. */
+import { dayMs, hourMs, minuteMs } from '@papertape/shared/durations.ts';
+import type { BarColumns } from './bar-rows.ts';
+import { detectFrame, formatFrame } from './frames.ts';
+import { type Note, ReadingProblem } from './notes.ts';
+import { inOrder, orderOf } from './row-order.ts';
+import { Zone } from './zones.ts';
+
+/** Bars of four hours and the like follow the clock of an exchange, which changes by an hour. */
+const clockChangeMs = hourMs;
+
+/** Openings of bars of an hour and longer are on a quarter of an hour in every market. */
+const gridMax = 15 * minuteMs;
+
+/** From this hour (UTC) a daily bar that opens is that of the next trading day: currencies, futures, Sydney. */
+const nextDayHour = 20;
+
+const columnsOf = ['open', 'high', 'low', 'close', 'volume'] as const;
+
+export interface FrameWish {
+  /** Length of the bars, if the user says it. */
+  readonly frameMs: number | undefined;
+  /** Zone whose dates daily bars have, if the user says it. */
+  readonly zone: string | undefined;
+  /** The times of the file are dates. */
+  readonly hasOnlyDates: boolean;
+  /** Returns the number of a row and, where there are several, its file. */
+  placeOf(place: number): Pick<Note, 'row' | 'file'>;
+}
+
+export interface SoundBars {
+  readonly bars: BarColumns;
+  readonly frameMs: number;
+  readonly remarks: readonly Note[];
+}
+
+/** Throws a ReadingProblem that names the first row which is not a bar of the frame. */
+export function settleBars(unordered: BarColumns, wish: FrameWish): SoundBars {
+  const remarks: Note[] = [];
+  const { order, moved } = orderOf(unordered.times);
+  if (order !== undefined) remarks.push({ kind: 'sorted', count: moved });
+  const ordered = reorder(unordered, order);
+  const frameMs = wish.frameMs ?? (wish.hasOnlyDates ? dayFrame(ordered.times) : detectFrame(ordered.times));
+  const daily = frameMs === dayMs ? alignDays(ordered, wish) : alignClosings(ordered, frameMs, remarks);
+  const { bars, repeated } = withoutRepeated(daily, wish);
+  if (repeated > 0) remarks.push({ kind: 'repeated', count: repeated });
+  checkGrid(bars, frameMs, wish);
+  return { bars, frameMs, remarks };
+}
+
+/** A file with dates has days, even a single one; weeks and months are refused. */
+function dayFrame(times: Float64Array): number {
+  return times.length < 2 ? dayMs : detectFrame(times);
+}
+
+function reorder(bars: BarColumns, order: Uint32Array | undefined): BarColumns {
+  return {
+    times: inOrder(bars.times, order),
+    open: inOrder(bars.open, order),
+    high: inOrder(bars.high, order),
+    low: inOrder(bars.low, order),
+    close: inOrder(bars.close, order),
+    volume: inOrder(bars.volume, order),
+    places: inOrder(bars.places, order),
+  };
+}
+
+/** Gives daily bars 00:00 UTC of their trading day: the date in the zone that is given, or else the nearest one. */
+function alignDays(bars: BarColumns, { zone, hasOnlyDates }: FrameWish): BarColumns {
+  if (hasOnlyDates) return bars;
+  const clock = zone === undefined ? undefined : Zone.find(zone);
+  const times = bars.times.map((time) => {
+    if (clock !== undefined) return Math.floor((time + clock.offsetAt(time)) / dayMs) * dayMs;
+    return Math.floor((time + (24 - nextDayHour) * hourMs) / dayMs) * dayMs;
+  });
+  return { ...bars, times };
+}
+
+/** Some files have the last instant of bars instead of the first: 00:00:59.999 of a minute. */
+function alignClosings(bars: BarColumns, frameMs: number, remarks: Note[]): BarColumns {
+  const grid = Math.min(frameMs, gridMax);
+  for (const before of [1, 1_000]) {
+    if (frameMs <= before || !bars.times.every((time) => (time + before) % grid === 0)) continue;
+    remarks.push({ kind: 'closings' });
+    return { ...bars, times: bars.times.map((time) => time + before - frameMs) };
+  }
+  return bars;
+}
+
+/** Removes rows that repeat another one; throws if their values differ. */
+function withoutRepeated(bars: BarColumns, wish: FrameWish): { bars: BarColumns; repeated: number } {
+  const { times, places } = bars;
+  let kept = 0;
+  for (let at = 0; at < times.length; at += 1) {
+    const isRepeated = at > 0 && times[at] === times[kept - 1];
+    if (isRepeated && columnsOf.some((name) => bars[name][at] !== bars[name][kept - 1]))
+      throw new ReadingProblem('repeatedOtherwise', {
+        ...wish.placeOf(Math.max(places[at] ?? 0, places[kept - 1] ?? 0)),
+        value: new Date(times[at] ?? 0).toISOString(),
+      });
+    if (isRepeated) continue;
+    times[kept] = times[at] ?? 0;
+    places[kept] = places[at] ?? 0;
+    for (const name of columnsOf) bars[name][kept] = bars[name][at] ?? 0;
+    kept += 1;
+  }
+  const repeated = times.length - kept;
+  if (repeated === 0) return { bars, repeated };
+  const [open, high, low, close, volume] = columnsOf.map((name) => bars[name].subarray(0, kept)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  return {
+    repeated,
+    bars: { times: times.subarray(0, kept), open, high, low, close, volume, places: places.subarray(0, kept) },
+  };
+}
+
+function checkGrid({ times, places }: BarColumns, frameMs: number, { placeOf }: FrameWish): void {
+  const grid = Math.min(frameMs, gridMax);
+  const least = frameMs > hourMs ? frameMs - clockChangeMs : frameMs;
+  for (let at = 0; at < times.length; at += 1) {
+    const time = times[at] ?? 0;
+    const value = new Date(time).toISOString();
+    if (time % grid !== 0) throw new ReadingProblem('offGrid', { ...placeOf(places[at] ?? 0), value });
+    if (at > 0 && time - (times[at - 1] ?? 0) < least)
+      throw new ReadingProblem('overlap', { ...placeOf(places[at] ?? 0), value: formatFrame(frameMs) });
+  }
+}

@@ -1,0 +1,91 @@
+/** Entry point of the process that reads foreign files of prices: reads one task, reports, and waits to be ended. */
+import process from 'node:process';
+import { RecordingStore } from '../../../server/recordings/recording-store.ts';
+import { instruments } from '../../../server/market/instruments/catalog.ts';
+import { drawBars } from './read/drawing.ts';
+import { findGaps, findJump, findSaturdays, findScale } from './read/examine.ts';
+import { type Note, ReadingProblem } from './read/notes.ts';
+import { readFiles } from './read/read-files.ts';
+import { type Reading, RecordingReader } from './read/recording-reader.ts';
+import type { ReadingFacts, ReadingMessage, ReadingTask } from './reading-task.ts';
+import { guessSymbol } from './symbol-names.ts';
+
+const send = (message: ReadingMessage) => process.send?.(message);
+
+/** Progress is sent after so many rows. */
+const rowsBetween = 50_000;
+
+function describe({ bars, ...reading }: Reading, symbol: string | undefined, points: number): ReadingFacts {
+  const { times, frameMs, decimals, trades, quotes } = bars;
+  const from = times[0] ?? 0;
+  const to = (times.at(-1) ?? 0) + frameMs;
+  const gaps = findGaps(bars);
+  return {
+    source: reading.source,
+    kind: reading.kind,
+    symbol,
+    frameMs,
+    zone: reading.zone,
+    columns: reading.columns,
+    decimals,
+    rows: reading.rows,
+    bars: times.length,
+    trades: trades?.times.length ?? 0,
+    quotes: quotes?.times.length ?? 0,
+    from,
+    to,
+    gapCount: gaps.count,
+    gaps: gaps.longest,
+    drawing: drawBars(bars, { from, to, frameMs, most: points }),
+  };
+}
+
+/** Coins rise a hundredfold in years, so that their scale cannot be judged. */
+function scaleRemark({ bars }: Reading, symbol: string | undefined): Note | undefined {
+  const instrument = instruments.find((one) => one.symbol === symbol);
+  if (instrument === undefined || instrument.sessionId === 'always') return undefined;
+  return findScale(bars, Number(instrument.anchor));
+}
+
+async function read(task: ReadingTask, reader: RecordingReader): Promise<ReadingMessage> {
+  let told = 0;
+  const reading = await readFiles(task.files, reader, {
+    onProgress(progress) {
+      if (progress.rows < told + rowsBetween) return;
+      told = progress.rows;
+      send({ progress });
+    },
+  });
+  send({ isStoring: true });
+  const names = [reading.symbol ?? '', ...reader.names, ...task.files.map(({ name }) => name)];
+  const symbol = task.symbol ?? guessSymbol(names);
+  const { bars, source } = reading;
+  const odd = [findSaturdays(bars), findJump(bars), scaleRemark(reading, symbol)];
+  const store = RecordingStore.open(task.folder, { now: () => task.now });
+  const head = symbol === undefined ? undefined : store.add(bars, { name: 'draft', symbol, source });
+  return {
+    result: {
+      facts: describe(reading, symbol, task.points),
+      remarks: [...reading.remarks, ...odd.filter((note) => note !== undefined)],
+      firstRows: reading.firstRows,
+      recording: head?.id,
+    },
+  };
+}
+
+async function answer(task: ReadingTask): Promise<void> {
+  const reader = new RecordingReader(task.wish);
+  try {
+    send(await read(task, reader));
+  } catch (error) {
+    if (!(error instanceof ReadingProblem)) throw error;
+    send({ refusal: { problem: error.note, firstRows: reader.firstRows } });
+  }
+}
+
+// The process ends with its server.
+process.once('disconnect', () => process.exit());
+process.once('message', (task: ReadingTask) => {
+  // The server reads an exit without an answer as a failure.
+  answer(task).catch(() => process.exit(1));
+});

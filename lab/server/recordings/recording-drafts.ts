@@ -1,0 +1,86 @@
+/** Uploaded files of prices that are not kept yet, each draft in a folder of its own. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileOnDisk } from './read/read-files.ts';
+
+export interface DraftFile extends FileOnDisk {
+  readonly bytes: number;
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly folder: string;
+  readonly files: DraftFile[];
+  /** Id of the recording that the last preview left in the folder `result`. */
+  recording: string | undefined;
+  usedAt: number;
+}
+
+/** Time without use after which a draft is deleted. */
+const idleMs = 3_600_000;
+export const draftsMax = 8;
+/** Files of a draft: ten years of months. */
+export const draftFilesMax = 120;
+
+export class RecordingDrafts {
+  readonly #folder: string;
+  readonly #now: () => number;
+  readonly #drafts = new Map<string, Draft>();
+
+  /** Uses a folder, which is emptied: drafts do not outlive their server. */
+  constructor(folder: string, now: () => number) {
+    this.#folder = folder;
+    this.#now = now;
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** Deletes drafts that were not used for an hour, except those that `isBusy` names. */
+  expire(isBusy: (id: string) => boolean): void {
+    for (const { id, usedAt } of this.#drafts.values())
+      if (this.#now() - usedAt > idleMs && !isBusy(id)) this.remove(id);
+  }
+
+  get isFull(): boolean {
+    return this.#drafts.size >= draftsMax;
+  }
+
+  create(): Draft {
+    const id = randomBytes(8).toString('hex');
+    const folder = join(this.#folder, id);
+    mkdirSync(folder, { recursive: true });
+    const draft = { id, folder, files: [], recording: undefined, usedAt: this.#now() };
+    this.#drafts.set(id, draft);
+    return draft;
+  }
+
+  find(id: string): Draft | undefined {
+    const draft = this.#drafts.get(id);
+    if (draft !== undefined) draft.usedAt = this.#now();
+    return draft;
+  }
+
+  /** Returns the path for the next file of a draft. */
+  nextFile({ folder, files }: Draft): string {
+    return join(folder, `file-${files.length}`);
+  }
+
+  /** Returns the emptied folder for the recording of a draft. */
+  resultFolder({ folder }: Draft): string {
+    const result = join(folder, 'result');
+    rmSync(result, { recursive: true, force: true });
+    return result;
+  }
+
+  remove(id: string): void {
+    const draft = this.#drafts.get(id);
+    if (draft === undefined) return;
+    this.#drafts.delete(id);
+    rmSync(draft.folder, { recursive: true, force: true });
+  }
+
+  close(): void {
+    for (const id of [...this.#drafts.keys()]) this.remove(id);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,207 @@
+/** Handlers of recordings: upload to a draft, preview, keep, list, show, rename, remove. */
+import { renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataOf, InputOf } from '@papertape/shared/contract/kit/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '@papertape/shared/contract/kit/refusal.ts';
+import type { RecordingPreview, RecordingRow, simRecordings } from '@papertape/shared/contract/sim-recordings.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Handlers } from '../../../server/http/call.ts';
+import { instruments } from '../../../server/market/instruments/catalog.ts';
+import { isRequest } from '../../../server/modules/upload/receive-file.ts';
+import { RecordingFault, type RecordingHead } from '../../../server/recordings/recorded-bars.ts';
+import type { RecordingStore } from '../../../server/recordings/recording-store.ts';
+import type { Language } from '../../../server/texts/languages.ts';
+import { fieldText, receiveTo } from '../file-door.ts';
+import { drawBars } from './read/drawing.ts';
+import { findGaps } from './read/examine.ts';
+import { formatFrame, parseFrame } from './read/frames.ts';
+import { type ColumnName, columnNames } from './read/layout.ts';
+import type { ReadingWish } from './read/recording-reader.ts';
+import { plainBytesMax } from './read/unpack.ts';
+import { type Draft, draftFilesMax, type RecordingDrafts } from './recording-drafts.ts';
+import { describeNote } from './recording-notes.ts';
+import type { RecordingProcess } from './recording-process.ts';
+import type { ReadingFacts } from './reading-task.ts';
+
+type RecordingHandlers = Handlers<typeof simRecordings>;
+type PreviewInput = InputOf<typeof simRecordings.recordingPreview>;
+
+interface Parts {
+  readonly store: RecordingStore;
+  readonly drafts: RecordingDrafts;
+  readonly process: RecordingProcess;
+  now(): number;
+}
+
+/** Columns of the drawing of a preview. */
+const previewPoints = 400;
+const fileNameMax = 120;
+
+const row = (head: RecordingHead): RecordingRow => ({ ...head });
+
+const shownFiles = ({ files }: Draft) => files.map(({ name, bytes }) => ({ name, bytes }));
+
+/** Returns the corrections of a request, or the field that is wrong. */
+function readWish({ frame, zone, columns, dateOrder }: PreviewInput): ReadingWish | Refusal {
+  const frameMs = frame === undefined ? undefined : parseFrame(frame);
+  if (frame !== undefined && frameMs === undefined) return refuse('invalidInput', { field: 'frame' });
+  const names = columns?.split(',').map((name) => name.trim());
+  if (names?.some((name) => !columnNames.includes(name as ColumnName)))
+    return refuse('invalidInput', { field: 'columns' });
+  return { frameMs, zone, dateOrder, columns: names as readonly ColumnName[] | undefined };
+}
+
+function shownFacts({ symbol, zone, columns, gaps, drawing, ...facts }: ReadingFacts): RecordingPreview['facts'] {
+  return {
+    ...facts,
+    symbol: symbol ?? null,
+    zone: zone ?? null,
+    frame: formatFrame(facts.frameMs),
+    columns: [...columns],
+    gaps: [...gaps],
+    drawing: { ...drawing, columns: [...drawing.columns] },
+  };
+}
+
+async function preview(
+  { drafts, process, now }: Parts,
+  draft: Draft,
+  input: PreviewInput,
+  language: Language,
+): Promise<RecordingPreview | Refusal> {
+  const wish = readWish(input);
+  if (isRefusal(wish)) return wish;
+  const symbol = input.symbol?.toUpperCase();
+  if (symbol !== undefined && !instruments.some((one) => one.symbol === symbol))
+    return refuse('symbolUnknown', { field: 'symbol' });
+  draft.recording = undefined;
+  const task = { files: draft.files, wish, symbol, folder: drafts.resultFolder(draft), now: now() };
+  const read = await process.read(draft.id, { ...task, points: previewPoints });
+  const shown = { draft: draft.id, files: shownFiles(draft), firstRows: read.firstRows.map((cells) => [...cells]) };
+  if ('problem' in read)
+    return { ...shown, problem: describeNote(language, read.problem), remarks: [], facts: null };
+  draft.recording = read.recording;
+  draft.usedAt = now();
+  const remarks = read.remarks.map((note) => describeNote(language, note));
+  return { ...shown, problem: null, remarks, facts: shownFacts(read.facts) };
+}
+
+/** Receives a file into a draft, which is created unless the form names one. */
+async function receive({ drafts, process }: Parts, request: FastifyRequest): Promise<DataOf<typeof simRecordings.recordingUpload> | Refusal> {
+  drafts.expire((id) => process.isReading(id));
+  if (drafts.isFull) return refuse('tooManyRequests');
+  const draft = drafts.create();
+  try {
+    const path = drafts.nextFile(draft);
+    const part = await receiveTo(path, request, plainBytesMax);
+    if (isRefusal(part)) {
+      drafts.remove(draft.id);
+      return part;
+    }
+    const name = (fieldText(part, 'name') ?? part.filename).slice(0, fileNameMax);
+    const file = { path, name, bytes: statSync(path).size };
+    const earlier = fieldText(part, 'draft');
+    if (earlier === undefined) {
+      draft.files.push(file);
+      return { draft: draft.id, files: shownFiles(draft) };
+    }
+    const target = drafts.find(earlier);
+    if (target === undefined) return refuse('notFound', { field: 'draft' });
+    if (process.isReading(target.id) || target.files.length >= draftFilesMax)
+      return refuse('statusConflict', { field: 'draft' });
+    const moved = drafts.nextFile(target);
+    renameSync(path, moved);
+    target.files.push({ ...file, path: moved });
+    target.recording = undefined;
+    return { draft: target.id, files: shownFiles(target) };
+  } finally {
+    if (draft.files.length === 0) drafts.remove(draft.id);
+  }
+}
+
+/** Keeps the recording of the last preview. */
+function keep({ store, drafts }: Parts, draft: Draft, name: string): RecordingRow | Refusal {
+  if (draft.recording === undefined) return refuse('statusConflict', { field: 'draft' });
+  const kept = store.adopt(join(draft.folder, 'result'), draft.recording, name);
+  if (kept === undefined) return refuse('statusConflict', { field: 'name' });
+  drafts.remove(draft.id);
+  return row(kept);
+}
+
+export function recordingHandlers(parts: Parts): RecordingHandlers {
+  const { store, drafts, process } = parts;
+  const unknownDraft = refuse('notFound', { field: 'draft' });
+  const unknown = refuse('notFound', { field: 'recording' });
+  return {
+    recordingList: () => ({ list: store.list().map(row) }),
+
+    recordingShow({ input: { recording, points } }) {
+      const head = store.find(recording);
+      if (head === undefined) return unknown;
+      try {
+        const bars = store.read(head.id);
+        const { from, to, frameMs } = head;
+        const drawing = drawBars(bars, { from, to, frameMs, most: points });
+        return {
+          recording: row(head),
+          gaps: findGaps(bars).longest,
+          drawing: { ...drawing, columns: [...drawing.columns] },
+        };
+      } catch (error) {
+        if (error instanceof RecordingFault) return refuse('fileUnknown', { field: 'recording' });
+        throw error;
+      }
+    },
+
+    recordingUpload(call) {
+      const request: unknown = call.input;
+      if (!isRequest(request)) throw new Error('the upload was not given its request');
+      return receive(parts, request);
+    },
+
+    recordingPreview({ input, language }) {
+      const draft = drafts.find(input.draft);
+      if (draft === undefined) return unknownDraft;
+      if (process.isReading(draft.id)) return refuse('statusConflict', { field: 'draft' });
+      return preview(parts, draft, input, language);
+    },
+
+    recordingKeep({ input }) {
+      const draft = drafts.find(input.draft);
+      if (draft === undefined) return unknownDraft;
+      if (process.isReading(draft.id)) return refuse('statusConflict', { field: 'draft' });
+      return keep(parts, draft, input.name);
+    },
+
+    recordingCancel({ input }) {
+      if (drafts.find(input.draft) === undefined) return unknownDraft;
+      process.cancel(input.draft);
+      drafts.remove(input.draft);
+      return { done: true };
+    },
+
+    recordingProgress: () => ({
+      list: [...process.list()].map(([draft, state]) => ({
+        draft,
+        ...state,
+        bytesTotal: drafts.find(draft)?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0,
+      })),
+    }),
+
+    recordingRename({ input }) {
+      const head = store.find(input.recording);
+      if (head === undefined) return unknown;
+      const taken = store.find(input.name);
+      if (taken !== undefined && taken.id !== head.id) return refuse('statusConflict', { field: 'name' });
+      return row(store.rename(head.id, input.name));
+    },
+
+    recordingRemove({ input }) {
+      const head = store.find(input.recording);
+      const removed = head === undefined ? 'unknown' : store.remove(head.id);
+      if (removed === 'unknown') return unknown;
+      return removed === 'removed' ? { removed: true, neededBy: [] } : { removed: false, neededBy: [...removed.neededBy] };
+    },
+  };
+}
+
